@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is built with: a warning is an error, and unsafe code has to say so.
+let ours: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "recap-tui",
+    products: [
+        .library(name: "RecapCore", targets: ["RecapCore"]),
+        .library(name: "RecapMotion", targets: ["RecapMotion"]),
+        .library(
+            name: "RecapKit",
+            targets: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses"]),
+        .executable(name: "recap-tui", targets: ["recap-tui"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
+    ],
+    targets: [
+        .target(name: "RecapCore", swiftSettings: ours),
+        .target(name: "RecapMotion", swiftSettings: ours),
+        .target(name: "RecapStory", swiftSettings: ours),
+        .target(name: "RecapSurface", swiftSettings: ours),
+        .target(
+            name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
+        .target(name: "RecapPlayer", dependencies: ["RecapScene"], swiftSettings: ours),
+        .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
+        .executableTarget(
+            name: "recap-tui",
+            dependencies: [
+                "RecapPlayer", "RecapNcurses", "RecapStory",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: ours),
+    ]
+)
