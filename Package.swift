@@ -37,6 +37,8 @@ let package = Package(
         .target(name: "RecapPlayer", dependencies: ["RecapScene"], swiftSettings: ours),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapNcursesTests", dependencies: ["CNcurses", "RecapNcurses", "RecapSurface"], swiftSettings: ours),
         .executableTarget(
             name: "recap-tui",
             dependencies: [
