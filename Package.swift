@@ -43,5 +43,6 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
+        .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
     ]
 )
