@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapStory", swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
+        .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface"], swiftSettings: ours),
         .target(
             name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
@@ -43,5 +44,6 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
+        .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
     ]
 )
