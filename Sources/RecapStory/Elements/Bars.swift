@@ -1,0 +1,51 @@
+/// A horizontal bar for each item, with its number at the right.
+public struct Bars: ElementContent {
+    /// The order of the bars.
+    public enum Sort: String, Sendable, CaseIterable {
+        /// As they are given.
+        case none
+        /// The largest first.
+        case descending
+        /// The smallest first.
+        case ascending
+    }
+
+    /// The items; one without a number has an empty bar.
+    public var items: ListSource<Item>
+    /// What follows each number: `h`, `%`.
+    public var unit: Template?
+    /// The number that fills the whole width; `nil` takes the largest.
+    public var max: NumberSource?
+    /// Their order.
+    public var sort: Sort
+    /// The most that are shown, 1…1,000; `nil` shows all.
+    public var limit: Int?
+
+    /// Bars.
+    public init(
+        _ items: ListSource<Item>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
+        limit: Int? = nil
+    ) {
+        self.items = items
+        self.unit = unit
+        self.max = max
+        self.sort = sort
+        self.limit = limit
+    }
+
+    public static let kind = "bars"
+    public static let fields = [
+        Field("items", .items, required: true, "objects with label, value and perhaps color"),
+        Field("unit", .template, "what follows each number"),
+        Field("max", .number(-1e15...1e15, isReference: true), "the number that fills the whole width"),
+        Field("sort", .choice(Sort.allCases.map(\.rawValue)), "the order of the bars"),
+        Field("limit", .integer(1...1000), "the most that are shown"),
+    ]
+    public init(from reader: inout FieldReader) {
+        items = reader.items("items")
+        unit = reader.optionalTemplate("unit")
+        max = reader.number("max")
+        sort = reader.choice("sort") ?? .none
+        limit = reader.integer("limit")
+    }
+}

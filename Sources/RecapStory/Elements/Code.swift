@@ -1,0 +1,23 @@
+/// Lines of a program or a terminal, as they stand.
+public struct Code: ElementContent {
+    /// The lines.
+    public var text: Template
+    /// The language, which decides what is emphasised; `nil` emphasises nothing.
+    public var language: String?
+
+    /// Lines of code.
+    public init(_ text: Template, language: String? = nil) {
+        self.text = text
+        self.language = language
+    }
+
+    public static let kind = "code"
+    public static let fields = [
+        Field("text", .template, required: true, "the lines"),
+        Field("language", .string, "the language, for emphasis"),
+    ]
+    public init(from reader: inout FieldReader) {
+        text = reader.template("text")
+        language = reader.string("language")
+    }
+}

@@ -1,0 +1,28 @@
+/// A number as a part of its most; it follows its data.
+public struct Gauge: ElementContent {
+    /// The number.
+    public var value: NumberSource
+    /// The number that fills it; `nil` takes 100.
+    public var max: NumberSource?
+    /// What it measures.
+    public var label: Template?
+
+    /// A gauge.
+    public init(_ value: NumberSource, max: NumberSource? = nil, label: Template? = nil) {
+        self.value = value
+        self.max = max
+        self.label = label
+    }
+
+    public static let kind = "gauge"
+    public static let fields = [
+        Field("value", .number(-1e15...1e15, isReference: true), required: true, "the number"),
+        Field("max", .number(-1e15...1e15, isReference: true), "the number that fills it; 100 unless said"),
+        Field("label", .template, "what it measures"),
+    ]
+    public init(from reader: inout FieldReader) {
+        value = reader.requiredNumber("value")
+        max = reader.number("max")
+        label = reader.optionalTemplate("label")
+    }
+}

@@ -1,0 +1,28 @@
+/// A list of items, each with a label, and perhaps a value at the right and a detail.
+public struct ItemList: ElementContent {
+    /// The items.
+    public var items: ListSource<Item>
+    /// Whether they are numbered.
+    public var ordered: Bool
+    /// The most that are shown, 1…1,000; `nil` shows all.
+    public var limit: Int?
+
+    /// A list.
+    public init(_ items: ListSource<Item>, ordered: Bool = false, limit: Int? = nil) {
+        self.items = items
+        self.ordered = ordered
+        self.limit = limit
+    }
+
+    public static let kind = "list"
+    public static let fields = [
+        Field("items", .items, required: true, "strings, or objects with label, value, detail"),
+        Field("ordered", .bool, "whether they are numbered"),
+        Field("limit", .integer(1...1000), "the most that are shown"),
+    ]
+    public init(from reader: inout FieldReader) {
+        items = reader.items("items")
+        ordered = reader.bool("ordered") ?? false
+        limit = reader.integer("limit")
+    }
+}

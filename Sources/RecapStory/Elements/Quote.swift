@@ -1,0 +1,23 @@
+/// Somebody's words, and whose they are.
+public struct Quote: ElementContent {
+    /// The words.
+    public var text: Template
+    /// Whose they are.
+    public var by: Template?
+
+    /// Somebody's words.
+    public init(_ text: Template, by: Template? = nil) {
+        self.text = text
+        self.by = by
+    }
+
+    public static let kind = "quote"
+    public static let fields = [
+        Field("text", .template, required: true, "the words"),
+        Field("by", .template, "whose they are"),
+    ]
+    public init(from reader: inout FieldReader) {
+        text = reader.template("text")
+        by = reader.optionalTemplate("by")
+    }
+}

@@ -1,0 +1,36 @@
+/// Numbers over time as a row of small columns.
+public struct Sparkline: ElementContent {
+    /// The numbers, in order.
+    public var values: ListSource<Double>
+    /// A label for each number, or for the first and the last.
+    public var labels: ListSource<String>?
+    /// The number at the foot of the columns; `nil` takes 0, or the smallest where one is below 0.
+    public var min: NumberSource?
+    /// The number at their top; `nil` takes the largest.
+    public var max: NumberSource?
+
+    /// A sparkline.
+    public init(
+        _ values: ListSource<Double>, labels: ListSource<String>? = nil, min: NumberSource? = nil,
+        max: NumberSource? = nil
+    ) {
+        self.values = values
+        self.labels = labels
+        self.min = min
+        self.max = max
+    }
+
+    public static let kind = "sparkline"
+    public static let fields = [
+        Field("values", .numbers, required: true, "the numbers, in order"),
+        Field("labels", .strings, "a label for each number, or for the first and the last"),
+        Field("min", .number(-1e15...1e15, isReference: true), "the number at the foot"),
+        Field("max", .number(-1e15...1e15, isReference: true), "the number at the top"),
+    ]
+    public init(from reader: inout FieldReader) {
+        values = reader.numbers("values")
+        labels = reader.optionalStrings("labels")
+        min = reader.number("min")
+        max = reader.number("max")
+    }
+}

@@ -1,0 +1,18 @@
+/// A paragraph that wraps, with `**bold**`, `_italic_` and `` `code` `` in it.
+public struct TextBlock: ElementContent {
+    /// What it says; line breaks stay.
+    public var text: Template
+
+    /// A paragraph.
+    public init(_ text: Template) {
+        self.text = text
+    }
+
+    public static let kind = "text"
+    public static let fields = [
+        Field("text", .template, required: true, "what it says; **bold**, _italic_ and `code` are marked so")
+    ]
+    public init(from reader: inout FieldReader) {
+        text = reader.template("text")
+    }
+}

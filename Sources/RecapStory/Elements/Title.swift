@@ -1,0 +1,33 @@
+/// Large letters: the one thing that a page says.
+public struct Title: ElementContent {
+    /// How large the letters are.
+    public enum Font: String, Sendable, CaseIterable {
+        /// Three rows of half blocks for Latin letters and digits.
+        case block
+        /// Bold, with a space between the letters.
+        case small
+        /// Bold.
+        case plain
+    }
+
+    /// What it says.
+    public var text: Template
+    /// The largest letters that it may take; it falls to smaller ones where these don't fit.
+    public var font: Font
+
+    /// A title.
+    public init(_ text: Template, font: Font = .block) {
+        self.text = text
+        self.font = font
+    }
+
+    public static let kind = "title"
+    public static let fields = [
+        Field("text", .template, required: true, "what it says"),
+        Field("font", .choice(Font.allCases.map(\.rawValue)), "the largest letters that it may take"),
+    ]
+    public init(from reader: inout FieldReader) {
+        text = reader.template("text")
+        font = reader.choice("font") ?? .block
+    }
+}

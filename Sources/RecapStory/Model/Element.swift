@@ -1,0 +1,68 @@
+/// One thing on a page: what every element has, and the content of its kind.
+public struct Element: Sendable, Equatable {
+    /// What every element may say; most say nothing of it.
+    public struct Common: Sendable, Equatable {
+        /// A name, for live values and chains.
+        public var id: String?
+        /// Where it stands from left to right; `nil` takes the page's.
+        public var align: HorizontalAlignment?
+        /// How its text looks; `nil` takes the kind's own look.
+        public var style: TextStyle?
+        /// Its colour; `nil` takes the kind's own.
+        public var color: ColorSource?
+        /// It is left out where this does not hold.
+        public var showIf: Condition?
+        /// How it comes in; `nil` takes the kind's own way.
+        public var entrance: [Entrance]?
+        /// The text that stands for it where it can't be shown.
+        public var fallback: Template?
+
+        /// Nothing said.
+        public init() {}
+    }
+
+    /// What every element may say.
+    public var common: Common
+    /// What its kind says.
+    public var content: any ElementContent
+
+    /// An element of a kind.
+    public init(_ content: any ElementContent, common: Common = Common()) {
+        self.content = content
+        self.common = common
+    }
+
+    /// Whether both say the same.
+    public static func == (a: Element, b: Element) -> Bool {
+        a.common == b.common && a.content.isEqual(to: b.content)
+    }
+}
+
+/// The content of one kind of element: a type a kind, with the fields that a story file gives it.
+public protocol ElementContent: Sendable, Equatable {
+    /// The name of the kind in a story file.
+    static var kind: String { get }
+    /// The fields that a story file may give it, beside those that every element has.
+    static var fields: [Field] { get }
+    /// Reads the fields. What is wrong with them is reported to the reader, which gives a stand-in to go on with.
+    init(from reader: inout FieldReader)
+}
+
+extension ElementContent {
+    func isEqual(to other: any ElementContent) -> Bool {
+        guard let other = other as? Self else { return false }
+        return self == other
+    }
+}
+
+/// How an element comes in when its page is first seen.
+public enum Entrance: String, Sendable, CaseIterable {
+    /// It is there at once.
+    case none
+    /// It fades in from dim.
+    case fadeIn
+    /// It rises by one row.
+    case rise
+    /// Its number counts up, its bars grow.
+    case countUp
+}

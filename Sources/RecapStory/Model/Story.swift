@@ -1,0 +1,37 @@
+/// A story: pages that are shown one after the other, and what they have in common.
+///
+/// It comes from a file (`Story.parse`) or is written in Swift with a result builder.
+public struct Story: Sendable, Equatable {
+    /// What the story is called, as a window title or a list would show it.
+    public var title: String?
+    /// How long a page stays that does not say so itself, in seconds: 0.5…86,400.
+    public var pageRemainSeconds: Double
+    /// The name of the theme that the pages are drawn in; `nil` leaves the choice to the player.
+    public var theme: String?
+    /// How one page gives way to the next.
+    public var transition: PageTransition
+    /// What `{{path}}` in the pages refers to.
+    public var data: JSONValue
+    /// All pages, also those whose condition does not hold.
+    public var pages: [Page]
+
+    /// The seconds that a page stays where neither it nor its story says so.
+    public static let defaultPageRemainSeconds = 6.0
+
+    /// A story of given pages.
+    public init(
+        title: String? = nil,
+        pageRemainSeconds: Double = Story.defaultPageRemainSeconds,
+        theme: String? = nil,
+        transition: PageTransition = .standard,
+        data: JSONValue = .object(JSONObject()),
+        pages: [Page]
+    ) {
+        self.title = title
+        self.pageRemainSeconds = pageRemainSeconds
+        self.theme = theme
+        self.transition = transition
+        self.data = data
+        self.pages = pages
+    }
+}

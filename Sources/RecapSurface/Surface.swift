@@ -1,0 +1,163 @@
+/// A rectangle of cells to draw on: what a terminal then shows, a test reads and `render` prints.
+///
+/// It remembers which columns of which rows were written since it was last shown, so that a frame costs what it changes.
+public struct Surface: Sendable {
+    /// Its size in cells.
+    public private(set) var size: Size
+    /// The cells, row by row.
+    private var cells: [Cell]
+    /// Scalars with marks, which don't fit into a cell.
+    private var clusters: [[Unicode.Scalar]] = []
+    private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
+    /// For each row the columns that changed since the last `markShown`.
+    private var changed: [Range<Int>]
+
+    /// A blank surface.
+    public init(size: Size) {
+        self.size = size
+        cells = Array(repeating: .blank, count: size.width * size.height)
+        changed = Array(repeating: 0..<size.width, count: size.height)
+    }
+
+    /// The cell at a place; a blank one outside.
+    public subscript(x: Int, y: Int) -> Cell {
+        guard x >= 0, y >= 0, x < size.width, y < size.height else { return .blank }
+        return cells[y * size.width + x]
+    }
+
+    /// The columns of a row that changed since the surface was last shown; empty where none did.
+    public func changedColumns(ofRow y: Int) -> Range<Int> { changed[y] }
+
+    /// Says that a terminal shows the surface as it is.
+    public mutating func markShown() {
+        for y in changed.indices { changed[y] = 0..<0 }
+        if clusters.count > 4096 { forgetUnusedClusters() }
+    }
+
+    /// Says that nothing of the surface is shown.
+    public mutating func markAllChanged() {
+        for y in changed.indices { changed[y] = 0..<size.width }
+    }
+
+    /// Takes another size; every cell is blank afterwards.
+    public mutating func resize(to size: Size) {
+        self = Surface(size: size)
+    }
+
+    /// The scalars of a glyph of this surface: one, or one with up to four marks.
+    public func scalars(of glyph: Glyph) -> [Unicode.Scalar] {
+        if let scalar = Unicode.Scalar(glyph.bits) { return [scalar] }
+        return clusters[Int(glyph.bits & 0x7FFF_FFFF)]
+    }
+
+    /// The only scalar of a glyph; `nil` where it has marks.
+    @inline(__always)
+    public func scalar(of glyph: Glyph) -> Unicode.Scalar? { Unicode.Scalar(glyph.bits) }
+
+    /// Fills a rectangle with blanks on a background.
+    public mutating func fill(_ rect: Rect, background: Color) {
+        let rect = rect.intersection(Rect(size))
+        guard !rect.isEmpty else { return }
+        var cell = Cell.blank
+        cell.background = background
+        for y in rect.y..<rect.maxY {
+            unpair(x: rect.x, y: y)
+            unpair(x: rect.maxX, y: y)
+            for x in rect.x..<rect.maxX { set(cell, x: x, y: y) }
+        }
+    }
+
+    /// Writes one grapheme at a place, within a rectangle; it is left out where not all of it is within.
+    /// Returns the cells that it takes, also where it is left out.
+    @discardableResult
+    public mutating func write(_ grapheme: Grapheme, at point: Point, style: Style, clip: Rect) -> Int {
+        let width = grapheme.width
+        let clip = clip.intersection(Rect(size))
+        guard width > 0, point.y >= clip.y, point.y < clip.maxY, point.x >= clip.x, point.x + width <= clip.maxX
+        else { return width }
+        unpair(x: point.x, y: point.y)
+        unpair(x: point.x + width, y: point.y)
+        let at = point.y * size.width + point.x
+        var cell = Cell(
+            glyph: glyph(for: grapheme), foreground: style.foreground,
+            background: style.background ?? cells[at].background, attributes: style.attributes,
+            part: width == 2 ? .lead : .single)
+        set(cell, x: point.x, y: point.y)
+        if width == 2 {
+            cell.glyph = .space
+            cell.part = .trail
+            cell.background = style.background ?? cells[at + 1].background
+            set(cell, x: point.x + 1, y: point.y)
+        }
+        return width
+    }
+
+    /// Writes text from a place to the right, within a rectangle; a wide character that is only half within is left out.
+    /// Returns the cells that the whole text takes. O(length of the text).
+    @discardableResult
+    public mutating func write(_ text: some StringProtocol, at point: Point, style: Style, clip: Rect) -> Int {
+        var x = point.x
+        for grapheme in Graphemes(text) {
+            x += write(grapheme, at: Point(x: x, y: point.y), style: style, clip: clip)
+        }
+        return x - point.x
+    }
+
+    /// Changes what is in the cells of a rectangle, without their glyphs: for tints and fades.
+    public mutating func restyle(_ rect: Rect, _ change: (inout Style, Point) -> Void) {
+        let rect = rect.intersection(Rect(size))
+        for y in rect.y..<max(rect.y, rect.maxY) {
+            for x in rect.x..<max(rect.x, rect.maxX) {
+                var cell = cells[y * size.width + x]
+                var style = Style(
+                    foreground: cell.foreground, background: cell.background, attributes: cell.attributes)
+                change(&style, Point(x: x, y: y))
+                cell.foreground = style.foreground
+                cell.background = style.background ?? cell.background
+                cell.attributes = style.attributes
+                set(cell, x: x, y: y)
+            }
+        }
+    }
+
+    /// Makes blank what is left of a wide character that is about to lose a half at the border before `x`.
+    private mutating func unpair(x: Int, y: Int) {
+        guard x > 0, x < size.width, cells[y * size.width + x].part == .trail else { return }
+        for place in [x - 1, x] {
+            var cell = cells[y * size.width + place]
+            cell.glyph = .space
+            cell.part = .single
+            set(cell, x: place, y: y)
+        }
+    }
+
+    @inline(__always)
+    private mutating func set(_ cell: Cell, x: Int, y: Int) {
+        let at = y * size.width + x
+        guard cells[at] != cell else { return }
+        cells[at] = cell
+        let columns = changed[y]
+        changed[y] = columns.isEmpty ? x..<(x + 1) : min(columns.lowerBound, x)..<max(columns.upperBound, x + 1)
+    }
+
+    private mutating func glyph(for grapheme: Grapheme) -> Glyph {
+        guard !grapheme.marks.isEmpty else { return Glyph(grapheme.base) }
+        let scalars = [grapheme.base] + grapheme.marks
+        if let place = clusterPlaces[scalars] { return Glyph(bits: place | 0x8000_0000) }
+        let place = UInt32(clusters.count)
+        clusters.append(scalars)
+        clusterPlaces[scalars] = place
+        return Glyph(bits: place | 0x8000_0000)
+    }
+
+    /// A story without end must not fill the table: keeps what the cells still show.
+    private mutating func forgetUnusedClusters() {
+        let old = clusters
+        clusters = []
+        clusterPlaces = [:]
+        for at in cells.indices where cells[at].glyph.bits & 0x8000_0000 != 0 {
+            let scalars = old[Int(cells[at].glyph.bits & 0x7FFF_FFFF)]
+            cells[at].glyph = glyph(for: Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1))
+        }
+    }
+}
