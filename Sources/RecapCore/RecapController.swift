@@ -92,6 +92,9 @@ extension RecapController {
         }
     }
 
+    /// Everything at once, as a value: for those who draw a frame. It is not observed.
+    public var snapshot: RecapState { state }
+
     /// The real time until the page ends at the present speed; nil where time alone will not end it. Ask it when setting
     /// a timer: it is not observed, since it changes as time goes by.
     public var timeToPageEnd: Duration? { state.timeToPageEnd }
@@ -106,6 +109,12 @@ extension RecapController {
     @discardableResult
     public func advance(by realTime: Duration) -> [RecapEffect] {
         apply { $0.advance(by: realTime) }
+    }
+
+    /// Lets `realTime` go by also while it is paused: for stepping through a page. A pause stays.
+    @discardableResult
+    public func step(by realTime: Duration) -> [RecapEffect] {
+        apply { $0.step(by: realTime) }
     }
 
     /// Lets 0.1 s go by: for those with a timer of their own that fires ten times a second.

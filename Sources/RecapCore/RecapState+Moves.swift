@@ -44,6 +44,16 @@ extension RecapState {
         return leavePageForward()
     }
 
+    /// Lets `realTime` go by also while it is paused: for stepping through a page. A pause stays.
+    @discardableResult
+    public mutating func step(by realTime: Duration) -> [RecapEffect] {
+        let reasons = pauseReasons
+        pauseReasons = []
+        let effects = advance(by: realTime)
+        pauseReasons = reasons
+        return effects
+    }
+
     /// Stops time for these reasons, on top of those that there are.
     @discardableResult
     public mutating func pause(_ reasons: PauseReasons = .user) -> [RecapEffect] {
