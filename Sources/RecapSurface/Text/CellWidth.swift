@@ -9,3 +9,11 @@ extension StringProtocol {
         return Graphemes(self).reduce(0) { $0 + $1.width }
     }
 }
+
+extension Character {
+    /// The cells that the character takes when it is written to a surface.
+    public var cellWidth: Int {
+        // ASCII: a control character shows as a symbol of one cell.
+        utf8.count == 1 ? 1 : String(self).cellWidth
+    }
+}
