@@ -1,4 +1,4 @@
-public import RecapCore
+import RecapCore
 public import RecapScene
 public import RecapStory
 public import RecapSurface

@@ -22,6 +22,12 @@ public struct RecapView: Sendable {
     /// The pages that exist with the story's data, as the controller wants to know them. O(pages).
     public var timings: [PageTiming] { scene.timings }
 
+    /// The names of the themes that a story can ask for.
+    public static var themeNames: [String] { Theme.all.map(\.name) }
+
+    /// All that a page says, as lines of text: for pipes, screen readers and terminals that can't move the cursor.
+    public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
+
     /// Takes what the terminal can show now, and what the one who watches asks for.
     public mutating func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }

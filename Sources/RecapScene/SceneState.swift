@@ -1,4 +1,4 @@
-package import RecapSurface
+import RecapSurface
 
 /// What drawing must remember from frame to frame: where the view is, how long pages have been seen, what is laid over.
 ///

@@ -1,4 +1,5 @@
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// Draws the bars on top, the sign of a pause and the number of the page.
 struct BarsOnTop {
@@ -17,8 +18,9 @@ struct BarsOnTop {
         let number = "\(current + 1)/\(count)".utf8.count + 1
         let cut = SegmentedBars(count: count, current: current, width: width).isCut
         self.showsNumber = (showsNumber || cut) && width >= number + 12
-        bars = SegmentedBars(
+        let bars = SegmentedBars(
             count: count, current: current, width: width, reserved: self.showsNumber ? number : 0)
+        self.bars = bars
         self.count = count
         self.current = current
         self.isPaused = isPaused

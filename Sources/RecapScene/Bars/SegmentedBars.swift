@@ -1,4 +1,4 @@
-package import RecapSurface
+import RecapSurface
 
 /// The row of bars on top: a segment a page, as many as there is room for.
 package struct SegmentedBars: Sendable, Hashable {

@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// Horizontal bars that start in one column, with their numbers at the right.
 struct BarsView: ElementView {

@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// Lines of code as they stand; those that are too long are cut at the right.
 struct CodeView: ElementView {

@@ -4,7 +4,7 @@ public import RecapSurface
 /// What an element draws with: colours, characters, its place on screen and how far it has come in.
 public struct DrawContext: Sendable {
     /// The colours of the page.
-    public var palette: Palette
+    package var palette: Palette
     /// The characters that there are.
     public var glyphs: GlyphSet
     /// Nothing is drawn outside of it.

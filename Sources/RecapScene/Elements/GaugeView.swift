@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// A number as a part of its most: a label and a share above a bar.
 struct GaugeView: ElementView {

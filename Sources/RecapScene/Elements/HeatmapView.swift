@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// A year of days: a column a week, or where that is too wide a column a month.
 struct HeatmapView: ElementView {

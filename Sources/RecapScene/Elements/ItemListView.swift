@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// A list: numbers or bullets, labels, values at the right, details under or beside the labels.
 struct ItemListView: ElementView {

@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// Somebody's words, and whose they are.
 struct QuoteView: ElementView {

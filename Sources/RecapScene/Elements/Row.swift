@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// An item with its data filled in: one row of a list or of bars.
 struct Row: Sendable {

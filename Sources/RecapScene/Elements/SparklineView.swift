@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// Numbers over time as columns of eighths.
 struct SparklineView: ElementView {

@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// One number in large digits, and what it counts.
 struct StatView: ElementView {

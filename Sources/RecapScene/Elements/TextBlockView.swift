@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// A paragraph, wrapped.
 struct TextBlockView: ElementView {

@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// A title in the largest letters that fit.
 struct TitleView: ElementView {

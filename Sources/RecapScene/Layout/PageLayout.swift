@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// Where the elements of one page stand on a screen of one size.
 struct PageLayout: Sendable {

@@ -1,6 +1,6 @@
 package import RecapCore
 package import RecapStory
-package import RecapSurface
+import RecapSurface
 
 /// A story as it is shown: the pages that exist with the present data, and what they are drawn with. It never changes;
 /// what changes from frame to frame is `SceneState`.
@@ -66,6 +66,7 @@ package struct Scene: Sendable {
 
     /// All that the pages say, as text: for pipes, screen readers and terminals that can't move the cursor.
     package func plainText(ofPage index: Int) -> [String] {
-        resolve(index).items.map(\.view.plainText).filter { !$0.isEmpty }.joined(separator: [""]).map(String.init)
+        let blocks = resolve(index).items.map { $0.view.plainText }.filter { !$0.isEmpty }
+        return Array(blocks.joined(separator: [""]))
     }
 }

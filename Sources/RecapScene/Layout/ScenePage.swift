@@ -1,5 +1,5 @@
-package import RecapStory
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// A page with its data filled in: the elements that exist, as views, and the page's colours.
 struct ScenePage: Sendable {

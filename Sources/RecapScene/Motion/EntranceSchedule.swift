@@ -1,5 +1,5 @@
-package import RecapMotion
-package import RecapStory
+import RecapMotion
+import RecapStory
 
 /// When the elements of a page come in: one after the other in reading order, all in place within 0.8 s.
 struct EntranceSchedule: Sendable {

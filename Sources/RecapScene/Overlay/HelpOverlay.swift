@@ -1,4 +1,5 @@
-package import RecapSurface
+import RecapStory
+import RecapSurface
 
 /// The keys, over everything else.
 enum HelpOverlay {

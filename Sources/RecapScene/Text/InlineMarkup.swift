@@ -1,4 +1,4 @@
-package import RecapStory
+import RecapStory
 package import RecapSurface
 
 /// Text with `**bold**`, `_italic_` and `` `code` `` as runs. A mark without its partner stays as it stands.

@@ -1,5 +1,5 @@
 package import RecapStory
-package import RecapSurface
+import RecapSurface
 
 /// A line in the largest letters that fit: blocks, spaced bold, plain bold.
 package struct LargeText: Sendable {

@@ -2,21 +2,21 @@ package import RecapStory
 package import RecapSurface
 
 /// A theme as one page shows it on one terminal: with the page's own background, and the colours that there are.
-public struct Palette: Sendable, Hashable {
+package struct Palette: Sendable, Hashable {
     /// What is behind the page.
     package let backdrop: Backdrop
     /// The colour of text.
-    public let ink: Color
+    package let ink: Color
     /// The colour of text that matters less; may be the ink, with `dimAttributes`.
-    public let dim: Color
+    package let dim: Color
     /// What makes dim text weaker where no colour does.
-    public let dimAttributes: Attributes
+    package let dimAttributes: Attributes
     /// The colour of the one thing to see.
-    public let accent: Color
+    package let accent: Color
     /// How the bars on top are drawn.
     package let barStyle: Theme.BarStyle
     /// How many colours there are.
-    public let depth: ColorDepth
+    package let depth: ColorDepth
 
     /// The contrast that text keeps against its background: WCAG 2.2, level AA for body text.
     package static let leastContrast = 4.5
@@ -58,7 +58,7 @@ public struct Palette: Sendable, Hashable {
     }
 
     /// The colour that a source names.
-    public func color(_ source: ColorSource) -> Color {
+    package func color(_ source: ColorSource) -> Color {
         switch source {
         case .ink: ink
         case .dim: dim
