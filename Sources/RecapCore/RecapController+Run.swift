@@ -40,6 +40,7 @@ extension RecapController {
         }
     }
 
+    /// Begins one run. The one before it rests until this one ends.
     private func takeOver(_ timekeeper: Timekeeper) {
         settle()
         if let previous = timekeepers.last {
@@ -50,6 +51,7 @@ extension RecapController {
         timekeeper.begin(state.timeToPageEnd)
     }
 
+    /// Ends one run. The one before it, if there is any, wakes: to keep the time, or to return too.
     private func handBack(_ timekeeper: Timekeeper) {
         let wasKeepingTime = timekeepers.last === timekeeper
         timekeepers.removeAll { $0 === timekeeper }

@@ -242,7 +242,6 @@ extension RecapController {
             listener.yield(reason)
             listener.finish()
         }
-        for timekeeper in timekeepers { timekeeper.wake() }
     }
 
     private func callOnDismiss(_ reason: DismissReason) {

@@ -240,6 +240,19 @@ import Testing
         #expect(try await older.value == .finished)
     }
 
+    @Test("D1: all runs return when the story is over")
+    func d1_allRunsReturn() async throws {
+        let controller = story(.after(.seconds(1)))
+        let older = start(controller)
+        await expectSleep(until: 100)
+        let newer = start(controller, every: .seconds(20))
+        var asked = await clock.nextEvent()
+        while asked != .asleep(until: .seconds(1)) { asked = await clock.nextEvent() }
+        clock.advance(by: .seconds(1))
+        #expect(try await newer.value == .finished)
+        #expect(try await older.value == .finished)
+    }
+
     @Test("an interval of zero or less does not spin")
     func absurdInterval() async throws {
         let controller = story(.after(.seconds(10)))
