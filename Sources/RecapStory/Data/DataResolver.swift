@@ -171,7 +171,8 @@ extension DatedValue {
         let parts = date.split(separator: "-", omittingEmptySubsequences: false)
         guard let value, parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
             let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            (1...9999).contains(year), (1...12).contains(month), (1...DatedValue.days(inMonth: month, of: year)).contains(day)
+            (1...9999).contains(year), (1...12).contains(month),
+            (1...DatedValue.days(inMonth: month, of: year)).contains(day)
         else { return nil }
         self.init(year: year, month: month, day: day, value: value)
     }

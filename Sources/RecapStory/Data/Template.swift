@@ -47,7 +47,11 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// The path, where it is nothing but one reference: such a template takes the value's own type.
     public var onlyReference: DataPath? {
-        if case .parts(let parts) = storage, parts.count == 1, case .reference(let path) = parts[0] { path } else { nil }
+        if case .parts(let parts) = storage, parts.count == 1, case .reference(let path) = parts[0] {
+            path
+        } else {
+            nil
+        }
     }
 
     /// All paths that it refers to.
@@ -56,38 +60,46 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
         return parts.compactMap { if case .reference(let path) = $0 { path } else { nil } }
     }
 
-    /// The pieces of a text that refers to something; empty where it does not.
+    /// The pieces of a text that refers to something; empty where it does not. Linear in the text.
     private static func split(_ text: String) -> [Part] {
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+        let bytes = text.utf8
+        guard bytes.contains(brace) else { return [] }
         var parts: [Part] = []
-        var literal = ""
+        var literal = bytes.startIndex
+        var at = bytes.startIndex
         var found = false
-        var rest = Substring(text)
-        while let brace = rest.firstIndex(of: "{") {
-            let after = rest[brace...].dropFirst()
-            if after.first == "{", let path = reference(in: after.dropFirst()) {
-                literal += rest[..<brace]
-                if !literal.isEmpty { parts.append(.text(literal)) }
-                literal = ""
-                parts.append(.reference(path.path))
-                rest = path.rest
-                found = true
-            } else {
-                literal += rest[...brace]
-                rest = after
+        while let open = bytes[at...].firstIndex(of: brace) {
+            guard let reference = reference(in: text[open...]) else {
+                at = bytes.index(after: open)
+                continue
             }
+            if literal < open { parts.append(.text(String(text[literal..<open]))) }
+            parts.append(.reference(reference.path))
+            at = reference.end
+            literal = at
+            found = true
         }
         guard found else { return [] }
-        literal += rest
-        if !literal.isEmpty { parts.append(.text(literal)) }
+        if literal < bytes.endIndex { parts.append(.text(String(text[literal...]))) }
         return parts
     }
 
-    /// Reads `path}}` at the beginning of a text.
-    private static func reference(in text: Substring) -> (path: DataPath, rest: Substring)? {
-        guard let end = text.firstIndex(of: "}") else { return nil }
-        let after = text[end...].dropFirst()
-        guard after.first == "}", let path = DataPath(text[..<end]) else { return nil }
-        return (path, after.dropFirst())
+    private static var brace: UInt8 { UInt8(ascii: "{") }
+
+    /// Reads `{{path}}` at the beginning of a text. Looks no further than to the next brace.
+    private static func reference(in text: Substring) -> (path: DataPath, end: String.Index)? {
+        let bytes = text.utf8
+        guard isDoubled(brace, bytes, at: bytes.startIndex) else { return nil }
+        let start = bytes.index(bytes.startIndex, offsetBy: 2)
+        let closing = UInt8(ascii: "}")
+        guard let end = bytes[start...].firstIndex(where: { $0 == brace || $0 == closing }),
+            isDoubled(closing, bytes, at: end), let path = DataPath(text[start..<end])
+        else { return nil }
+        return (path, bytes.index(end, offsetBy: 2))
+    }
+
+    private static func isDoubled(_ byte: UInt8, _ bytes: Substring.UTF8View, at index: String.Index) -> Bool {
+        let next = bytes.index(after: index)
+        return bytes[index] == byte && next < bytes.endIndex && bytes[next] == byte
     }
 }

@@ -37,14 +37,6 @@ package struct JSONDocument: Sendable {
         return unsafe String(copying: UTF8Span(unchecked: text))
     }
 
-    /// The key at `index`, packed.
-    @inline(__always)
-    package func key(_ index: Int) -> JSONKey {
-        let token = tokens[index]
-        if token.hasEscapes { return JSONKey(string(index)) }
-        return JSONKey(bytes.span, from: token.offset + 1, to: token.end)
-    }
-
     /// The number at `index`, rounded to the nearest `Double`; infinite if it is too large for one.
     @inline(__always)
     package func double(_ index: Int) -> Double {

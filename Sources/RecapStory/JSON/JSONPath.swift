@@ -19,7 +19,7 @@ extension JSONDocument {
             case .object:
                 var key = container + 1
                 while next(after: key + 1) <= index { key = next(after: key + 1) }
-                let name = string(key)
+                let name = shortened(string(key))
                 path += isPlainName(name) ? (path.isEmpty ? name : "." + name) : "[\"\(name)\"]"
                 if key == index { return path }
                 container = key + 1
