@@ -30,18 +30,22 @@ let package = Package(
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapStory", swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
+        .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface"], swiftSettings: ours),
         .target(
             name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
-        .target(name: "RecapPlayer", dependencies: ["RecapScene"], swiftSettings: ours),
+        .target(
+            name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapPlayer", "RecapNcurses", "RecapStory",
+                "RecapCore", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
+        .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
     ]
 )

@@ -9,14 +9,19 @@ public struct Surface: Sendable {
     /// Scalars with marks, which don't fit into a cell.
     private var clusters: [[Unicode.Scalar]] = []
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
-    /// For each row the columns that changed since the last `markShown`.
-    private var changed: [Range<Int>]
+    /// The cells as they were at the last `markShown`; of no meaning while `isShown` is false.
+    private var shown: [Cell]
+    /// Whether a terminal shows `shown`.
+    private var isShown = false
+    /// For each row the columns that were written since the last `markShown`: what changed lies within.
+    private var written: [Range<Int>]
 
     /// A blank surface.
     public init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank, count: size.width * size.height)
-        changed = Array(repeating: 0..<size.width, count: size.height)
+        shown = cells
+        written = Array(repeating: 0..<0, count: size.height)
     }
 
     /// The cell at a place; a blank one outside.
@@ -25,29 +30,51 @@ public struct Surface: Sendable {
         return cells[y * size.width + x]
     }
 
-    /// The columns of a row that changed since the surface was last shown; empty where none did.
-    public func changedColumns(ofRow y: Int) -> Range<Int> { changed[y] }
+    /// The columns of a row from the first cell that differs from what was last shown to the last one; empty where none
+    /// does, all of them where nothing is shown. A wide character is in it with both its halves. O(columns written).
+    public func changedColumns(ofRow y: Int) -> Range<Int> {
+        guard y >= 0, y < size.height else { return 0..<0 }
+        guard isShown else { return 0..<size.width }
+        let row = y * size.width
+        var low = written[y].lowerBound
+        var high = written[y].upperBound
+        while low < high, cells[row + low] == shown[row + low] { low += 1 }
+        while low < high, cells[row + high - 1] == shown[row + high - 1] { high -= 1 }
+        guard low < high else { return 0..<0 }
+        if cells[row + low].part == .trail, low > 0 { low -= 1 }
+        if cells[row + high - 1].part == .lead, high < size.width { high += 1 }
+        return low..<high
+    }
 
-    /// Says that a terminal shows the surface as it is.
+    /// Says that a terminal shows the surface as it is. O(cells written).
     public mutating func markShown() {
-        for y in changed.indices { changed[y] = 0..<0 }
+        if isShown {
+            for y in written.indices where !written[y].isEmpty {
+                for at in (y * size.width + written[y].lowerBound)..<(y * size.width + written[y].upperBound) {
+                    shown[at] = cells[at]
+                }
+            }
+        } else {
+            shown = cells
+            isShown = true
+        }
+        for y in written.indices { written[y] = 0..<0 }
         if clusters.count > 4096 { forgetUnusedClusters() }
     }
 
     /// Says that nothing of the surface is shown.
-    public mutating func markAllChanged() {
-        for y in changed.indices { changed[y] = 0..<size.width }
-    }
+    public mutating func markAllChanged() { isShown = false }
 
     /// Takes another size; every cell is blank afterwards.
     public mutating func resize(to size: Size) {
         self = Surface(size: size)
     }
 
-    /// The scalars of a glyph of this surface: one, or one with up to four marks.
+    /// The scalars of a glyph of this surface: one, or one with up to four marks; a blank for a glyph that it lacks.
     public func scalars(of glyph: Glyph) -> [Unicode.Scalar] {
         if let scalar = Unicode.Scalar(glyph.bits) { return [scalar] }
-        return clusters[Int(glyph.bits & 0x7FFF_FFFF)]
+        let place = Int(glyph.bits & 0x7FFF_FFFF)
+        return place < clusters.count ? clusters[place] : [" "]
     }
 
     /// The only scalar of a glyph; `nil` where it has marks.
@@ -136,8 +163,8 @@ public struct Surface: Sendable {
         let at = y * size.width + x
         guard cells[at] != cell else { return }
         cells[at] = cell
-        let columns = changed[y]
-        changed[y] = columns.isEmpty ? x..<(x + 1) : min(columns.lowerBound, x)..<max(columns.upperBound, x + 1)
+        let columns = written[y]
+        written[y] = columns.isEmpty ? x..<(x + 1) : min(columns.lowerBound, x)..<max(columns.upperBound, x + 1)
     }
 
     private mutating func glyph(for grapheme: Grapheme) -> Glyph {
@@ -159,5 +186,6 @@ public struct Surface: Sendable {
             let scalars = old[Int(cells[at].glyph.bits & 0x7FFF_FFFF)]
             cells[at].glyph = glyph(for: Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1))
         }
+        shown = cells
     }
 }

@@ -1,0 +1,271 @@
+#define _GNU_SOURCE
+#include "cncurses.h"
+#include "state.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { MOST_ROWS = 1024, MOST_COLUMNS = 2048 };
+
+static SCREEN *screen;
+static FILE *output_file, *input_file;
+// Keys are read through a pad: reading through a window would draw it.
+static WINDOW *keys;
+
+static FILE *stream_of(int descriptor, const char *mode) {
+    int own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    if (own < 0) return NULL;
+    FILE *file = fdopen(own, mode);
+    if (!file) close(own);
+    return file;
+}
+
+static void close_files(void) {
+    if (output_file) fclose(output_file);
+    if (input_file) fclose(input_file);
+    output_file = input_file = NULL;
+}
+
+static void define_keys(void) {
+    static const struct { const char *sequence; int code; } all[] = {
+        {"\033[A", KEY_UP}, {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
+        {"\033OA", KEY_UP}, {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
+        {"\033[H", KEY_HOME}, {"\033OH", KEY_HOME}, {"\033[1~", KEY_HOME}, {"\033[7~", KEY_HOME},
+        {"\033[F", KEY_END}, {"\033OF", KEY_END}, {"\033[4~", KEY_END}, {"\033[8~", KEY_END},
+        {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}, {"\033[Z", KEY_BTAB}, {"\033OM", KEY_ENTER},
+        {"\033[I", CNCURSES_KEY_FOCUS_IN}, {"\033[O", CNCURSES_KEY_FOCUS_OUT},
+        {"\033[200~", CNCURSES_KEY_PASTE_BEGIN}, {"\033[201~", CNCURSES_KEY_PASTE_END},
+        {"\033[<", CNCURSES_KEY_MOUSE}, {"\033[M", CNCURSES_KEY_MOUSE_X10},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) define_key(all[i].sequence, all[i].code);
+}
+
+// curses would leave ^C, ^Z and ^V to the driver and ^S would stop the frames; ^\ stays the way out.
+static void set_modes(int descriptor) {
+    struct termios modes;
+    if (tcgetattr(descriptor, &modes) != 0) return;
+    modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+    modes.c_lflag &= ~(tcflag_t)IEXTEN;
+    modes.c_cc[VINTR] = modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+    if (tcsetattr(descriptor, TCSANOW, &modes) == 0) def_prog_mode();
+}
+
+bool cncurses_open(const char *type, const char *entry, int output, int input) {
+    output_file = stream_of(output, "w");
+    input_file = stream_of(input, "r");
+    if (!output_file || !input_file) return close_files(), false;
+
+    char *before = NULL;
+    if (entry) {
+        const char *named = getenv("TERMINFO");
+        before = named ? strdup(named) : NULL;
+        setenv("TERMINFO", entry, 1);
+    }
+    use_tioctl(TRUE);
+    state_remember_modes(fileno(output_file));
+    screen = newterm(type, output_file, input_file);
+    if (entry) {
+        if (before) setenv("TERMINFO", before, 1);
+        else unsetenv("TERMINFO");
+        free(before);
+    }
+    if (!screen) return close_files(), false;
+
+    cbreak(), noecho(), nonl();
+    set_modes(fileno(output_file));
+    set_escdelay(25);
+    typeahead(-1);  // no look at the input in the middle of a frame
+    leaveok(stdscr, TRUE);
+    curs_set(0);
+    keys = newpad(1, 1);
+    if (keys) keypad(keys, TRUE), nodelay(keys, TRUE);
+    define_keys();
+    if (LINES > MOST_ROWS || COLS > MOST_COLUMNS) cncurses_fit();
+    return true;
+}
+
+bool cncurses_is_open(void) { return screen; }
+
+void cncurses_close(void) {
+    if (!screen) return;
+    if (keys) delwin(keys);
+    keys = NULL;
+    delscreen(screen);
+    screen = NULL;
+    close_files();
+}
+
+int cncurses_type(const char *type) {
+    int found = 0;
+    if (setupterm(type, STDOUT_FILENO, &found) != OK) return 0;
+    int is = cncurses_has("cup") ? 2 : 1;
+    del_curterm(cur_term);
+    return is;
+}
+
+int cncurses_number(const char *name) { return tigetnum(name); }
+
+bool cncurses_has(const char *name) {
+    const char *value = tigetstr(name);
+    return value && value != (char *)-1;
+}
+
+int cncurses_rows(void) { return getmaxy(stdscr); }
+int cncurses_columns(void) { return getmaxx(stdscr); }
+
+static int within(int value, int most) { return value < 1 ? 1 : value > most ? most : value; }
+
+void cncurses_fit(void) {
+    struct winsize size = {0};
+    if (!output_file || ioctl(fileno(output_file), TIOCGWINSZ, &size) != 0) return;
+    int height = within(size.ws_row, MOST_ROWS), width = within(size.ws_col, MOST_COLUMNS);
+    if (height != getmaxy(stdscr) || width != getmaxx(stdscr)) resizeterm(height, width);
+    clearok(curscr, TRUE);
+}
+
+void cncurses_queue(const char *text) { putp(text); }
+
+void cncurses_write(const char *text) {
+    if (output_file) state_write(fileno(output_file), text, strlen(text));
+}
+
+void cncurses_invalidate(void) { clearok(curscr, TRUE); }
+
+cchar_t cncurses_cell(uint32_t scalar, unsigned attributes, int pair) {
+    attr_t is = A_NORMAL;
+    if (attributes & 1) is |= A_BOLD;
+    if (attributes & 2) is |= A_DIM;
+    if (attributes & 4) is |= A_ITALIC;
+    if (attributes & 8) is |= A_UNDERLINE;
+    if (attributes & 16) is |= A_REVERSE;
+    cchar_t cell;
+    wchar_t text[2] = {(wchar_t)scalar, 0};
+    setcchar(&cell, text, is, (short)0, &pair);
+    return cell;
+}
+
+void cncurses_mark(cchar_t *cell, uint32_t mark) {
+    for (int i = 1; i < CCHARW_MAX; i++)
+        if (!cell->chars[i]) { cell->chars[i] = (wchar_t)mark; return; }
+}
+
+void cncurses_put(int row, int column, const cchar_t *cells, int count) {
+    mvwadd_wchnstr(stdscr, row, column, cells, count);
+}
+
+CNCURSES_STAGED cncurses_stage(void) {
+    wnoutrefresh(stdscr);
+    if (is_cleared(curscr) || is_cleared(newscr) || isendwin()) return CNCURSES_STAGED_ALL;
+    return is_wintouched(newscr) ? CNCURSES_STAGED_SOME : CNCURSES_STAGED_NONE;
+}
+
+void cncurses_update(bool whole) {
+    if (whole) putp("\033[?2026h");
+    doupdate();
+    if (whole) cncurses_write("\033[?2026l");
+}
+
+uint32_t cncurses_scalar_at(int row, int column, unsigned *attributes, int *pair, bool *trails) {
+    cchar_t cell;
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    attr_t is = A_NORMAL;
+    short low = 0;
+    *attributes = 0, *pair = 0, *trails = false;
+    if (mvwin_wch(stdscr, row, column, &cell) != OK || getcchar(&cell, text, &is, &low, pair) != OK) return 0;
+    *attributes = (is & A_BOLD ? 1u : 0) | (is & A_DIM ? 2u : 0) | (is & A_ITALIC ? 4u : 0)
+        | (is & A_UNDERLINE ? 8u : 0) | (is & A_REVERSE ? 16u : 0);
+    *trails = (cell.attr & 0xFF) > 1;
+    return (uint32_t)text[0];
+}
+
+int cncurses_width(uint32_t scalar) {
+    char bytes[MB_LEN_MAX];
+    mbstate_t state = {0};
+    if (wcrtomb(bytes, (wchar_t)scalar, &state) == (size_t)-1) return -1;
+    return wcwidth((wchar_t)scalar);
+}
+
+bool cncurses_start_color(void) {
+    return has_colors() && start_color() == OK && use_default_colors() == OK;
+}
+
+int cncurses_pairs(void) { return COLOR_PAIRS; }
+
+bool cncurses_define_pair(int pair, int foreground, int background) {
+    // A pair that changes makes curses look for it on the whole screen, unless that is to be written anew anyway.
+    bool cleared = curscr->_clear;
+    curscr->_clear = TRUE;
+    bool done = init_extended_pair(pair, foreground, background) == OK;
+    curscr->_clear = cleared;
+    return done;
+}
+
+// Reads by the row, from wherever the window's cursor is: that of the screen is where the terminal's is and has to stay.
+static void find_pairs(WINDOW *window, bool *used, int count) {
+    static cchar_t cells[MOST_COLUMNS + 1];
+    NCURSES_SIZE_T x = window->_curx, y = window->_cury;
+    for (int row = 0; row < getmaxy(window); row++) {
+        window->_cury = (NCURSES_SIZE_T)row, window->_curx = 0;
+        if (win_wchnstr(window, cells, MOST_COLUMNS) != OK) continue;
+        for (int i = 0; i < MOST_COLUMNS && cells[i].chars[0]; i++)
+            if (cells[i].ext_color >= 0 && cells[i].ext_color < count) used[cells[i].ext_color] = true;
+    }
+    window->_curx = x, window->_cury = y;
+}
+
+void cncurses_used_pairs(bool *used, int count) {
+    find_pairs(stdscr, used, count);
+    find_pairs(curscr, used, count);
+}
+
+int cncurses_wait(int64_t seconds, int64_t nanoseconds) {
+    struct pollfd ready[] = {
+        {.fd = state_signal_descriptor(), .events = POLLIN},
+        {.fd = input_file ? fileno(input_file) : -1, .events = POLLIN},
+    };
+    struct timespec time = {.tv_sec = seconds, .tv_nsec = nanoseconds};
+    int count = ppoll(ready, 2, seconds < 0 ? NULL : &time, NULL);
+    // Interrupted, the signal has left its byte; any other failure means that there is nothing to wait for.
+    if (count < 0) return errno == EINTR ? CNCURSES_READY_SIGNAL : CNCURSES_READY_GONE;
+    int is = ready[0].revents ? CNCURSES_READY_SIGNAL : 0;
+    if (ready[1].revents & POLLIN) is |= CNCURSES_READY_INPUT;
+    if (ready[1].revents & (POLLHUP | POLLERR | POLLNVAL)) is |= CNCURSES_READY_GONE;
+    return is;
+}
+
+int cncurses_key(void) { return keys ? wgetch(keys) : -1; }
+
+bool cncurses_input_is_over(void) {
+    int count = 0;
+    if (!input_file || ioctl(fileno(input_file), FIONREAD, &count) != 0 || count > 0) return false;
+    struct pollfd input = {.fd = fileno(input_file), .events = POLLIN};
+    if (poll(&input, 1, 0) <= 0) return false;
+    // What arrived in between is no end.
+    return ioctl(fileno(input_file), FIONREAD, &count) == 0 && count == 0;
+}
+
+bool cncurses_use_charset(void) {
+    const char *name = setlocale(LC_CTYPE, "");
+    if (name && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+    const char *asked = getenv("LC_ALL");
+    if (!asked || !*asked) asked = getenv("LC_CTYPE");
+    if (!asked || !*asked) asked = getenv("LANG");
+    // A locale that asks for another character set means it; none, C and one that isn't installed mean nothing by it.
+    bool plain = !asked || !*asked || strcmp(asked, "C") == 0 || strcmp(asked, "POSIX") == 0;
+    const char *charset = plain ? NULL : strchr(asked, '.');
+    bool other = charset ? strncasecmp(charset, ".utf", 4) != 0 : !plain && name;
+    if (other) return false;
+    return setlocale(LC_CTYPE, "C.UTF-8") || setlocale(LC_CTYPE, "en_US.UTF-8");
+}

@@ -1,0 +1,193 @@
+internal import CNcurses
+internal import RecapSurface
+
+/// Makes events of the bytes and key codes that curses reads.
+///
+/// It keeps its state between reads, so that a sequence may arrive in pieces.
+struct KeyDecoder {
+    private enum State {
+        case ground
+        /// After ESC; what follows at once belongs to it.
+        case escape
+        /// In a sequence that nobody knows, up to its last byte.
+        case unknown(hasParameters: Bool)
+        /// In ESC O: one more byte.
+        case single
+        /// In a report of the mouse: the numbers so far.
+        case mouse([Int])
+        /// In a report of the old form: its three bytes.
+        case oldMouse([Int])
+        /// In pasted text, which is no one's keys.
+        case paste
+    }
+
+    private var state = State.ground
+    private var bytes: [UInt8] = []
+    private var events: [TerminalEvent] = []
+    private var lastRead: ContinuousClock.Instant?
+
+    /// A paste whose end got lost must not swallow keys for ever.
+    private static let longestGapInPaste = Duration.milliseconds(500)
+
+    /// Takes all that has arrived by `now` from `next`, which gives -1 after the last, and returns what it says.
+    mutating func read(now: ContinuousClock.Instant, _ next: () -> Int32) -> [TerminalEvent] {
+        if case .paste = state, let lastRead, now - lastRead > Self.longestGapInPaste { state = .ground }
+        lastRead = now
+        events = []
+        while true {
+            let code = next()
+            guard code >= 0 else { break }
+            take(Int(code))
+        }
+        endBatch()
+        return events
+    }
+
+    /// What was alone when nothing followed is itself.
+    private mutating func endBatch() {
+        switch state {
+        case .escape:
+            emit(.escape)
+            state = .ground
+        case .single, .unknown(hasParameters: false): state = .ground
+        default: break
+        }
+    }
+
+    private mutating func take(_ code: Int) {
+        switch state {
+        case .ground: takeFirst(code)
+        case .escape: takeAfterEscape(code)
+        case .unknown:
+            if code > 0xFF || code < 0x20 {
+                state = .ground
+                takeFirst(code)
+            } else {
+                state = (0x40...0x7E).contains(code) ? .ground : .unknown(hasParameters: true)
+            }
+        case .single:
+            state = .ground
+            if code > 0xFF { takeFirst(code) }
+        case .mouse(let numbers): takeInMouse(code, numbers)
+        case .oldMouse(let numbers): takeInOldMouse(code, numbers)
+        case .paste:
+            if code == CNCURSES_KEY_PASTE_END { state = .ground }
+        }
+    }
+
+    private mutating func takeFirst(_ code: Int) {
+        if code != 0x1B, code < 0x80 || code > 0xFF { bytes = [] }
+        switch code {
+        case 0x1B: state = .escape
+        case 0x0D, 0x0A: emit(.enter)
+        case 0x09: emit(.tab)
+        case 0x08, 0x7F: emit(.backspace)
+        case 0x01...0x1A: emit(.control(Character(Unicode.Scalar(UInt8(code) + 0x60))))
+        case 0x20...0x7E: emit(.character(Character(Unicode.Scalar(UInt8(code)))))
+        case 0x80...0xFF: takeByte(UInt8(code))
+        default: takeCode(code)
+        }
+    }
+
+    private mutating func takeAfterEscape(_ code: Int) {
+        state = .ground
+        switch code {
+        case 0x1B:
+            emit(.escape)
+            state = .escape
+        case UInt8(ascii: "[").code: state = .unknown(hasParameters: false)
+        case UInt8(ascii: "O").code: state = .single
+        // Meta and a key with a code is that key; Meta and a character is one that nobody knows.
+        case 0x100...: takeFirst(code)
+        default: break
+        }
+    }
+
+    private mutating func takeCode(_ code: Int) {
+        switch Int32(code) {
+        case KEY_UP: emit(.up)
+        case KEY_DOWN: emit(.down)
+        case KEY_LEFT: emit(.left)
+        case KEY_RIGHT: emit(.right)
+        case KEY_HOME: emit(.home)
+        case KEY_END: emit(.end)
+        case KEY_PPAGE: emit(.pageUp)
+        case KEY_NPAGE: emit(.pageDown)
+        case KEY_ENTER: emit(.enter)
+        case KEY_BACKSPACE: emit(.backspace)
+        case KEY_BTAB: emit(.backTab)
+        default: takeReport(code)
+        }
+    }
+
+    private mutating func takeReport(_ code: Int) {
+        switch code {
+        case CNCURSES_KEY_MOUSE: state = .mouse([0])
+        case CNCURSES_KEY_MOUSE_X10: state = .oldMouse([])
+        case CNCURSES_KEY_FOCUS_IN: events.append(.focus(true))
+        case CNCURSES_KEY_FOCUS_OUT: events.append(.focus(false))
+        case CNCURSES_KEY_PASTE_BEGIN: state = .paste
+        default: break
+        }
+    }
+
+    /// Button, column and row in decimal with `;` between, then M for a press and m for a release.
+    private mutating func takeInMouse(_ code: Int, _ numbers: [Int]) {
+        var numbers = numbers
+        state = .ground
+        switch code {
+        case UInt8(ascii: "0").code...UInt8(ascii: "9").code:
+            numbers[numbers.count - 1] = min(65_535, numbers[numbers.count - 1] * 10 + code - UInt8(ascii: "0").code)
+            state = .mouse(numbers)
+        case UInt8(ascii: ";").code where numbers.count < 3: state = .mouse(numbers + [0])
+        case UInt8(ascii: "M").code where numbers.count == 3: emitMouse(numbers, isRelease: false)
+        case UInt8(ascii: "m").code where numbers.count == 3: emitMouse(numbers, isRelease: true)
+        default: takeFirst(code)
+        }
+    }
+
+    /// Button, column and row, each as a byte above 32; button 3 is a release.
+    private mutating func takeInOldMouse(_ code: Int, _ numbers: [Int]) {
+        guard code <= 0xFF else {
+            state = .ground
+            return takeFirst(code)
+        }
+        let numbers = numbers + [code - 32]
+        guard numbers.count == 3 else { return state = .oldMouse(numbers) }
+        state = .ground
+        let isRelease = numbers[0] & 0x43 == 3
+        emitMouse([isRelease ? 0 : numbers[0], numbers[1], numbers[2]], isRelease: isRelease)
+    }
+
+    private mutating func emitMouse(_ numbers: [Int], isRelease: Bool) {
+        let point = Point(x: max(0, numbers[1] - 1), y: max(0, numbers[2] - 1))
+        // Shift, Meta and Control are 4, 8 and 16; 32 says that the mouse moved.
+        let action: MouseEvent.Action? =
+            switch numbers[0] & ~0x1C {
+            case 0: isRelease ? .release : .press
+            case 64 where !isRelease: .wheelUp
+            case 65 where !isRelease: .wheelDown
+            default: nil
+            }
+        if let action { events.append(.mouse(MouseEvent(action, at: point))) }
+    }
+
+    /// A byte of a character beyond ASCII, which may lack the rest as yet; what is no UTF-8 is dropped.
+    private mutating func takeByte(_ byte: UInt8) {
+        if byte >= 0xC0 { bytes = [] }
+        bytes.append(byte)
+        let count = bytes[0] >= 0xF0 ? 4 : bytes[0] >= 0xE0 ? 3 : 2
+        guard bytes[0] >= 0xC0 else { return bytes = [] }
+        guard bytes.count == count else { return }
+        if let text = String(validating: bytes, as: UTF8.self), let character = text.first {
+            emit(.character(character))
+        }
+        bytes = []
+    }
+
+    private mutating func emit(_ key: Key) { events.append(.key(key)) }
+}
+
+extension UInt8 {
+    fileprivate var code: Int { Int(self) }
+}

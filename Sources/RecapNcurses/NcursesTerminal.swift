@@ -1,0 +1,246 @@
+internal import CNcurses
+internal import Glibc
+public import RecapSurface
+
+/// A terminal by ncurses. Bound to the thread that opens it: its waits block that thread.
+public final class NcursesTerminal: Terminal {
+    /// How a terminal is opened.
+    public struct Options: Sendable {
+        /// Whether the mouse is reported.
+        public var mouse = true
+        /// Whether the focus is reported.
+        public var focus = true
+        /// How many colours are used.
+        public var color = ColorChoice.automatic
+        /// Where keys are read from; the process's own terminal, so that standard input is free for a story.
+        public var input = "/dev/tty"
+        /// Where the screen is drawn: a descriptor, which stays open afterwards.
+        public var output: Int32 = 1
+
+        /// The usual.
+        public init() {}
+    }
+
+    /// The present size in cells; at least 1×1.
+    public private(set) var size: Size
+    /// What it can show.
+    public let capabilities: TerminalCapabilities
+
+    private let input: Int32
+    private let reports: Reports
+    private var mouse: Bool
+    private let focus: Bool
+    private var decoder = KeyDecoder()
+    private var pending: [TerminalEvent] = []
+    private var painter: Painter
+    private var isOpen = true
+    /// Whether the screen is ours; not while the process is stopped.
+    private var isTaken = true
+    private var isInputOver = false
+
+    /// Opens the terminal: from here on the screen is the program's until `close`.
+    ///
+    /// Throws where there is no terminal that can place its cursor; nothing was written then.
+    public convenience init(_ options: Options = Options()) throws(TerminalError) {
+        guard isatty(options.output) != 0 else { throw .noTerminal }
+        let input = unsafe open(options.input, O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard input >= 0, isatty(input) != 0 else {
+            if input >= 0 { Glibc.close(input) }
+            throw .noTerminal
+        }
+        do {
+            try self.init(options, openedInput: input, term: environmentValue("TERM"))
+        } catch {
+            Glibc.close(input)
+            throw error
+        }
+    }
+
+    /// Opens a terminal on descriptors that need not be one. The input is closed with it.
+    init(_ options: Options, openedInput input: Int32, term: String?) throws(TerminalError) {
+        guard let term, !term.isEmpty else { throw .unknownTerm(nil) }
+        let plan = ColorPlan(options.color, term: term, environment: environmentValue)
+        if plan.entry != nil {
+            switch unsafe cncurses_type(term) {
+            case 0: throw .unknownTerm(term)
+            case 1: throw .cannotMoveCursor(term)
+            default: break
+            }
+        }
+        let isUnicode = cncurses_use_charset()
+        guard !cncurses_is_open() else { throw .inUse }
+        guard cncurses_catch_signals() else { throw .noTerminal }
+        guard unsafe cncurses_open(plan.type ?? term, plan.entry, options.output, input) else {
+            cncurses_release_signals()
+            throw .unknownTerm(term)
+        }
+        guard unsafe cncurses_has("cup") else {
+            cncurses_close()
+            cncurses_release_signals()
+            throw .cannotMoveCursor(term)
+        }
+        let painter = Painter(depth: plan.depth, isUnicode: isUnicode)
+        self.painter = painter
+        self.input = input
+        capabilities = TerminalCapabilities(colors: painter.depth, isUnicode: isUnicode)
+        size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+        // A terminal that has a mouse is one of xterm's kin: it takes the other reports as well.
+        reports = Reports(isKnown: unsafe cncurses_has("kmous"))
+        mouse = options.mouse
+        focus = options.focus
+        unsafe cncurses_arm(reports.off)
+        unsafe cncurses_queue(reports.on(mouse: mouse, focus: focus))
+    }
+
+    deinit { close() }
+
+    /// Gives the terminal back as it was. What was typed and not read is thrown away. Again, it does nothing.
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        giveBack()
+        cncurses_close()
+        cncurses_release_signals()
+        Glibc.close(input)
+    }
+
+    /// Gives the terminal back and ends the process by a signal, so that its parent sees what happened.
+    public func die(ofSignal signal: Int32) -> Never {
+        close()
+        cncurses_die(signal)
+    }
+
+    /// Shows a surface. Only rows that changed since it was last shown are looked at; `surface` is marked as shown.
+    public func present(_ surface: inout Surface) {
+        guard isOpen, isTaken else { return }
+        let cells = painter.paint(&surface, size: size)
+        // A large frame is written in parts, between which it had better not be seen; for a small one that is a waste.
+        switch cncurses_stage() {
+        case CNCURSES_STAGED_NONE: break
+        case CNCURSES_STAGED_SOME: cncurses_update(reports.isKnown && cells > 40)
+        default: cncurses_update(reports.isKnown)
+        }
+    }
+
+    /// Shows everything anew at the next `present`, whatever the screen is thought to show.
+    public func invalidate() {
+        if isOpen { cncurses_invalidate() }
+    }
+
+    /// Turns reports of the mouse on or off.
+    public func setMouse(_ isOn: Bool) {
+        guard mouse != isOn else { return }
+        mouse = isOn
+        if isOpen, isTaken { unsafe cncurses_write(reports.mouse(isOn)) }
+    }
+
+    /// Hands the terminal back for the shell and stops the job, as `^Z` asks; returns when it goes on. The next events
+    /// begin with `.resumed`. Where the shell that started it knows no jobs, it does not stop.
+    public func suspend() {
+        guard isOpen else { return }
+        stop(job: true)
+    }
+
+    private func giveBack() {
+        guard isTaken else { return }
+        isTaken = false
+        unsafe cncurses_give_back(reports.off)
+    }
+
+    private func take() {
+        isTaken = true
+        unsafe cncurses_take(reports.on(mouse: mouse, focus: focus))
+        size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+    }
+
+    private func stop(job: Bool) {
+        giveBack()
+        _ = cncurses_stop(job)
+        // Continued in order to be ended: it may be in the background, where to touch the terminal is to stop again.
+        takeSignals()
+        if !pending.contains(where: { if case .terminate = $0 { true } else { false } }) { goOn() }
+    }
+
+    private func goOn() {
+        take()
+        if !pending.contains(.resumed) { pending.append(.resumed) }
+    }
+}
+
+// MARK: - Events
+
+extension NcursesTerminal {
+    /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
+    /// none where the moment came first. It never polls.
+    public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
+        while pending.isEmpty {
+            guard isOpen, !isInputOver else { return [.closed] }
+            guard wait(until: deadline) else { return [] }
+        }
+        defer { pending = [] }
+        return pending
+    }
+
+    /// Waits once, and takes what is there. False where the moment came first.
+    private func wait(until deadline: ContinuousClock.Instant?) -> Bool {
+        let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
+        let ready = Int(cncurses_wait(left.seconds, left.nanoseconds))
+        if ready & CNCURSES_READY_SIGNAL != 0 { takeSignals() }
+        if ready & CNCURSES_READY_GONE != 0 { isInputOver = true }
+        if ready & CNCURSES_READY_INPUT != 0 { takeKeys() }
+        return ready != 0
+    }
+
+    private func takeKeys() {
+        pending += decoder.read(now: .now) { cncurses_key() }
+        if cncurses_input_is_over() { isInputOver = true }
+    }
+
+    private func takeSignals() {
+        while true {
+            let signal = cncurses_next_signal()
+            switch signal {
+            case 0: return
+            case SIGWINCH:
+                cncurses_fit()
+                size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+                pending.removeAll { if case .resized = $0 { true } else { false } }
+                pending.append(.resized(size))
+            case SIGTSTP: stop(job: false)
+            case SIGCONT:
+                // After `stop` the terminal is taken already; after SIGSTOP the shell may have changed its modes.
+                if isTaken, !pending.contains(.resumed) { goOn() }
+            default: pending.append(.terminate(signal: signal))
+            }
+        }
+    }
+}
+
+/// A time to wait, as the system takes it.
+struct Wait: Equatable {
+    /// Whole seconds; -1 for ever.
+    var seconds: Int64
+    /// The rest, 0..<1,000,000,000.
+    var nanoseconds: Int64
+
+    static let forever = Wait(seconds: -1, nanoseconds: 0)
+
+    private init(seconds: Int64, nanoseconds: Int64) {
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    /// What is left of a time: none where it is over, at most some years.
+    init(_ duration: Duration) {
+        guard duration > .zero else {
+            self.init(seconds: 0, nanoseconds: 0)
+            return
+        }
+        let parts = duration.components
+        // Rounded up: to wake a moment early would be to wake twice.
+        let nanoseconds = (parts.attoseconds + 999_999_999) / 1_000_000_000
+        let carry = nanoseconds / 1_000_000_000
+        self.init(
+            seconds: min(parts.seconds, 1_000_000_000) + carry, nanoseconds: nanoseconds - carry * 1_000_000_000)
+    }
+}

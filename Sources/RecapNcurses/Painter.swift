@@ -1,0 +1,121 @@
+internal import CNcurses
+internal import RecapSurface
+
+/// Puts the cells of a surface into the window of curses.
+struct Painter {
+    /// How many colours the terminal shows.
+    let depth: ColorDepth
+    private let isUnicode: Bool
+    private var pairs: PairTable
+    private var row = CursesRow()
+
+    /// A painter for the screen that is open. `depth`: the colours to use, `nil` for those of its description.
+    init(depth asked: ColorDepth?, isUnicode: Bool) {
+        self.isUnicode = isUnicode
+        if asked == ColorDepth.none || !cncurses_start_color() {
+            depth = .none
+            pairs = PairTable(depth: .none, limit: 1)
+            return
+        }
+        let own = unsafe ColorDepth(count: Int(cncurses_number("colors")))
+        depth = asked == .truecolor ? .truecolor : min(asked ?? own, own)
+        pairs = PairTable(depth: depth, limit: Int(cncurses_pairs()))
+    }
+
+    /// Puts what changed, as far as it is on the screen, and marks it as shown. Returns how many cells it put.
+    mutating func paint(_ surface: inout Surface, size: Size) -> Int {
+        pairs.beginFrame()
+        var cells = 0
+        let width = min(surface.size.width, size.width)
+        for y in 0..<min(surface.size.height, size.height) {
+            let columns = surface.changedColumns(ofRow: y).clamped(to: 0..<width)
+            if columns.isEmpty { continue }
+            cells += columns.count
+            paint(surface, row: y, columns: columns, width: width)
+        }
+        surface.markShown()
+        return cells
+    }
+
+    private mutating func paint(_ surface: Surface, row y: Int, columns: Range<Int>, width: Int) {
+        // A wide character is put as a whole.
+        var x = columns.lowerBound
+        if x > 0, surface[x, y].part == .trail { x -= 1 }
+        row.begin(x: x, y: y)
+        while x < columns.upperBound {
+            let cell = surface[x, y]
+            let pair =
+                depth == .none ? 0 : pairs.pair(cell.foreground, cell.background, on: &row)
+            let takes = cell.part == .lead && x + 1 < width ? 2 : 1
+            put(cell, of: surface, takes: takes, pair: Int32(pair))
+            x += takes
+        }
+        row.end()
+    }
+
+    /// Puts one character. One that the C library gives another width would shift the rest of the row: it is replaced.
+    private mutating func put(_ cell: Cell, of surface: Surface, takes: Int, pair: Int32) {
+        let bits = UInt32(cell.attributes.rawValue)
+        if takes == 1, cell.part == .single, let scalar = surface.scalar(of: cell.glyph), scalar.isPlain {
+            return row.add(cncurses_cell(scalar.value, bits, pair))
+        }
+        let scalars = surface.scalars(of: cell.glyph)
+        let fits = cell.part != .trail && Int(cncurses_width(scalars[0].value)) == takes
+        guard fits, cell.part == .single || takes == 2 else {
+            row.add(cncurses_cell(cell.part == .trail ? 0x20 : isUnicode ? 0xFFFD : 0x3F, bits, pair))
+            if takes == 2 { row.add(cncurses_cell(0x20, bits, pair)) }
+            return
+        }
+        var whole = cncurses_cell(scalars[0].value, bits, pair)
+        for mark in scalars.dropFirst() where cncurses_width(mark.value) == 0 {
+            unsafe cncurses_mark(&whole, mark.value)
+        }
+        row.add(whole, takes: takes)
+    }
+}
+
+/// The cells that are about to be put into a row.
+struct CursesRow: PairScreen {
+    private var cells: [cchar_t] = []
+    private var x = 0, y = 0, columns = 0
+
+    /// Begins at a place.
+    mutating func begin(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+
+    /// Adds a character.
+    @inline(__always)
+    mutating func add(_ cell: cchar_t, takes: Int = 1) {
+        cells.append(cell)
+        columns += takes
+    }
+
+    /// Puts what was added.
+    mutating func end() {
+        guard !cells.isEmpty else { return }
+        unsafe cells.withUnsafeBufferPointer { list in
+            unsafe cncurses_put(Int32(y), Int32(x), list.baseAddress, Int32(list.count))
+        }
+        x += columns
+        columns = 0
+        cells.removeAll(keepingCapacity: true)
+    }
+
+    mutating func define(pair: Int, foreground: Int, background: Int) {
+        _ = cncurses_define_pair(Int32(pair), Int32(foreground), Int32(background))
+    }
+
+    mutating func findUsedPairs(_ used: inout [Bool]) {
+        end()
+        unsafe used.withUnsafeMutableBufferPointer { list in
+            unsafe cncurses_used_pairs(list.baseAddress, Int32(list.count))
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether any terminal shows it in one cell.
+    fileprivate var isPlain: Bool { value >= 0x20 && value < 0x7F }
+}

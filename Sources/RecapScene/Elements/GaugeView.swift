@@ -1,0 +1,41 @@
+import RecapStory
+import RecapSurface
+
+/// A number as a part of its most: a label and a share above a bar.
+struct GaugeView: ElementView {
+    private let value, max: Double
+    private let label: String
+
+    init(_ gauge: Gauge, data: DataResolver) {
+        value = data.number(gauge.value) ?? 0
+        max = gauge.max.flatMap { data.number($0) } ?? 100
+        label = gauge.label.map { data.text($0) } ?? ""
+    }
+
+    var isHero: Bool { true }
+    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var fillsWidth: Bool { true }
+    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
+
+    func size(in proposal: Proposal) -> Size {
+        Size(width: min(proposal.width, 48), height: 2)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let now = share * context.growth
+        let text = percent(now)
+        context.write(
+            label.truncated(toCells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
+            style: context.textStyle(), on: &surface)
+        context.write(
+            text, x: frame.maxX - text.cellWidth, y: frame.y,
+            style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        context.drawBar(
+            x: frame.x, y: frame.y + 1, width: frame.width, share: now,
+            style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
+    }
+
+    private var share: Double { max > 0 ? Swift.min(Swift.max(value / max, 0), 1) : 0 }
+
+    private func percent(_ share: Double) -> String { NumberFormat(decimals: 0).text(share * 100) + "%" }
+}

@@ -1,0 +1,154 @@
+extension Surface {
+    /// The surface as lines of text, without colours or attributes and without blanks at their ends.
+    /// Each row ends with a newline. O(cells).
+    public func plainText() -> String { ansiText(depth: .none, attributes: false) }
+
+    /// The surface as lines of text with escape sequences for colours and, unless they are off, for attributes.
+    ///
+    /// Each row ends in the terminal's own style and with a newline; blanks at its end that show no colour are left out.
+    /// Sequences are those of ECMA-48 (SGR) and, for more than 8 colours, of xterm. O(cells).
+    public func ansiText(depth: ColorDepth, attributes: Bool = true) -> String {
+        var writer = AnsiWriter(depth: depth, keepsAttributes: attributes)
+        writer.bytes.reserveCapacity(size.width * size.height * 2)
+        for y in 0..<size.height { writer.write(row: y, of: self) }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+/// Turns cells into bytes for a terminal, with no more changes of style than needed.
+private struct AnsiWriter {
+    let depth: ColorDepth
+    let keepsAttributes: Bool
+    var bytes: [UInt8] = []
+    /// How the terminal draws now.
+    var current = Pen()
+
+    /// Room for the two ways of changing the style.
+    private var changes = Parameters()
+    private var afresh = Parameters()
+
+    init(depth: ColorDepth, keepsAttributes: Bool) {
+        self.depth = depth
+        self.keepsAttributes = keepsAttributes
+    }
+
+    func pen(for cell: Cell) -> Pen {
+        Pen(
+            foreground: cell.foreground.quantized(to: depth), background: cell.background.quantized(to: depth),
+            attributes: keepsAttributes ? cell.attributes : [])
+    }
+
+    func isSeen(_ cell: Cell) -> Bool {
+        let pen = pen(for: cell)
+        return cell.glyph != .space || cell.part == .trail || pen.background != .default || pen.showsInBlanks
+    }
+
+    mutating func write(row y: Int, of surface: Surface) {
+        var end = surface.size.width
+        while end > 0, !isSeen(surface[end - 1, y]) { end -= 1 }
+        for x in 0..<end {
+            let cell = surface[x, y]
+            if cell.part == .trail { continue }
+            var wanted = pen(for: cell)
+            if cell.glyph == .space, !wanted.showsInBlanks, !current.showsInBlanks {
+                wanted.foreground = current.foreground
+                wanted.attributes = current.attributes
+            }
+            change(to: wanted)
+            if let scalar = surface.scalar(of: cell.glyph) {
+                append(scalar)
+            } else {
+                for scalar in surface.scalars(of: cell.glyph) { append(scalar) }
+            }
+        }
+        change(to: Pen())
+        bytes.append(0x0A)
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+
+    /// Makes the terminal draw in another way: by what differs, or from its own style on, whichever is shorter.
+    mutating func change(to wanted: Pen) {
+        guard wanted != current else { return }
+        changes.removeAll(keepingCapacity: true)
+        changes.append(from: current, to: wanted)
+        afresh.removeAll(keepingCapacity: true)
+        if wanted != Pen() {
+            afresh.append(0)
+            afresh.append(from: Pen(), to: wanted)
+        }
+        current = wanted
+        bytes.append(0x1B)
+        bytes.append(UInt8(ascii: "["))
+        bytes.append(contentsOf: afresh.bytes.count < changes.bytes.count ? afresh.bytes : changes.bytes)
+        bytes.append(UInt8(ascii: "m"))
+    }
+}
+
+/// How a terminal draws.
+private struct Pen: Equatable {
+    var foreground = Color.default
+    var background = Color.default
+    var attributes: Attributes = []
+
+    /// Whether the foreground can be seen in a blank.
+    var showsInBlanks: Bool { !attributes.isDisjoint(with: [.underline, .reverse]) }
+}
+
+/// The parameters of a sequence SGR.
+private struct Parameters {
+    /// What stands between `ESC [` and `m`.
+    private(set) var bytes: [UInt8] = []
+
+    mutating func removeAll(keepingCapacity: Bool) { bytes.removeAll(keepingCapacity: keepingCapacity) }
+
+    mutating func append(_ number: UInt8) {
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
+        if number >= 100 { bytes.append(UInt8(ascii: "0") + number / 100) }
+        if number >= 10 { bytes.append(UInt8(ascii: "0") + number / 10 % 10) }
+        bytes.append(UInt8(ascii: "0") + number % 10)
+    }
+
+    /// What leads from one style to another.
+    mutating func append(from old: Pen, to new: Pen) {
+        var kept = old.attributes
+        let gone = old.attributes.subtracting(new.attributes)
+        if !gone.isDisjoint(with: [.bold, .dim]) {
+            // One parameter ends both.
+            append(22)
+            kept.subtract([.bold, .dim])
+        }
+        if gone.contains(.italic) { append(23) }
+        if gone.contains(.underline) { append(24) }
+        if gone.contains(.reverse) { append(27) }
+        let added = new.attributes.subtracting(kept)
+        if added.contains(.bold) { append(1) }
+        if added.contains(.dim) { append(2) }
+        if added.contains(.italic) { append(3) }
+        if added.contains(.underline) { append(4) }
+        if added.contains(.reverse) { append(7) }
+        if new.foreground != old.foreground { append(new.foreground, base: 30) }
+        if new.background != old.background { append(new.background, base: 40) }
+    }
+
+    /// A colour; `base` is 30 for the foreground, 40 for the background.
+    private mutating func append(_ color: Color, base: UInt8) {
+        switch color.kind {
+        case .default: append(base + 9)
+        case .palette(let index) where index < 8: append(base + index)
+        case .palette(let index) where index < 16: append(base + 60 + index - 8)
+        case .palette(let index):
+            append(base + 8)
+            append(5)
+            append(index)
+        case .rgb(let red, let green, let blue):
+            append(base + 8)
+            append(2)
+            append(red)
+            append(green)
+            append(blue)
+        }
+    }
+}

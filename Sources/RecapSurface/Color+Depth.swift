@@ -1,0 +1,91 @@
+extension Color {
+    /// The nearest colour that a terminal of a depth shows: of 24 bits the nearest of the 240 that terminals agree on,
+    /// or of the first 16 or 8; the terminal's own where there are none.
+    ///
+    /// Near means the weighted distance of channels by which the eye judges green more closely than red and blue.
+    public func quantized(to depth: ColorDepth) -> Color {
+        switch (depth, kind) {
+        case (.none, _): .default
+        case (.truecolor, _), (_, .default): self
+        case (.indexed256, .palette): self
+        case (.indexed256, .rgb(let red, let green, let blue)): .palette(nearestOf240(red, green, blue))
+        case (.ansi16, .palette(let index)) where index < 16: self
+        case (.ansi8, .palette(let index)) where index < 8: self
+        // A bright colour keeps its hue; bright black is a grey, which has none.
+        case (.ansi8, .palette(let index)) where index < 16 && index != 8: .palette(index - 8)
+        case (.ansi16, _), (.ansi8, _):
+            if let (red, green, blue) = channels {
+                .palette(nearestNamed(red, green, blue, of: depth == .ansi8 ? 8 : 16))
+            } else {
+                self
+            }
+        }
+    }
+
+    /// Its channels, 0…255, sRGB, those of a palette's colour as xterm has them; `nil` for the terminal's own.
+    public var channels: (red: UInt8, green: UInt8, blue: UInt8)? {
+        switch kind {
+        case .default: return nil
+        case .rgb(let red, let green, let blue): return (red, green, blue)
+        case .palette(let index):
+            if index < 16 {
+                let value = namedColors[Int(index)]
+                return (UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+            }
+            if index >= 232 {
+                let grey = 8 + 10 * (index - 232)
+                return (grey, grey, grey)
+            }
+            let place = index - 16
+            return (cubeLevel(place / 36), cubeLevel(place / 6 % 6), cubeLevel(place % 6))
+        }
+    }
+}
+
+/// The 16 named colours as xterm has them, from its resource file XTerm-col.ad. Terminals differ and users change them.
+private let namedColors: [UInt32] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+]
+
+/// The channel of a step, 0…5, of the cube 16…231, as xterm's 256colres.pl makes it.
+private func cubeLevel(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+
+/// The step of the cube that is nearest to a channel.
+private func cubeStep(_ channel: UInt8) -> UInt8 { channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40 }
+
+/// The nearest colour of the cube or of the ramp of greys, 16…255.
+private func nearestOf240(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    let steps = (cubeStep(red), cubeStep(green), cubeStep(blue))
+    let cube = (cubeLevel(steps.0), cubeLevel(steps.1), cubeLevel(steps.2))
+    let place = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
+    // The weights of the distance, so that the grey is the nearest by it.
+    let mean = (3 * Int(red) + 4 * Int(green) + 2 * Int(blue)) / 9
+    let greyStep = UInt8(min(23, max(0, (mean - 3) / 10)))
+    let grey = 8 + 10 * greyStep
+    let isGrey = distance((red, green, blue), (grey, grey, grey)) < distance((red, green, blue), cube)
+    return isGrey ? 232 + greyStep : place
+}
+
+/// The nearest of the first named colours. They are few and far apart, so that a grey would become a yellow if the
+/// difference in how colourful two are did not count as well.
+private func nearestNamed(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of count: Int) -> UInt8 {
+    func spread(_ color: (UInt8, UInt8, UInt8)) -> Int {
+        Int(max(color.0, color.1, color.2)) - Int(min(color.0, color.1, color.2))
+    }
+    let wanted = (red, green, blue)
+    var best = (index: 0, distance: Int.max)
+    for (index, value) in namedColors.prefix(count).enumerated() {
+        let named = (UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+        let colourful = spread(wanted) - spread(named)
+        let apart = distance(wanted, named) + 2 * colourful * colourful
+        if apart < best.distance { best = (index, apart) }
+    }
+    return UInt8(best.index)
+}
+
+/// The squared distance of two colours, channels weighted 3, 4 and 2.
+private func distance(_ a: (UInt8, UInt8, UInt8), _ b: (UInt8, UInt8, UInt8)) -> Int {
+    let (red, green, blue) = (Int(a.0) - Int(b.0), Int(a.1) - Int(b.1), Int(a.2) - Int(b.2))
+    return 3 * red * red + 4 * green * green + 2 * blue * blue
+}

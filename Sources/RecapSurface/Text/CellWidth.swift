@@ -1,0 +1,19 @@
+extension StringProtocol {
+    /// The cells that the text takes when it is written to a surface. O(n).
+    public var cellWidth: Int {
+        // In a text of printable ASCII each byte is a cell.
+        let ascii = utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+            unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+        }
+        if let width = ascii ?? nil { return width }
+        return Graphemes(self).reduce(0) { $0 + $1.width }
+    }
+}
+
+extension Character {
+    /// The cells that the character takes when it is written to a surface.
+    public var cellWidth: Int {
+        // ASCII: a control character shows as a symbol of one cell.
+        utf8.count == 1 ? 1 : String(self).cellWidth
+    }
+}

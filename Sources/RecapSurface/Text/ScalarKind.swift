@@ -1,0 +1,46 @@
+/// What a scalar does in a row of cells.
+enum ScalarKind: UInt32 {
+    /// It must not reach a terminal: a control character, a bidi control, or one without a meaning or a known width.
+    case forbidden = 0
+    /// It takes one cell.
+    case narrow = 1
+    /// It takes two cells.
+    case wide = 2
+    /// It is drawn into the cell of the scalar before it.
+    case mark = 3
+    /// It is not seen: joiners, variation selectors, the byte order mark.
+    case ignored = 4
+
+    /// What a scalar does. O(log n) in the runs of the table; at once for the plain ones.
+    init(_ scalar: Unicode.Scalar) {
+        switch Self.plainWidth(scalar) {
+        case 1: self = .narrow
+        case 2: self = .wide
+        default: self = Self.search(scalar.value)
+        }
+    }
+
+    /// The cells of a common scalar that is always drawn and never joins another such one to a `Character`; 0 for others.
+    @inline(__always)
+    static func plainWidth(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        // ASCII; Latin letters; lines, blocks.
+        case 0x20...0x7E, 0xC0...0x24F, 0x2500...0x259F: 1
+        // Kana, the ideographs of the first plane, and Hangul syllables.
+        case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+        default: 0
+        }
+    }
+
+    /// What the table says.
+    static func search(_ value: UInt32) -> ScalarKind {
+        let runs = WidthTable.runs
+        var low = 0
+        var high = runs.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if runs[middle] >> 3 <= value { low = middle } else { high = middle }
+        }
+        return ScalarKind(rawValue: runs[low] & 7) ?? .forbidden
+    }
+}
