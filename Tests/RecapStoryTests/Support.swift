@@ -1,11 +1,11 @@
 import RecapMotion
+import RecapScene
 
 @testable import RecapStory
 
 /// Every name that the player knows.
 let vocabulary = StoryVocabulary(
-    themes: ["midnight", "forest", "ocean", "neon", "sunrise", "paper", "terminal"],
-    eases: Easing.allCases.map(\.rawValue))
+    themes: RecapView.themeNames, eases: Easing.allCases.map(\.rawValue))
 
 /// Reads a story.
 func read(_ text: String, data: String..., kinds: [any ElementContent.Type]? = nil) -> StoryReading {
