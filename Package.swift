@@ -47,5 +47,8 @@ let package = Package(
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
+        // Motion and Scene for the names that the schema which ships lists.
+        .testTarget(
+            name: "RecapStoryTests", dependencies: ["RecapMotion", "RecapScene", "RecapStory"], swiftSettings: ours),
     ]
 )
