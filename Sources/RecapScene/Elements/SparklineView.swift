@@ -64,8 +64,8 @@ struct SparklineView: ElementView {
     private func form(in proposal: Proposal) -> Form {
         let count = max(1, shown(in: proposal).count)
         var form = Form()
-        form.rows = proposal.hasOtherHero ? (proposal.density < .compact ? 2 : 1) : proposal.density < .compact ? 5 : 3
-        if proposal.density == .dense { form.rows = min(form.rows, 2) }
+        let isLow = proposal.density >= .compact
+        form.rows = proposal.hasOtherHero ? (isLow ? 1 : 2) : isLow ? (proposal.density == .dense ? 2 : 3) : 5
         let room = min(proposal.width, proposal.density == .roomy ? 72 : 60)
         let widest = proposal.hasOtherHero ? 2 : 4
         for column in stride(from: widest, through: 1, by: -1) {
