@@ -59,10 +59,10 @@ struct PageLayout: Sendable {
     private static func stack(
         _ page: ScenePage, width: Int, density: Density, hasBlocks: Bool
     ) -> (placements: [Placement], height: Int) {
-        let widest = density == .roomy ? page.page.maxWidth * 3 / 2 : page.page.maxWidth
+        let widest = density == .roomy ? page.page.maxWidth * 2 : page.page.maxWidth
         let room = max(1, min(width, widest))
         let left = (width - room) / 2
-        let gap = density < .compact ? page.page.gap : min(page.page.gap, density == .compact ? 1 : 0)
+        let gap = gap(page.page.gap, density: density)
         let heroes = page.items.indices.filter { page.items[$0].view.isHero }
         let hero = heroes.first
         var placements: [Placement] = []
@@ -81,6 +81,15 @@ struct PageLayout: Sendable {
             y += size.height
         }
         return (placements, y)
+    }
+
+    private static func gap(_ gap: Int, density: Density) -> Int {
+        switch density {
+        case .roomy: gap * 2
+        case .regular: gap
+        case .compact: min(gap, 1)
+        case .tight, .dense: 0
+        }
     }
 
     /// Puts blank lines between elements that stand without, while rows are left over: first between elements of
