@@ -43,24 +43,28 @@ public struct RecapView: Sendable {
         if let notice = state.notice, state.now >= notice.ends { state.notice = nil }
     }
 
-    /// Follows what the controller did.
-    public mutating func handle(_ effects: [RecapEffect]) {
+    /// Follows what the controller did. A page that comes while it is paused is in place at once: its entrance would
+    /// stand still before anything could be read.
+    public mutating func handle(_ effects: [RecapEffect], isPaused: Bool) {
         for effect in effects {
             switch effect {
-            case .pageChanged(let from, let to): turn(from: from, to: to)
-            case .pageRestarted:
-                state.pageTime = .zero
-                state.scroll = 0
+            case .pageChanged(let from, let to): turn(from: from, to: to, isPaused: isPaused)
+            case .pageRestarted: showFromStart(isPaused: isPaused)
             case .pageMoved, .reachedStart, .pauseChanged, .dismissed: break
             }
         }
     }
 
-    private mutating func turn(from: Int, to: Int) {
+    /// Begins the current page's own time: at its start, or where everything is in place.
+    package mutating func showFromStart(isPaused: Bool) {
+        state.pageTime = isPaused ? .seconds(EntranceSchedule.end) : .zero
+        state.scroll = 0
+    }
+
+    private mutating func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
         state.left = (from, state.pageTime)
-        state.pageTime = .zero
-        state.scroll = 0
+        showFromStart(isPaused: isPaused)
         let transition = scene.transition(to: to)
         guard transition.kind == .slide, transition.seconds > 0, from != to else {
             state.slide = nil
