@@ -211,7 +211,8 @@ extension RecapView {
             let item = page.items[placement.index]
             let phase = schedule.phase(
                 of: order, entrances: item.common.entrance ?? item.view.entrances, at: time)
-            let frame = placement.frame.offset(x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
+            let frame = placement.frame.offset(
+                x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
             var context = DrawContext(
                 palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(rect),
                 alignment: item.alignment)
@@ -234,7 +235,9 @@ extension RecapView {
         let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
         let style = context.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
-        if scroll > 0 { context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface) }
+        if scroll > 0 {
+            context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface)
+        }
         if scroll < layout.scrollRange {
             context.write(glyphs.more.below, x: x, y: rect.y + layout.viewport.maxY - 1, style: style, on: &surface)
         }
