@@ -19,7 +19,9 @@ let package = Package(
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
         .library(
             name: "RecapKit",
-            targets: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses"]),
+            targets: [
+                "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses",
+            ]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
     ],
     dependencies: [
@@ -34,7 +36,9 @@ let package = Package(
         .target(
             name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
-        .target(name: "RecapPlayer", dependencies: ["RecapScene"], swiftSettings: ours),
+        .target(
+            name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
         .testTarget(
@@ -42,9 +46,13 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapPlayer", "RecapNcurses", "RecapStory",
+                "RecapCore", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
+        .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
+        // Motion and Scene for the names that the schema which ships lists.
+        .testTarget(
+            name: "RecapStoryTests", dependencies: ["RecapMotion", "RecapScene", "RecapStory"], swiftSettings: ours),
     ]
 )

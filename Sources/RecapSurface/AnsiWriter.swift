@@ -23,15 +23,9 @@ private struct AnsiWriter {
     /// How the terminal draws now.
     var current = Pen()
 
-    /// How a terminal draws.
-    struct Pen: Equatable {
-        var foreground = Color.default
-        var background = Color.default
-        var attributes: Attributes = []
-
-        /// Whether the foreground can be seen in a blank.
-        var showsInBlanks: Bool { !attributes.isDisjoint(with: [.underline, .reverse]) }
-    }
+    /// Room for the two ways of changing the style.
+    private var changes = Parameters()
+    private var afresh = Parameters()
 
     init(depth: ColorDepth, keepsAttributes: Bool) {
         self.depth = depth
@@ -78,50 +72,83 @@ private struct AnsiWriter {
     /// Makes the terminal draw in another way: by what differs, or from its own style on, whichever is shorter.
     mutating func change(to wanted: Pen) {
         guard wanted != current else { return }
-        let changes = codes(from: current, to: wanted)
-        let afresh = wanted == Pen() ? "" : "0" + codes(from: Pen(), to: wanted)
-        current = wanted
-        bytes.append(contentsOf: "\u{1B}[".utf8)
-        if afresh.utf8.count < changes.utf8.count - 1 {
-            bytes.append(contentsOf: afresh.utf8)
-        } else {
-            bytes.append(contentsOf: changes.utf8.dropFirst())
+        changes.removeAll(keepingCapacity: true)
+        changes.append(from: current, to: wanted)
+        afresh.removeAll(keepingCapacity: true)
+        if wanted != Pen() {
+            afresh.append(0)
+            afresh.append(from: Pen(), to: wanted)
         }
+        current = wanted
+        bytes.append(0x1B)
+        bytes.append(UInt8(ascii: "["))
+        bytes.append(contentsOf: afresh.bytes.count < changes.bytes.count ? afresh.bytes : changes.bytes)
         bytes.append(UInt8(ascii: "m"))
     }
+}
 
-    /// The parameters of SGR that lead from one style to another, each after a `;`.
-    private func codes(from old: Pen, to new: Pen) -> String {
-        var result = ""
+/// How a terminal draws.
+private struct Pen: Equatable {
+    var foreground = Color.default
+    var background = Color.default
+    var attributes: Attributes = []
+
+    /// Whether the foreground can be seen in a blank.
+    var showsInBlanks: Bool { !attributes.isDisjoint(with: [.underline, .reverse]) }
+}
+
+/// The parameters of a sequence SGR.
+private struct Parameters {
+    /// What stands between `ESC [` and `m`.
+    private(set) var bytes: [UInt8] = []
+
+    mutating func removeAll(keepingCapacity: Bool) { bytes.removeAll(keepingCapacity: keepingCapacity) }
+
+    mutating func append(_ number: UInt8) {
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
+        if number >= 100 { bytes.append(UInt8(ascii: "0") + number / 100) }
+        if number >= 10 { bytes.append(UInt8(ascii: "0") + number / 10 % 10) }
+        bytes.append(UInt8(ascii: "0") + number % 10)
+    }
+
+    /// What leads from one style to another.
+    mutating func append(from old: Pen, to new: Pen) {
         var kept = old.attributes
         let gone = old.attributes.subtracting(new.attributes)
         if !gone.isDisjoint(with: [.bold, .dim]) {
             // One parameter ends both.
-            result += ";22"
+            append(22)
             kept.subtract([.bold, .dim])
         }
-        if gone.contains(.italic) { result += ";23" }
-        if gone.contains(.underline) { result += ";24" }
-        if gone.contains(.reverse) { result += ";27" }
+        if gone.contains(.italic) { append(23) }
+        if gone.contains(.underline) { append(24) }
+        if gone.contains(.reverse) { append(27) }
         let added = new.attributes.subtracting(kept)
-        if added.contains(.bold) { result += ";1" }
-        if added.contains(.dim) { result += ";2" }
-        if added.contains(.italic) { result += ";3" }
-        if added.contains(.underline) { result += ";4" }
-        if added.contains(.reverse) { result += ";7" }
-        if new.foreground != old.foreground { result += code(new.foreground, base: 30) }
-        if new.background != old.background { result += code(new.background, base: 40) }
-        return result
+        if added.contains(.bold) { append(1) }
+        if added.contains(.dim) { append(2) }
+        if added.contains(.italic) { append(3) }
+        if added.contains(.underline) { append(4) }
+        if added.contains(.reverse) { append(7) }
+        if new.foreground != old.foreground { append(new.foreground, base: 30) }
+        if new.background != old.background { append(new.background, base: 40) }
     }
 
-    /// The parameter of a colour, after a `;`; `base` is 30 for the foreground, 40 for the background.
-    private func code(_ color: Color, base: Int) -> String {
+    /// A colour; `base` is 30 for the foreground, 40 for the background.
+    private mutating func append(_ color: Color, base: UInt8) {
         switch color.kind {
-        case .default: ";\(base + 9)"
-        case .palette(let index) where index < 8: ";\(base + Int(index))"
-        case .palette(let index) where index < 16: ";\(base + 60 + Int(index) - 8)"
-        case .palette(let index): ";\(base + 8);5;\(index)"
-        case .rgb(let red, let green, let blue): ";\(base + 8);2;\(red);\(green);\(blue)"
+        case .default: append(base + 9)
+        case .palette(let index) where index < 8: append(base + index)
+        case .palette(let index) where index < 16: append(base + 60 + index - 8)
+        case .palette(let index):
+            append(base + 8)
+            append(5)
+            append(index)
+        case .rgb(let red, let green, let blue):
+            append(base + 8)
+            append(2)
+            append(red)
+            append(green)
+            append(blue)
         }
     }
 }

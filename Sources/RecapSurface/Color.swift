@@ -47,7 +47,8 @@ public struct Color: Sendable, Hashable {
             return share < 0.5 ? self : other
         }
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-            UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+            // Not `rounded()`, which needs the mathematics library where it is not inlined.
+            UInt8(Double(a) + (Double(b) - Double(a)) * share + 0.5)
         }
         return .rgb(mix(r1, r2), mix(g1, g2), mix(b1, b2))
     }

@@ -5,17 +5,28 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a path: names with dots between them; spaces around it don't count. `nil` where a name is missing.
     public init?(_ text: some StringProtocol) {
-        let names = text.split(separator: ".", omittingEmptySubsequences: false).map { DataPath.trimmed($0) }
-        guard names.allSatisfy({ !$0.isEmpty && !$0.contains("{") }) else { return nil }
+        let text = String(text)
+        self.init(text.utf8Span.span)
+    }
+
+    /// Reads a path out of bytes that are well-formed UTF-8.
+    init?(_ bytes: Span<UInt8>) {
+        var names: [String] = []
+        var start = 0
+        for at in 0...bytes.count where at == bytes.count || bytes[at] == UInt8(ascii: ".") {
+            var first = start
+            var end = at
+            while first < end, DataPath.isSpace(bytes[first]) { first += 1 }
+            while first < end, DataPath.isSpace(bytes[end - 1]) { end -= 1 }
+            guard first < end else { return nil }
+            for place in first..<end where bytes[place] == UInt8(ascii: "{") { return nil }
+            names.append(String(wellFormed: bytes.extracting(first..<end)))
+            start = at + 1
+        }
         self.names = names
     }
 
-    private static func trimmed(_ text: some StringProtocol) -> String {
-        var bytes = Substring(text)
-        while bytes.first == " " || bytes.first == "\t" { bytes.removeFirst() }
-        while bytes.last == " " || bytes.last == "\t" { bytes.removeLast() }
-        return String(bytes)
-    }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     /// The path as a story writes it.
     public var description: String { names.joined(separator: ".") }

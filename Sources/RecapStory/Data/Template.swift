@@ -23,8 +23,13 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// Reads `{{path}}` out of text. A `{{` without its end, or around what is no path, stays as it stands.
     public init(_ text: String) {
-        let parts = Template.split(text)
-        storage = parts.isEmpty ? .text(text) : .parts(parts)
+        self.init(text.utf8Span.span)
+    }
+
+    /// Reads `{{path}}` out of bytes that are well-formed UTF-8.
+    init(_ bytes: Span<UInt8>) {
+        let parts = Template.split(bytes)
+        storage = parts.isEmpty ? .text(String(wellFormed: bytes)) : .parts(parts)
     }
 
     /// A template as a literal.
@@ -47,7 +52,11 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// The path, where it is nothing but one reference: such a template takes the value's own type.
     public var onlyReference: DataPath? {
-        if case .parts(let parts) = storage, parts.count == 1, case .reference(let path) = parts[0] { path } else { nil }
+        if case .parts(let parts) = storage, parts.count == 1, case .reference(let path) = parts[0] {
+            path
+        } else {
+            nil
+        }
     }
 
     /// All paths that it refers to.
@@ -56,38 +65,45 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
         return parts.compactMap { if case .reference(let path) = $0 { path } else { nil } }
     }
 
-    /// The pieces of a text that refers to something; empty where it does not.
-    private static func split(_ text: String) -> [Part] {
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+    /// The pieces of a text that refers to something; empty where it does not. Linear in the text.
+    private static func split(_ bytes: Span<UInt8>) -> [Part] {
         var parts: [Part] = []
-        var literal = ""
-        var found = false
-        var rest = Substring(text)
-        while let brace = rest.firstIndex(of: "{") {
-            let after = rest[brace...].dropFirst()
-            if after.first == "{", let path = reference(in: after.dropFirst()) {
-                literal += rest[..<brace]
-                if !literal.isEmpty { parts.append(.text(literal)) }
-                literal = ""
-                parts.append(.reference(path.path))
-                rest = path.rest
-                found = true
-            } else {
-                literal += rest[...brace]
-                rest = after
+        var literal = 0
+        var at = 0
+        while at < bytes.count {
+            guard bytes[at] == brace, let reference = reference(in: bytes, at: at) else {
+                at += 1
+                continue
             }
+            if literal < at { parts.append(.text(String(wellFormed: bytes.extracting(literal..<at)))) }
+            parts.append(.reference(reference.path))
+            at = reference.end
+            literal = at
         }
-        guard found else { return [] }
-        literal += rest
-        if !literal.isEmpty { parts.append(.text(literal)) }
+        guard literal > 0 else { return [] }
+        if literal < at { parts.append(.text(String(wellFormed: bytes.extracting(literal..<at)))) }
         return parts
     }
 
-    /// Reads `path}}` at the beginning of a text.
-    private static func reference(in text: Substring) -> (path: DataPath, rest: Substring)? {
-        guard let end = text.firstIndex(of: "}") else { return nil }
-        let after = text[end...].dropFirst()
-        guard after.first == "}", let path = DataPath(text[..<end]) else { return nil }
-        return (path, after.dropFirst())
+    private static var brace: UInt8 { UInt8(ascii: "{") }
+
+    /// Reads `{{path}}` at a place. Looks no further than to the next brace.
+    private static func reference(in bytes: Span<UInt8>, at start: Int) -> (path: DataPath, end: Int)? {
+        guard start + 1 < bytes.count, bytes[start + 1] == brace else { return nil }
+        let closing = UInt8(ascii: "}")
+        var end = start + 2
+        while end < bytes.count, bytes[end] != brace, bytes[end] != closing { end += 1 }
+        guard end + 1 < bytes.count, bytes[end] == closing, bytes[end + 1] == closing,
+            let path = DataPath(bytes.extracting(start + 2..<end))
+        else { return nil }
+        return (path, end + 2)
+    }
+}
+
+extension String {
+    /// The text of bytes that are known to be well-formed UTF-8, as those of another string or of a checked file are.
+    @inline(__always)
+    init(wellFormed bytes: Span<UInt8>) {
+        self = unsafe String(copying: UTF8Span(unchecked: bytes))
     }
 }

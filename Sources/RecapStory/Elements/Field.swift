@@ -24,6 +24,32 @@ public struct Field: Sendable, Hashable {
         case days
         /// A list of texts, or a reference to one.
         case strings
+        /// A path into the data, perhaps with `!` before it.
+        case condition
+        /// A colour by its channels, or `ink`, `dim`, `accent`.
+        case color
+        /// Words of ``TextStyle`` with spaces between them.
+        case style
+        /// The name of an ``Entrance``, or a list of them.
+        case entrances
+        /// Seconds: more than 0, at most ``Story/longestSeconds``.
+        case seconds
+        /// The name of a theme.
+        case theme
+        /// The name of an easing.
+        case ease
+        /// A list of colours by their channels.
+        case colors
+        /// A ``PageBackground``.
+        case background
+        /// A ``PageTransition``.
+        case transition
+        /// A list of elements.
+        case elements
+        /// A list of pages.
+        case pages
+        /// Any object: the story's data.
+        case data
     }
 
     /// The name in a story file.

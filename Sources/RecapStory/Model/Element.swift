@@ -46,9 +46,24 @@ public protocol ElementContent: Sendable, Equatable {
     static var fields: [Field] { get }
     /// Reads the fields. What is wrong with them is reported to the reader, which gives a stand-in to go on with.
     init(from reader: inout FieldReader)
+    /// Whether a page can wait for it with `"advance": "media"`; most kinds have nothing to wait for.
+    var playback: Playback { get }
+}
+
+/// What an element plays, as far as a page can wait for it.
+public enum Playback: Sendable {
+    /// Nothing.
+    case none
+    /// Something that ends by itself.
+    case finite
+    /// Something that goes on for ever.
+    case endless
 }
 
 extension ElementContent {
+    /// Nothing to wait for.
+    public var playback: Playback { .none }
+
     func isEqual(to other: any ElementContent) -> Bool {
         guard let other = other as? Self else { return false }
         return self == other

@@ -18,6 +18,11 @@ public struct Story: Sendable, Equatable {
     /// The seconds that a page stays where neither it nor its story says so.
     public static let defaultPageRemainSeconds = 6.0
 
+    /// The longest that a page may stay, in seconds: a day.
+    public static let longestSeconds = 86_400.0
+    /// The shortest that a page stays, in seconds; what is less is played as this.
+    public static let shortestSeconds = 0.5
+
     /// A story of given pages.
     public init(
         title: String? = nil,

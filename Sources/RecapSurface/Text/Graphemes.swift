@@ -10,15 +10,24 @@
 /// Control characters, newline and tab among them, show as symbols (`␛`), and so do (as U+FFFD) bidi controls, line
 /// separators, other format characters and what Unicode 14 has not assigned. Joiners and the byte order mark are dropped.
 /// A whole pass is O(n).
-public struct Graphemes<Text: StringProtocol>: Sequence, IteratorProtocol {
-    private let text: Text
+public struct Graphemes: Sequence, IteratorProtocol {
+    /// Not generic: the walk has to be fast where nothing is specialised too.
+    private let text: Substring
     /// The next scalar.
     private var index: String.Index
     /// The border after the `Character` that is being read.
     private var characterEnd: String.Index
 
-    /// The graphemes of a text.
-    public init(_ text: Text) {
+    /// The graphemes of a text. O(1).
+    public init(_ text: some StringProtocol) {
+        switch text {
+        case let text as String: self.init(of: text[...])
+        case let text as Substring: self.init(of: text)
+        default: self.init(of: String(text)[...])
+        }
+    }
+
+    private init(of text: Substring) {
         self.text = text
         index = text.startIndex
         characterEnd = text.startIndex
@@ -29,7 +38,7 @@ public struct Graphemes<Text: StringProtocol>: Sequence, IteratorProtocol {
         while index < text.endIndex {
             let isContinuation = index < characterEnd
             if !isContinuation {
-                if let plain = nextASCII() { return plain }
+                if let plain = nextPlain() { return plain }
                 characterEnd = text.index(after: index)
             }
             if let grapheme = nextInCharacter(isContinuation: isContinuation) { return grapheme }
@@ -37,17 +46,18 @@ public struct Graphemes<Text: StringProtocol>: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// A printable character of ASCII; `nil` where what follows might join it.
+    /// A scalar that stands alone, by a look at the next one and without the rules of Unicode; `nil` where they are needed.
     @inline(__always)
-    private mutating func nextASCII() -> Grapheme? {
-        let utf8 = text.utf8
-        let byte = utf8[index]
-        guard byte >= 0x20, byte < 0x7F else { return nil }
-        let after = utf8.index(after: index)
-        guard after == text.endIndex || utf8[after] < 0x80 else { return nil }
+    private mutating func nextPlain() -> Grapheme? {
+        let scalars = text.unicodeScalars
+        let scalar = scalars[index]
+        let width = ScalarKind.plainWidth(scalar)
+        guard width > 0 else { return nil }
+        let after = scalars.index(after: index)
+        guard after == text.endIndex || ScalarKind.plainWidth(scalars[after]) > 0 else { return nil }
         index = after
         characterEnd = after
-        return Grapheme(base: Unicode.Scalar(byte), width: 1)
+        return Grapheme(base: scalar, width: width)
     }
 
     /// One base and its marks, from `index` on; `nil` where nothing is left that is seen.

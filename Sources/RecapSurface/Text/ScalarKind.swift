@@ -11,13 +11,24 @@ enum ScalarKind: UInt32 {
     /// It is not seen: joiners, variation selectors, the byte order mark.
     case ignored = 4
 
-    /// What a scalar does. O(log n) in the runs of the table; the common scripts of East Asia and ASCII at once.
+    /// What a scalar does. O(log n) in the runs of the table; at once for the plain ones.
     init(_ scalar: Unicode.Scalar) {
-        switch scalar.value {
-        case 0x20...0x7E: self = .narrow
-        // Kana, the ideographs of the first plane, and Hangul syllables.
-        case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: self = .wide
+        switch Self.plainWidth(scalar) {
+        case 1: self = .narrow
+        case 2: self = .wide
         default: self = Self.search(scalar.value)
+        }
+    }
+
+    /// The cells of a common scalar that is always drawn and never joins another such one to a `Character`; 0 for others.
+    @inline(__always)
+    static func plainWidth(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        // ASCII; Latin letters; lines, blocks.
+        case 0x20...0x7E, 0xC0...0x24F, 0x2500...0x259F: 1
+        // Kana, the ideographs of the first plane, and Hangul syllables.
+        case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+        default: 0
         }
     }
 

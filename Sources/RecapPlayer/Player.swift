@@ -1,0 +1,251 @@
+import RecapCore
+public import RecapScene
+public import RecapStory
+public import RecapSurface
+
+/// Plays one story on a terminal, once: events to the controller, the controller to the view, the view to the screen.
+///
+/// One loop on one thread. It sleeps until an event comes or the next moment at which a cell can change.
+public final class Player {
+    private let terminal: any Terminal
+    private let options: PlayerOptions
+    private let clock: () -> ContinuousClock.Instant
+    private var view: RecapView
+    private let controller: RecapController
+    private var surface: Surface
+    private var last: ContinuousClock.Instant
+    private var deadline: ContinuousClock.Instant?
+    private var press: (at: ContinuousClock.Instant, point: Point)?
+    private var isMouseOn = true
+    private var outcome: PlayerOutcome?
+    /// What the next frame has to draw.
+    private var damage = Damage.all
+
+    private enum Damage { case none, bars, all }
+
+    /// A player of a story. `clock` tells the time; tests have one of their own.
+    public init(
+        story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment, terminal: any Terminal,
+        options: PlayerOptions = PlayerOptions(),
+        clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) {
+        self.terminal = terminal
+        self.options = options
+        self.clock = clock
+        view = RecapView(story: story, kinds: kinds, environment: environment)
+        controller = RecapController(pages: view.timings)
+        surface = Surface(size: terminal.size)
+        last = clock()
+    }
+
+    /// Plays until the story is over or something ends it. Call it once.
+    public func run() -> PlayerOutcome {
+        begin()
+        while true {
+            if let reason = controller.dismissal { return .dismissed(reason) }
+            draw()
+            let asked = timeToNextChange()
+            deadline = asked.map { last + $0 }
+            let events = terminal.events(until: deadline)
+            letTimePass(asked: asked)
+            for event in events {
+                handle(event)
+                if let outcome { return outcome }
+                if controller.dismissal != nil { break }
+            }
+        }
+    }
+
+    private func begin() {
+        controller.speed = options.speed
+        switch options.start {
+        case .number(let number): follow(controller.goToPage(max(1, number) - 1), slides: false)
+        case .id(let id): follow(controller.goToPage(view.index(ofPage: id) ?? 0), slides: false)
+        }
+        if options.isPaused { controller.pause(.user) }
+        view.showFromStart(isPaused: options.isPaused)
+        if options.showsKeyHint { view.show(notice: view.keyHint, seconds: 4.5) }
+    }
+
+    private var rect: Rect { Rect(surface.size) }
+
+    // MARK: Time
+
+    /// The time until something changes by itself; `nil` where nothing will.
+    private func timeToNextChange() -> Duration? {
+        let pageEnd = controller.timeToPageEnd
+        guard let change = view.nextChange(controller.snapshot, in: rect) else { return pageEnd }
+        return pageEnd.map { min($0, change) } ?? change
+    }
+
+    private func letTimePass(asked: Duration?) {
+        let now = clock()
+        let passed = now - last
+        last = now
+        let played = Lateness.playingTime(asked: asked, actual: passed)
+        let wasAtRest = view.isAtRest
+        view.advance(by: played, isPaused: controller.isPaused)
+        follow(controller.advance(by: played))
+        if damage == .none { damage = wasAtRest && view.isAtRest ? .bars : .all }
+    }
+
+    // MARK: Drawing
+
+    private func draw() {
+        if surface.size != terminal.size {
+            surface.resize(to: terminal.size)
+            damage = .all
+        }
+        switch damage {
+        case .none: return
+        case .bars: view.drawBars(controller.snapshot, on: &surface, in: rect)
+        case .all: view.draw(controller.snapshot, on: &surface, in: rect)
+        }
+        damage = .none
+        terminal.present(&surface)
+    }
+
+    /// Hands to the view what the controller did.
+    private func follow(_ effects: [RecapEffect], slides: Bool = true) {
+        guard !effects.isEmpty else { return }
+        if slides { view.handle(effects, isPaused: controller.isPaused) }
+        damage = .all
+    }
+
+    // MARK: Events
+
+    private func handle(_ event: TerminalEvent) {
+        switch event {
+        case .key(let key):
+            if view.showsHelp, !isUrgent(key) { return toggleHelp() }
+            if let command = KeyMap.command(for: key) { perform(command) }
+        case .mouse(let mouse): handle(mouse)
+        case .resized: damage = .all
+        case .focus(let isFocused):
+            guard options.pausesWithoutFocus else { return }
+            follow(isFocused ? controller.resume(.focus) : controller.pause(.focus))
+        case .resumed:
+            terminal.invalidate()
+            surface.markAllChanged()
+            damage = .all
+        case .terminate(let signal): outcome = .terminated(signal: signal)
+        case .closed: outcome = .terminalClosed
+        }
+    }
+
+    /// Keys that do what they do also while help is shown.
+    private func isUrgent(_ key: Key) -> Bool {
+        switch KeyMap.command(for: key) {
+        case .interrupt, .suspend, .quit, .redraw: true
+        default: false
+        }
+    }
+
+    private func perform(_ command: Command) {
+        switch command {
+        case .next: follow(controller.goToNextPage())
+        case .previous: follow(controller.goToPreviousPage())
+        case .first: follow(controller.goToPage(0))
+        case .last: follow(controller.goToPage((controller.pageCount ?? 1) - 1))
+        case .tenths(let tenths): follow(controller.goToPage(tenths * (controller.pageCount ?? 0) / 10))
+        case .restart: follow(controller.restartPage())
+        case .togglePause:
+            follow(controller.pauseReasons.contains(.user) ? controller.resume(.user) : controller.pause(.user))
+        case .tick: if controller.isPaused { tick() }
+        case .faster: setSpeed(Player.speeds.first { $0 > controller.speed } ?? controller.speed)
+        case .slower: setSpeed(Player.speeds.last { $0 < controller.speed } ?? controller.speed)
+        case .normalSpeed: setSpeed(1)
+        case .scroll(let rows): scroll(by: rows)
+        case .scrollScreens(let screens):
+            scroll(by: screens * max(1, view.visibleRows(page: controller.currentPage, in: rect) - 1))
+        case .help: toggleHelp()
+        case .information:
+            view.toggleInformation()
+            damage = .all
+        case .toggleMouse:
+            isMouseOn.toggle()
+            terminal.setMouse(isMouseOn)
+            show("mouse \(isMouseOn ? "on" : "off")")
+        case .redraw:
+            terminal.invalidate()
+            surface.markAllChanged()
+            damage = .all
+        case .close: follow(controller.close())
+        case .interrupt: outcome = .interrupted
+        case .quit: outcome = .quit
+        case .suspend: suspend()
+        }
+    }
+
+    private static let speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8]
+
+    private func setSpeed(_ speed: Double) {
+        controller.speed = speed
+        let text = speed.rounded() == speed ? "\(Int(speed))" : "\(speed)"
+        show("speed \(text)×")
+    }
+
+    private func show(_ notice: String) {
+        view.show(notice: notice)
+        damage = .all
+    }
+
+    private func tick() {
+        view.advance(by: .milliseconds(100), isPaused: false)
+        follow(controller.step(by: .milliseconds(100)))
+        damage = .all
+    }
+
+    private func scroll(by rows: Int) {
+        if view.scroll(by: rows, page: controller.currentPage, in: rect) {
+            damage = .all
+        } else {
+            perform(rows > 0 ? .next : .previous)
+        }
+    }
+
+    private func toggleHelp() {
+        view.toggleHelp()
+        follow(view.showsHelp ? controller.pause(.overlay) : controller.resume(.overlay))
+        damage = .all
+    }
+
+    private func suspend() {
+        terminal.suspend()
+        // The time while it was stopped is no playing time.
+        last = clock()
+        handle(.resumed)
+    }
+
+    // MARK: Mouse
+
+    /// How long a press may be to count as a click.
+    private static let longestClick: Duration = .milliseconds(250)
+
+    private func handle(_ mouse: MouseEvent) {
+        if view.showsHelp {
+            if mouse.action == .press { toggleHelp() }
+            return
+        }
+        switch mouse.action {
+        case .press:
+            press = (last, mouse.point)
+            follow(controller.pause(.hold))
+        case .release:
+            guard let press else { return }
+            self.press = nil
+            follow(controller.resume(.hold))
+            if last - press.at <= Player.longestClick { click(press.point) }
+        case .wheelUp: scroll(by: -1)
+        case .wheelDown: scroll(by: 1)
+        }
+    }
+
+    private func click(_ point: Point) {
+        if let page = view.page(at: point, controller.snapshot, in: rect) {
+            follow(controller.goToPage(page))
+        } else {
+            perform(point.x * 2 < rect.width ? .previous : .next)
+        }
+    }
+}

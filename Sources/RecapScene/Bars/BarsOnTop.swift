@@ -1,0 +1,128 @@
+import RecapStory
+import RecapSurface
+
+/// Draws the bars on top, the sign of a pause and the number of the page.
+struct BarsOnTop {
+    let bars: SegmentedBars
+    let current: Int
+    let count: Int
+    let fill: BarsFill?
+    let isPaused: Bool
+    let showsNumber: Bool
+    let width: Int
+
+    /// The bars of a moment; `progress` is `nil` on a page that no clock ends, whose segment is full.
+    init(
+        count: Int, current: Int, progress: Double?, isPaused: Bool, showsNumber: Bool, width: Int, context: DrawContext
+    ) {
+        let number = "\(current + 1)/\(count)".utf8.count + 1
+        let cut = SegmentedBars(count: count, current: current, width: width).isCut
+        self.showsNumber = (showsNumber || cut) && width >= number + 12
+        let bars = SegmentedBars(
+            count: count, current: current, width: width, reserved: self.showsNumber ? number : 0)
+        self.bars = bars
+        self.count = count
+        self.current = current
+        self.isPaused = isPaused
+        self.width = width
+        fill = progress.flatMap { progress in
+            bars.segment(of: current).map {
+                BarsFill(width: $0.width, perCell: BarsOnTop.steps(context), progress: progress)
+            }
+        }
+    }
+
+    /// The steps in which a cell of the bars fills.
+    static func steps(_ context: DrawContext) -> Int {
+        !context.glyphs.hasBlocks ? 1 : context.palette.barStyle == .line ? 2 : 8
+    }
+
+    func draw(on surface: inout Surface, row y: Int, x left: Int, context: DrawContext) {
+        let ink = isPaused ? context.plainStyle(.dim) : context.plainStyle(.ink)
+        for segment in bars.segments {
+            let steps = BarsOnTop.steps(context)
+            let filled =
+                segment.page < current
+                ? segment.width * steps
+                : segment.page > current ? 0 : fill?.filled ?? segment.width * steps
+            drawSegment(
+                segment, filled: filled, steps: steps, isCurrent: segment.page == current, ink: ink, on: &surface, y: y,
+                left: left, context: context)
+        }
+        let sign = context.glyphs.ellipsis
+        let dim = context.plainStyle(.dim)
+        if let x = bars.leadingCut { context.write(sign, x: left + x, y: y, style: dim, on: &surface) }
+        if let x = bars.trailingCut {
+            context.write(sign, x: left + x + 1 - sign.cellWidth, y: y, style: dim, on: &surface)
+        }
+        let margin = bars.segments.first.map { min($0.x, 2) } ?? 0
+        var right = left + width - margin
+        if showsNumber {
+            let number = "\(current + 1)/\(count)"
+            right -= number.cellWidth
+            context.write(number, x: right, y: y, style: dim, on: &surface)
+            right -= 1
+        }
+        if isPaused, width >= 8 {
+            let pause = " " + context.glyphs.pause
+            context.write(
+                pause, x: right - pause.cellWidth, y: y, style: context.plainStyle(.ink, attributes: .bold),
+                on: &surface)
+        }
+    }
+
+    private func drawSegment(
+        _ segment: SegmentedBars.Segment, filled: Int, steps: Int, isCurrent: Bool, ink: Style,
+        on surface: inout Surface, y: Int, left: Int, context: DrawContext
+    ) {
+        for column in 0..<segment.width {
+            let x = left + segment.x + column
+            let fill = min(max(filled - column * steps, 0), steps)
+            let track = context.palette.mixes ? context.trackColor(x: x, y: y, on: surface) : nil
+            let (text, style): (Character, Style) =
+                if !context.glyphs.hasBlocks {
+                    BarsOnTop.ascii(
+                        column, of: segment, filled: filled, isCurrent: isCurrent, ink: ink,
+                        dim: context.plainStyle(.dim))
+                } else if context.palette.barStyle == .line {
+                    BarsOnTop.line(fill, ink: ink, track: track, dim: context.plainStyle(.dim))
+                } else {
+                    BarsOnTop.solid(fill, ink: ink, track: track, glyphs: context.glyphs, dim: context.plainStyle(.dim))
+                }
+            context.write(String(text), x: x, y: y, style: style, on: &surface)
+        }
+    }
+
+    private static func solid(
+        _ fill: Int, ink: Style, track: Color?, glyphs: GlyphSet, dim: Style
+    ) -> (Character, Style) {
+        guard let track else { return fill == 0 ? (glyphs.track, dim) : (glyphs.horizontal[fill], ink) }
+        var style = ink
+        style.background = track
+        return (glyphs.horizontal[fill], style)
+    }
+
+    private static func line(_ fill: Int, ink: Style, track: Color?, dim: Style) -> (Character, Style) {
+        switch fill {
+        case 0: ("─", track.map { Style(foreground: $0) } ?? dim)
+        case 1: ("╾", ink)
+        default: ("━", ink)
+        }
+    }
+
+    /// `[===>----]` where there is room for brackets.
+    private static func ascii(
+        _ column: Int, of segment: SegmentedBars.Segment, filled: Int, isCurrent: Bool, ink: Style, dim: Style
+    ) -> (Character, Style) {
+        let inner = segment.width - 2
+        if inner >= 2 {
+            if column == 0 { return ("[", dim) }
+            if column == segment.width - 1 { return ("]", dim) }
+        }
+        let cells = inner >= 2 ? inner : segment.width
+        let at = inner >= 2 ? column - 1 : column
+        let full = filled * cells / max(1, segment.width)
+        if at < full { return (isCurrent && at == full - 1 && full < cells ? ">" : "=", ink) }
+        return ("-", dim)
+    }
+}

@@ -1,0 +1,76 @@
+import RecapStory
+import RecapSurface
+
+/// Horizontal bars that start in one column, with their numbers at the right.
+struct BarsView: ElementView {
+    private let rows: [Row]
+    private let unit: String
+    private let max: Double
+
+    init(_ bars: Bars, data: DataResolver) {
+        var rows = Row.rows(bars.items, limit: nil, data: data)
+        switch bars.sort {
+        case .none: break
+        case .descending: rows.sort { ($0.number ?? 0) > ($1.number ?? 0) }
+        case .ascending: rows.sort { ($0.number ?? 0) < ($1.number ?? 0) }
+        }
+        if let limit = bars.limit { rows = Array(rows.prefix(limit)) }
+        self.rows = rows
+        let unit = bars.unit.map { data.text($0) } ?? ""
+        // A unit of letters stands apart from its number, a sign such as % does not.
+        self.unit = unit.first?.isLetter == true ? " " + unit : unit
+        let largest = rows.compactMap(\.number).max() ?? 0
+        max = bars.max.flatMap { data.number($0) } ?? largest
+    }
+
+    var isHero: Bool { true }
+    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var plainText: [String] { rows.map { "\($0.label): \(value(of: $0))" } }
+
+    func size(in proposal: Proposal) -> Size {
+        let gap = gap(proposal)
+        return Size(
+            width: min(proposal.width, proposal.density == .roomy ? 104 : 62),
+            height: Swift.max(0, rows.count * (thickness(proposal) + gap) - gap))
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let values = rows.map(value(of:))
+        let valueWidth = values.map(\.cellWidth).max() ?? 0
+        let labelWidth = min(rows.map(\.label.cellWidth).max() ?? 0, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
+        let x = frame.x + labelWidth + 2
+        let width = Swift.max(1, frame.maxX - valueWidth - 2 - x)
+        for (index, row) in rows.enumerated() {
+            let y = frame.y + index * (thickness(proposal) + gap(proposal))
+            context.write(
+                row.label.truncated(toCells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
+            let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
+            for line in 0..<thickness(proposal) {
+                context.drawBar(
+                    x: x, y: y + line, width: width, share: share(of: row) * context.growth,
+                    style: context.plainStyle(color), hasTrack: false, on: &surface)
+            }
+            context.write(
+                values[index], x: frame.maxX - values[index].cellWidth, y: y,
+                style: context.plainStyle(.dim), on: &surface)
+        }
+    }
+
+    private func isLargest(_ row: Row) -> Bool {
+        guard let number = row.number else { return false }
+        return number == rows.compactMap(\.number).max()
+    }
+
+    private func share(of row: Row) -> Double {
+        guard let number = row.number, max > 0, number > 0 else { return 0 }
+        return Swift.min(1, number / max)
+    }
+
+    private func value(of row: Row) -> String {
+        row.number.map { NumberFormat().text($0) + unit } ?? row.text ?? ""
+    }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
+
+    private func gap(_ proposal: Proposal) -> Int { proposal.density < .compact && rows.count > 1 ? 1 : 0 }
+}

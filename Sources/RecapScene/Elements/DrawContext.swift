@@ -1,0 +1,123 @@
+public import RecapStory
+public import RecapSurface
+
+/// What an element draws with: colours, characters, its place on screen and how far it has come in.
+public struct DrawContext: Sendable {
+    /// The colours of the page.
+    package var palette: Palette
+    /// The characters that there are.
+    public var glyphs: GlyphSet
+    /// Nothing is drawn outside of it.
+    public var clip: Rect
+    /// Where lines stand within the frame.
+    public var alignment: HorizontalAlignment
+    /// The style that the story asks for; `nil` leaves it to the element.
+    public var style: TextStyle?
+    /// The colour that the story asks for; `nil` leaves it to the element.
+    public var color: ColorSource?
+    /// How far it has faded in, 0…1.
+    public var opacity: Double
+    /// How far its numbers have counted up and its bars have grown, 0…1.
+    public var growth: Double
+
+    package init(palette: Palette, glyphs: GlyphSet, clip: Rect, alignment: HorizontalAlignment) {
+        self.palette = palette
+        self.glyphs = glyphs
+        self.clip = clip
+        self.alignment = alignment
+        opacity = 1
+        growth = 1
+    }
+
+    /// The look of a text: what the story asks for or else `own`, in the page's colours.
+    public func textStyle(_ own: TextStyle = .plain, color ownColor: ColorSource? = nil) -> Style {
+        let style = self.style ?? own
+        var result = Style(foreground: palette.ink)
+        if style.contains(.bold) { result.attributes.insert(.bold) }
+        if style.contains(.italic) { result.attributes.insert(.italic) }
+        if style.contains(.underline) { result.attributes.insert(.underline) }
+        if style.contains(.dim) {
+            result.foreground = palette.dim
+            result.attributes.formUnion(palette.dimAttributes)
+        }
+        if style.contains(.accent) { result.foreground = palette.accent }
+        if let source = color ?? (self.style == nil ? ownColor : nil) { result.foreground = palette.color(source) }
+        return result
+    }
+
+    /// The look of something in one of the page's colours, whatever the story asks for.
+    public func plainStyle(_ source: ColorSource, attributes: Attributes = []) -> Style {
+        var style = Style(foreground: palette.color(source), attributes: attributes)
+        if source == .dim { style.attributes.formUnion(palette.dimAttributes) }
+        return style
+    }
+
+    /// Writes text, as far as it has faded in. Returns the cells that it takes.
+    @discardableResult
+    public func write(_ text: some StringProtocol, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
+        if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
+        var at = x
+        for grapheme in Graphemes(text) {
+            if let faded = faded(style, x: at, y: y, on: surface) {
+                surface.write(grapheme, at: Point(x: at, y: y), style: faded, clip: clip)
+            }
+            at += grapheme.width
+        }
+        return at - x
+    }
+
+    /// Writes one line of text within a frame, where the alignment puts it.
+    public func writeLine(
+        _ text: some StringProtocol, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
+    ) {
+        write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
+    }
+
+    /// How far from the left something stands by the alignment.
+    public func indent(_ width: Int, in room: Int) -> Int {
+        switch alignment {
+        case .leading: 0
+        case .center: max(0, (room - width) / 2)
+        case .trailing: max(0, room - width)
+        }
+    }
+
+    /// A style as it looks at a place now; `nil` while there is nothing to see yet.
+    private func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {
+        guard opacity > 0.02 else { return nil }
+        var style = style
+        if palette.mixes {
+            style.foreground = surface[x, y].background.mixed(with: style.foreground, opacity)
+        } else if opacity < 0.7 {
+            style.attributes.insert(.dim)
+        }
+        return style
+    }
+
+    /// The colour of an empty part of a bar at a place: the background, 18 % towards the ink.
+    package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
+        surface[x, y].background.mixed(with: palette.ink, 0.18)
+    }
+
+    /// Draws a bar from the left that fills `share` (0…1) of a row of cells, on a track where one is wanted.
+    public func drawBar(
+        x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
+    ) {
+        let steps = glyphs.horizontal.count - 1
+        let filled = Int((min(max(share, 0), 1) * Double(width * steps)).rounded())
+        for column in 0..<max(0, width) {
+            let fill = min(max(filled - column * steps, 0), steps)
+            var cell = style
+            if hasTrack, palette.mixes { cell.background = trackColor(x: x + column, y: y, on: surface) }
+            if fill > 0 {
+                write(String(glyphs.horizontal[fill]), x: x + column, y: y, style: cell, on: &surface)
+            } else if hasTrack {
+                if palette.mixes {
+                    write(" ", x: x + column, y: y, style: cell, on: &surface)
+                } else {
+                    write(String(glyphs.track), x: x + column, y: y, style: plainStyle(.dim), on: &surface)
+                }
+            }
+        }
+    }
+}

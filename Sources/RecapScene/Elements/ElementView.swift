@@ -1,0 +1,60 @@
+public import RecapStory
+public import RecapSurface
+
+/// How much room the elements of a page may take: the first that the page's height allows is taken.
+public enum Density: Int, Sendable, Comparable, CaseIterable {
+    /// A large screen: large letters twice as large.
+    case roomy
+    /// The usual one.
+    case regular
+    /// Rows close together, charts low.
+    case compact
+    /// Blank lines only where rows are left over.
+    case tight
+    /// Nothing but what matters: no large letters, no details.
+    case dense
+
+    /// Whether one takes more room than the other.
+    public static func < (a: Density, b: Density) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The room that an element is offered.
+public struct Proposal: Sendable, Hashable {
+    /// Cells across; at least 1.
+    public var width: Int
+    /// How close together things stand.
+    public var density: Density
+    /// The characters that there are.
+    public var hasBlocks: Bool
+    /// Whether another element of the page is the one thing to see, so that this one keeps small.
+    public var hasOtherHero: Bool
+
+    /// The room that an element is offered.
+    public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherHero: Bool = false) {
+        self.width = max(1, width)
+        self.density = density
+        self.hasBlocks = hasBlocks
+        self.hasOtherHero = hasOtherHero
+    }
+}
+
+/// An element with its data filled in: how large it is, how it is drawn, how it reads.
+public protocol ElementView: Sendable {
+    /// The size that it takes in the room that it is offered; no wider than that.
+    func size(in proposal: Proposal) -> Size
+    /// Draws itself into a frame of the size that it asked for.
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+    /// What it says, in lines of text: for pipes, screen readers and terminals that can't move the cursor.
+    var plainText: [String] { get }
+    /// Whether it would be the one thing to see on its page.
+    var isHero: Bool { get }
+    /// How it comes in where the story does not say.
+    var entrances: [Entrance] { get }
+}
+
+extension ElementView {
+    /// Most are not.
+    public var isHero: Bool { false }
+    /// Most fade in while they rise.
+    public var entrances: [Entrance] { [.fadeIn, .rise] }
+}

@@ -1,0 +1,44 @@
+import RecapStory
+import RecapSurface
+
+/// A number as a part of its most: a label and a share above a bar.
+struct GaugeView: ElementView {
+    private let value, max: Double
+    private let label: String
+
+    init(_ gauge: Gauge, data: DataResolver) {
+        value = data.number(gauge.value) ?? 0
+        max = gauge.max.flatMap { data.number($0) } ?? 100
+        label = gauge.label.map { data.text($0) } ?? ""
+    }
+
+    var isHero: Bool { true }
+    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
+
+    func size(in proposal: Proposal) -> Size {
+        Size(width: min(proposal.width, proposal.density == .roomy ? 80 : 48), height: 1 + thickness(proposal))
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let now = share * context.growth
+        let text = percent(now)
+        context.write(
+            label.truncated(toCells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
+            style: context.textStyle(), on: &surface)
+        context.write(
+            text, x: frame.maxX - text.cellWidth, y: frame.y,
+            style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        for line in 1...thickness(proposal) {
+            context.drawBar(
+                x: frame.x, y: frame.y + line, width: frame.width, share: now,
+                style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
+        }
+    }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
+
+    private var share: Double { max > 0 ? Swift.min(Swift.max(value / max, 0), 1) : 0 }
+
+    private func percent(_ share: Double) -> String { NumberFormat(decimals: 0).text(share * 100) + "%" }
+}

@@ -1,0 +1,185 @@
+import RecapStory
+import RecapSurface
+
+/// A year of days: a column a week, or where that is too wide a column a month.
+struct HeatmapView: ElementView {
+    /// A number for each day from the first of January; `nil` where there is none.
+    private let days: [Double?]
+    /// The year, where it is known.
+    private let year: Int?
+    private let label: String
+    /// What the levels 1…4 begin after: the quartiles of the days that have a number above 0.
+    private let quartiles: [Double]
+
+    init(_ heatmap: Heatmap, data: DataResolver) {
+        let (days, year) = HeatmapView.days(data.days(heatmap.values), year: heatmap.year)
+        self.days = days
+        self.year = year
+        label = heatmap.label.map { data.text($0) } ?? ""
+        let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
+        quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
+    }
+
+    var isHero: Bool { true }
+    var entrances: [Entrance] { [.fadeIn, .countUp] }
+
+    var plainText: [String] {
+        let active = days.compactMap { $0 }.filter { $0 > 0 }
+        let format = NumberFormat()
+        let name = label.isEmpty ? "" : label + ": "
+        return ["\(name)\(active.count) of \(days.count) days, \(format.text(active.reduce(0, +))) in all"]
+    }
+
+    func size(in proposal: Proposal) -> Size {
+        let form = form(in: proposal)
+        return Size(
+            width: form.width, height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : 1 + space(proposal))
+        )
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        var y = frame.y
+        if !label.isEmpty {
+            context.writeLine(
+                label.truncated(toCells: frame.width), row: y, in: frame, style: context.textStyle(), on: &surface)
+            y += 1 + space(proposal)
+        }
+        let form = form(in: proposal)
+        switch form {
+        case .weeks(let cell): drawWeeks(cell: cell, x: frame.x, y: y, context: context, on: &surface)
+        case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, context: context, on: &surface)
+        }
+    }
+
+    /// How the days are laid out; `cell` is the cells that one place takes across, its gap included.
+    private enum Form {
+        case weeks(cell: Int)
+        case months(cell: Int)
+
+        static let weekLabel = 4
+
+        var width: Int {
+            switch self {
+            case .weeks(let cell): Form.weekLabel + 53 * cell
+            case .months(let cell): 12 * cell - 1
+            }
+        }
+
+        var rows: Int {
+            switch self {
+            case .weeks: 7
+            case .months: 5
+            }
+        }
+    }
+
+    private func form(in proposal: Proposal) -> Form {
+        if proposal.width >= Form.weeks(cell: 2).width { return .weeks(cell: 2) }
+        if proposal.width >= Form.weeks(cell: 1).width { return .weeks(cell: 1) }
+        return .months(cell: proposal.width >= 35 ? 3 : 2)
+    }
+
+    private func hasMonths(_ form: Form) -> Bool {
+        if case .months = form { true } else { year != nil }
+    }
+
+    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
+
+    private static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    private func drawWeeks(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
+        let x = x + Form.weekLabel
+        var top = y
+        if let year {
+            top += 1
+            var free = 0
+            for month in 1...12 {
+                let column = place(of: Calendar.dayOfYear(year: year, month: month, day: 1)).column * cell
+                guard column >= free, column + 3 <= 53 * cell else { continue }
+                context.write(
+                    HeatmapView.monthNames[month - 1], x: x + column, y: y, style: context.plainStyle(.dim),
+                    on: &surface)
+                free = column + 4
+            }
+        }
+        for (row, name) in [(0, "Mon"), (2, "Wed"), (4, "Fri")] where year != nil {
+            context.write(
+                name, x: x - Form.weekLabel, y: top + row, style: context.plainStyle(.dim), on: &surface)
+        }
+        for (day, value) in days.enumerated() {
+            let place = place(of: day)
+            drawSquare(
+                level(of: value), x: x + place.column * cell, y: top + place.row,
+                cell: cell, share: Double(place.column) / 53, context: context, on: &surface)
+        }
+    }
+
+    private func drawMonths(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
+        let year = self.year ?? 2023
+        for month in 1...12 {
+            let column = x + (month - 1) * cell
+            context.write(
+                HeatmapView.monthNames[month - 1].prefix(1), x: column, y: y, style: context.plainStyle(.dim),
+                on: &surface)
+            let first = Calendar.dayOfYear(year: year, month: month, day: 1)
+            let count = DatedValue.days(inMonth: month, of: year)
+            for week in 0..<5 where week * 7 < count {
+                let range = (first + week * 7)..<min(first + count, first + week * 7 + 7)
+                let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
+                let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+                drawSquare(
+                    level(of: mean), x: column, y: y + 1 + week, cell: cell, share: Double(month) / 13,
+                    context: context, on: &surface)
+            }
+        }
+    }
+
+    /// One square; the year sweeps in from the left.
+    private func drawSquare(
+        _ level: Int, x: Int, y: Int, cell: Int, share: Double, context: DrawContext, on surface: inout Surface
+    ) {
+        var context = context
+        context.opacity *= min(max(context.growth * 1.25 - share, 0) * 4, 1)
+        let palette = context.palette
+        let accent = palette.color(context.color ?? .accent)
+        guard palette.mixes, context.glyphs.hasBlocks else {
+            let style = level == 0 ? context.plainStyle(.dim) : Style(foreground: accent)
+            let shade = String(repeating: context.glyphs.shades[level], count: max(1, cell - 1))
+            context.write(shade, x: x, y: y, style: style, on: &surface)
+            return
+        }
+        let track = context.trackColor(x: x, y: y, on: surface)
+        let color = track.mixed(with: accent, [0, 0.32, 0.54, 0.77, 1][level])
+        // A cell is half as wide as it is high: two of them make a square, less a little for the gap.
+        let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
+        context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
+    }
+
+    private func level(of value: Double?) -> Int {
+        guard let value, value > 0 else { return 0 }
+        return 1 + quartiles.count { value > $0 }
+    }
+
+    /// The week and weekday of a day of the year.
+    private func place(of day: Int) -> (column: Int, row: Int) {
+        let first = year.map { Calendar.weekday(year: $0, month: 1, day: 1) } ?? 0
+        return ((day + first) / 7, (day + first) % 7)
+    }
+
+    /// A number for each day of the year, and the year.
+    private static func days(_ source: DaysSource, year: Int?) -> ([Double?], Int?) {
+        switch source {
+        case .values(let values): return (Array(values.prefix(366)), year)
+        case .dates(let dates):
+            guard let year = year ?? dates.map(\.year).max() else { return ([], nil) }
+            var days = [Double?](repeating: nil, count: Calendar.days(inYear: year))
+            for date in dates where date.year == year {
+                days[Calendar.dayOfYear(year: year, month: date.month, day: date.day)] = date.value
+            }
+            return (days, year)
+        case .reference: return ([], year)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import RecapStory
+import RecapSurface
+
+/// Somebody's words, and whose they are.
+struct QuoteView: ElementView {
+    private let runs: [StyledRun]
+    private let by: String?
+
+    init(_ quote: Quote, data: DataResolver) {
+        runs = InlineMarkup.runs(of: data.text(quote.text))
+        by = quote.by.map { data.text($0) }
+    }
+
+    var isHero: Bool { true }
+
+    var plainText: [String] {
+        ["“" + runs.map(\.text).joined() + "”"] + (by.map { ["— " + $0] } ?? [])
+    }
+
+    func size(in proposal: Proposal) -> Size {
+        let lines = lines(in: proposal, quotes: GlyphSet.unicode.quotes)
+        let signature = by.map { $0.cellWidth + 3 } ?? 0
+        return Size(
+            width: min(proposal.width, max(lines.map(\.cellWidth).max() ?? 0, signature)),
+            height: lines.count + (by == nil ? 0 : 1 + space(proposal)))
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let lines = lines(in: proposal, quotes: context.glyphs.quotes)
+        for (row, line) in lines.enumerated() {
+            var x = frame.x + context.indent(line.cellWidth, in: frame.width)
+            for run in line {
+                var style = context.textStyle(.italic)
+                if TextStyle(rawValue: run.tag).contains(.bold) { style.attributes.insert(.bold) }
+                if TextStyle(rawValue: run.tag).contains(.accent) { style.foreground = context.palette.accent }
+                x += context.write(run.text, x: x, y: frame.y + row, style: style, on: &surface)
+            }
+        }
+        guard let by else { return }
+        context.writeLine(
+            (context.glyphs.dash + by).truncated(toCells: frame.width), row: frame.y + lines.count + space(proposal),
+            in: frame, style: context.plainStyle(.accent), on: &surface)
+    }
+
+    private func lines(in proposal: Proposal, quotes: (open: String, close: String)) -> [[StyledRun]] {
+        balancedLines([StyledRun(quotes.open)] + runs + [StyledRun(quotes.close)], width: min(proposal.width, 56))
+    }
+
+    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
+}

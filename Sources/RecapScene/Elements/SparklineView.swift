@@ -1,0 +1,134 @@
+import RecapStory
+import RecapSurface
+
+/// Numbers over time as columns of eighths.
+struct SparklineView: ElementView {
+    private let values: [Double]
+    private let labels: [String]
+    private let low, high: Double
+
+    init(_ sparkline: Sparkline, data: DataResolver) {
+        values = data.numbers(sparkline.values)
+        labels = sparkline.labels.map { data.strings($0) } ?? []
+        low = sparkline.min.flatMap { data.number($0) } ?? Swift.min(0, values.min() ?? 0)
+        high = sparkline.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
+    }
+
+    var isHero: Bool { true }
+    var entrances: [Entrance] { [.fadeIn, .countUp] }
+
+    var plainText: [String] {
+        let format = NumberFormat()
+        let isLabelled = labels.count == values.count
+        let numbers = values.enumerated().map { index, value in
+            isLabelled ? "\(labels[index]) \(format.text(value))" : format.text(value)
+        }
+        let ends = isLabelled || labels.isEmpty ? "" : labels.joined(separator: " to ") + ": "
+        return [ends + numbers.joined(separator: ", ")]
+    }
+
+    func size(in proposal: Proposal) -> Size {
+        let form = form(in: proposal)
+        return Size(width: form.width, height: form.rows + (labels.isEmpty ? 0 : 1))
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let form = form(in: proposal)
+        let values = shown(in: proposal)
+        let peak = values.max()
+        let steps = context.glyphs.vertical.count - 1
+        for (index, value) in values.enumerated() {
+            // Columns grow from their foot, from the left to the right.
+            let lead = Double(index) / Double(max(1, values.count)) * 0.5
+            let growth = min(max((context.growth - lead) / (1 - lead), 0), 1)
+            let share = high > low ? min(max((value - low) / (high - low), 0), 1) * growth : 0
+            var eighths = Int((share * Double(form.rows * steps)).rounded())
+            if eighths == 0, value > low, growth > 0 { eighths = 1 }
+            let color: ColorSource = context.color ?? (value == peak ? .accent : .ink)
+            let x = frame.x + index * (form.column + form.gap)
+            for row in 0..<form.rows {
+                let fill = min(max(eighths - row * steps, 0), steps)
+                guard fill > 0 else { break }
+                let text = String(repeating: context.glyphs.vertical[fill], count: form.column)
+                context.write(
+                    text, x: x, y: frame.y + form.rows - 1 - row, style: context.plainStyle(color), on: &surface)
+            }
+        }
+        drawLabels(on: &surface, frame: frame, form: form, context: context)
+    }
+
+    private struct Form {
+        var column = 1, gap = 0, rows = 1, width = 0
+    }
+
+    /// Columns as wide as there is room for; low where something else is the one thing to see.
+    private func form(in proposal: Proposal) -> Form {
+        let count = max(1, shown(in: proposal).count)
+        var form = Form()
+        form.rows = rows(in: proposal)
+        let isRoomy = proposal.density == .roomy
+        let room = min(proposal.width, isRoomy ? 120 : 60)
+        let widest = (proposal.hasOtherHero ? 2 : 4) * (isRoomy ? 2 : 1)
+        for column in stride(from: widest, through: 1, by: -1) {
+            for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
+                form.column = column
+                form.gap = gap
+                form.width = count * (column + gap) - gap
+                return form
+            }
+        }
+        form.width = min(count, proposal.width)
+        return form
+    }
+
+    /// The rows of the columns: low where something else is the one thing to see.
+    private func rows(in proposal: Proposal) -> Int {
+        switch proposal.density {
+        case .roomy: proposal.hasOtherHero ? 4 : 12
+        case .regular: proposal.hasOtherHero ? 2 : 5
+        case .compact, .tight: proposal.hasOtherHero ? 1 : 3
+        case .dense: proposal.hasOtherHero ? 1 : 2
+        }
+    }
+
+    /// The values, or the means of neighbours where there are more than columns.
+    private func shown(in proposal: Proposal) -> [Double] {
+        guard values.count > proposal.width else { return values }
+        let width = proposal.width
+        return (0..<width).map { column in
+            let from = column * values.count / width, to = max(from + 1, (column + 1) * values.count / width)
+            return values[from..<to].reduce(0, +) / Double(to - from)
+        }
+    }
+
+    private func drawLabels(on surface: inout Surface, frame: Rect, form: Form, context: DrawContext) {
+        let y = frame.y + form.rows
+        let style = context.plainStyle(.dim)
+        if labels.count == values.count, values.count > 1 {
+            for (index, label) in labels.enumerated() {
+                let text = label.truncatedWithoutMark(toCells: form.column + form.gap > 2 ? form.column : 1)
+                let x = frame.x + index * (form.column + form.gap) + (form.column - text.cellWidth) / 2
+                context.write(text, x: x, y: y, style: style, on: &surface)
+            }
+        } else if let first = labels.first {
+            context.write(first.truncated(toCells: frame.width), x: frame.x, y: y, style: style, on: &surface)
+            if labels.count > 1, let last = labels.last, first.cellWidth + last.cellWidth < frame.width {
+                context.write(last, x: frame.x + form.width - last.cellWidth, y: y, style: style, on: &surface)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The graphemes from the beginning that fit into some cells.
+    func truncatedWithoutMark(toCells width: Int) -> String {
+        var result = "", used = 0
+        for character in self {
+            let cells = String(character).cellWidth
+            guard used + cells <= width else { break }
+            result.append(character)
+            used += cells
+        }
+        return result
+    }
+}

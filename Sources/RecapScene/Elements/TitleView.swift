@@ -1,0 +1,27 @@
+import RecapStory
+import RecapSurface
+
+/// A title in the largest letters that fit.
+struct TitleView: ElementView {
+    let large: LargeText
+
+    init(_ title: Title, data: DataResolver) {
+        large = LargeText(data.text(title.text), font: title.font)
+    }
+
+    var isHero: Bool { large.font == .block }
+    var plainText: [String] { [large.text] }
+
+    func size(in proposal: Proposal) -> Size {
+        let lines = large.lines(in: proposal)
+        return Size(width: lines.map(\.cellWidth).max() ?? 0, height: lines.count)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let isBlock = if case .block = large.form(in: proposal) { true } else { false }
+        let style = context.textStyle(isBlock ? .plain : .bold)
+        for (row, line) in large.lines(in: proposal).enumerated() {
+            context.writeLine(line, row: frame.y + row, in: frame, style: style, on: &surface)
+        }
+    }
+}

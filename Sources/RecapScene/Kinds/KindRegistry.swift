@@ -1,0 +1,50 @@
+public import RecapStory
+
+/// The kinds of element that a scene can draw: for each type of content the view that shows it.
+///
+/// An embedder adds a kind of its own by a content type and a view type:
+/// `registry.register(Weather.self) { WeatherView($0, data: $1) }`.
+public struct KindRegistry: Sendable {
+    /// How a kind is read from a file and how it is shown.
+    private struct Kind: Sendable {
+        let content: any ElementContent.Type
+        let makeView: @Sendable (any ElementContent, DataResolver) -> (any ElementView)?
+    }
+
+    private var kinds: [String: Kind] = [:]
+
+    /// The kinds that every build has.
+    public static let standard: KindRegistry = {
+        var registry = KindRegistry()
+        registry.register(Title.self) { TitleView($0, data: $1) }
+        registry.register(TextBlock.self) { TextBlockView($0, data: $1) }
+        registry.register(Stat.self) { StatView($0, data: $1) }
+        registry.register(ItemList.self) { ItemListView($0, data: $1) }
+        registry.register(Bars.self) { BarsView($0, data: $1) }
+        registry.register(Sparkline.self) { SparklineView($0, data: $1) }
+        registry.register(Heatmap.self) { HeatmapView($0, data: $1) }
+        registry.register(Quote.self) { QuoteView($0, data: $1) }
+        registry.register(Code.self) { CodeView($0, data: $1) }
+        registry.register(Gauge.self) { GaugeView($0, data: $1) }
+        registry.register(Spacer.self) { SpacerView($0, data: $1) }
+        return registry
+    }()
+
+    /// Adds a kind, in the place of one with the same name.
+    public mutating func register<Content: ElementContent>(
+        _ content: Content.Type, makeView: @escaping @Sendable (Content, DataResolver) -> any ElementView
+    ) {
+        kinds[Content.kind] = Kind(content: content) { content, data in
+            (content as? Content).map { makeView($0, data) }
+        }
+    }
+
+    /// The content types, for reading a file; in no particular order.
+    public var contents: [any ElementContent.Type] { kinds.values.map(\.content) }
+
+    /// The view of some content; where its kind is not known, the element's fallback as text.
+    func view(of element: Element, data: DataResolver) -> (any ElementView)? {
+        if let view = kinds[type(of: element.content).kind]?.makeView(element.content, data) { return view }
+        return element.common.fallback.map { TextBlockView(TextBlock($0), data: data) }
+    }
+}

@@ -1,0 +1,53 @@
+import RecapStory
+import RecapSurface
+
+/// The keys, over everything else.
+enum HelpOverlay {
+    private static func rows(_ glyphs: GlyphSet) -> [(keys: String, what: String)] {
+        [
+            ("\(glyphs.arrows.right) l n Enter", "next page"),
+            ("\(glyphs.arrows.left) h p Backspace", "page before"),
+            ("Space", "pause and go on"),
+            ("Home g  End G", "first, last page"),
+            ("1 - 9", "one to nine tenths of the way"),
+            ("+ - =", "faster, slower, as told"),
+            ("r", "page from its start"),
+            (".", "one tick, while paused"),
+            ("j k PgUp PgDn", "scroll a tall page"),
+            ("i", "number of the page"),
+            ("m", "mouse off and on"),
+            ("^L", "draw anew"),
+            ("q Esc", "close"),
+        ]
+    }
+
+    /// Draws the keys in the middle of a rectangle.
+    static func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        let rows = rows(context.glyphs)
+        let keyWidth = rows.map(\.keys.cellWidth).max() ?? 0
+        let textWidth = rows.map(\.what.cellWidth).max() ?? 0
+        let width = min(keyWidth + 3 + textWidth, rect.width)
+        let columnOfText = rect.width >= keyWidth + 3 + 12 ? keyWidth + 3 : 14
+        let hasTitle = rect.height >= rows.count + 4
+        let shown = min(rows.count, hasTitle ? rows.count : rect.height)
+        let height = shown + (hasTitle ? 4 : 0)
+        let x = rect.x + (rect.width - width) / 2
+        var y = rect.y + max(0, (rect.height - height) / 2)
+        if hasTitle {
+            context.write("Keys", x: x, y: y, style: context.plainStyle(.accent, attributes: .bold), on: &surface)
+            y += 2
+        }
+        for row in rows.prefix(shown) {
+            context.write(
+                row.keys.truncated(toCells: min(columnOfText - 1, rect.width)), x: x, y: y,
+                style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+            context.write(
+                row.what.truncated(toCells: max(0, rect.maxX - x - columnOfText)), x: x + columnOfText, y: y,
+                style: context.plainStyle(.dim), on: &surface)
+            y += 1
+        }
+        if hasTitle {
+            context.write("any key goes back", x: x, y: y + 1, style: context.plainStyle(.dim), on: &surface)
+        }
+    }
+}

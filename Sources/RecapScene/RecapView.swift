@@ -1,0 +1,313 @@
+public import RecapCore
+public import RecapStory
+public import RecapSurface
+
+/// Draws a story into any rectangle of a surface: the whole screen, or a place beside other things.
+///
+/// It keeps no time: its owner says how much went by (`advance`), hands on what the controller did (`handle`), and draws
+/// when something can have changed (`nextChange`).
+public struct RecapView: Sendable {
+    package private(set) var scene: Scene
+    package var state = SceneState()
+    private let story: Story
+    private let kinds: KindRegistry
+
+    /// A view of a story's pages. O(pages).
+    public init(story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment) {
+        self.story = story
+        self.kinds = kinds
+        scene = Scene(story: story, kinds: kinds, environment: environment)
+    }
+
+    /// The pages that exist with the story's data, as the controller wants to know them. O(pages).
+    public var timings: [PageTiming] { scene.timings }
+
+    /// The names of the themes that a story can ask for.
+    public static var themeNames: [String] { Theme.all.map(\.name) }
+
+    /// All that a page says, as lines of text: for pipes, screen readers and terminals that can't move the cursor.
+    public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
+
+    /// Takes what the terminal can show now, and what the one who watches asks for.
+    public mutating func setEnvironment(_ environment: SceneEnvironment) {
+        guard environment != scene.environment else { return }
+        scene = Scene(story: story, kinds: kinds, environment: environment)
+        state.cache.removeAll()
+    }
+
+    /// Lets time go by: transitions move always, the page's own motion only while it is not paused.
+    public mutating func advance(by time: Duration, isPaused: Bool) {
+        state.now += time
+        if !isPaused { state.pageTime += time }
+        if let slide = state.slide, slide.isOver(at: state.now) { state.slide = nil }
+        if let notice = state.notice, state.now >= notice.ends { state.notice = nil }
+    }
+
+    /// Follows what the controller did. A page that comes while it is paused is in place at once: its entrance would
+    /// stand still before anything could be read.
+    public mutating func handle(_ effects: [RecapEffect], isPaused: Bool) {
+        for effect in effects {
+            switch effect {
+            case .pageChanged(let from, let to): turn(from: from, to: to, isPaused: isPaused)
+            case .pageRestarted: showFromStart(isPaused: isPaused)
+            case .pageMoved, .reachedStart, .pauseChanged, .dismissed: break
+            }
+        }
+    }
+
+    /// Begins the current page's own time: at its start, or where everything is in place.
+    package mutating func showFromStart(isPaused: Bool) {
+        state.pageTime = isPaused ? .seconds(EntranceSchedule.end) : .zero
+        state.scroll = 0
+    }
+
+    private mutating func turn(from: Int, to: Int, isPaused: Bool) {
+        let position = state.slide?.position(at: state.now) ?? Double(from)
+        state.left = (from, state.pageTime)
+        showFromStart(isPaused: isPaused)
+        let transition = scene.transition(to: to)
+        guard transition.kind == .slide, transition.seconds > 0, from != to else {
+            state.slide = nil
+            return
+        }
+        state.slide = PageSlide(
+            from: position, leaving: from, to: to, seconds: transition.seconds, ease: transition.ease, at: state.now)
+    }
+}
+
+// MARK: - Drawing
+
+extension RecapView {
+    /// Draws the frame of this moment into a rectangle. O(cells of the rectangle), however many pages there are.
+    public mutating func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        guard !rect.isEmpty, scene.pageCount > 0 else { return }
+        let slide = state.slide
+        let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
+        let first = Int(position.rounded(.down))
+        let share = position - Double(first)
+        let slots = share > 0 ? [first, first + 1] : [first]
+        let pages = slots.map { slot in
+            min(max(slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
+        }
+        let views = pages.map { state.cache.page($0, of: scene, size: rect.size) }
+        fillBackdrop(views.map(\.0.palette), share: share, on: &surface, in: rect)
+        for (place, view) in views.enumerated() {
+            let dx = Int(((Double(slots[place]) - position) * Double(rect.width)).rounded())
+            let isCurrent = pages[place] == recap.currentPage
+            drawPage(
+                view.0, view.1, time: time(ofPage: pages[place], current: recap.currentPage),
+                scroll: isCurrent ? state.scroll : 0, on: &surface, in: rect, dx: dx)
+        }
+        drawBars(recap, on: &surface, in: rect)
+        drawFoot(recap, on: &surface, in: rect)
+        if state.showsHelp { drawHelp(recap, on: &surface, in: rect) }
+    }
+
+    /// Draws the bars alone: all that changes on a page at rest. The rest of the surface has to show the page already.
+    public mutating func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        state.barsDrawn = state.now
+        guard hasBars(rect) else { return }
+        let context = context(of: recap.currentPage, in: rect)
+        let y = rect.y + SegmentedBars.row(inHeight: rect.height)
+        if state.slide == nil { clearRow(y, palette: context.palette, on: &surface, in: rect) }
+        bars(recap, in: rect).draw(on: &surface, row: y, x: rect.x, context: context)
+    }
+
+    /// Whether nothing but the bars can change by itself.
+    public var isAtRest: Bool {
+        state.slide == nil && state.notice == nil && !state.showsHelp
+            && (scene.environment.reducesMotion || state.pageTime.seconds >= EntranceSchedule.end)
+    }
+
+    /// The time until a cell can change by itself, not counting the end of the page; `nil` where nothing will.
+    public mutating func nextChange(_ recap: RecapState, in rect: Rect) -> Duration? {
+        var next: Duration?
+        func consider(_ time: Duration) { next = min(next ?? time, time) }
+        if state.slide != nil { consider(RecapView.frame) }
+        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < EntranceSchedule.end {
+            consider(RecapView.frame * 2)
+        }
+        if let notice = state.notice {
+            consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
+        }
+        if let step = timeToNextStep(recap, in: rect) { consider(step) }
+        return next
+    }
+
+    /// The time between two frames of a transition, 1/60 s.
+    static let frame: Duration = .nanoseconds(16_666_667)
+
+    private func hasBars(_ rect: Rect) -> Bool { rect.height >= SegmentedBars.leastHeight }
+
+    private mutating func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
+        BarsOnTop(
+            count: scene.pageCount, current: recap.currentPage, progress: progress(recap), isPaused: recap.isPaused,
+            showsNumber: state.showsInformation, width: rect.width, context: context(of: recap.currentPage, in: rect))
+    }
+
+    /// The progress of a page that a clock ends.
+    private func progress(_ recap: RecapState) -> Double? {
+        if case .after? = recap.currentTiming?.advance { recap.progress } else { nil }
+    }
+
+    /// The real time until the current segment gains a step, but not before 1/30 s after the last.
+    private mutating func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
+        guard hasBars(rect), let left = recap.timeToPageEnd, recap.progress < 1,
+            let fill = bars(recap, in: rect).fill
+        else { return nil }
+        let share = (fill.nextProgress - recap.progress) / (1 - recap.progress)
+        let step = left * max(0, share)
+        let earliest = (state.barsDrawn ?? state.now) + .nanoseconds(33_333_333) - state.now
+        return max(step, earliest)
+    }
+
+    /// How long a page has been seen, in seconds; long enough where it only passes by.
+    private func time(ofPage page: Int, current: Int) -> Double {
+        if scene.environment.reducesMotion { return EntranceSchedule.end }
+        if page == current { return state.pageTime.seconds }
+        if let left = state.left, left.page == page { return left.time.seconds }
+        return EntranceSchedule.end
+    }
+
+    private mutating func context(of page: Int, in rect: Rect) -> DrawContext {
+        let (page, _) = state.cache.page(page, of: scene, size: rect.size)
+        return DrawContext(palette: page.palette, glyphs: scene.environment.glyphs, clip: rect, alignment: .center)
+    }
+
+    private func fillBackdrop(_ palettes: [Palette], share: Double, on surface: inout Surface, in rect: Rect) {
+        let first = palettes[0].backdrop
+        let second = palettes.count > 1 && palettes[1].backdrop != first ? palettes[1].backdrop : nil
+        func color(_ x: Int, _ y: Int) -> Color {
+            let color = first.color(x: x, y: y, in: rect.size)
+            return second.map { color.mixed(with: $0.color(x: x, y: y, in: rect.size), share) } ?? color
+        }
+        let isEven = first.isEvenInRows && second?.isEvenInRows ?? true
+        for y in 0..<rect.height {
+            if isEven {
+                surface.fill(Rect(x: rect.x, y: rect.y + y, width: rect.width, height: 1), background: color(0, y))
+            } else {
+                for x in 0..<rect.width {
+                    surface.fill(Rect(x: rect.x + x, y: rect.y + y, width: 1, height: 1), background: color(x, y))
+                }
+            }
+        }
+    }
+
+    private func clearRow(_ y: Int, palette: Palette, on surface: inout Surface, in rect: Rect) {
+        for x in rect.x..<rect.maxX {
+            let color = palette.backdrop.color(x: x - rect.x, y: y - rect.y, in: rect.size)
+            surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
+        }
+    }
+
+    private func drawPage(
+        _ page: ScenePage, _ layout: PageLayout, time: Double, scroll: Int, on surface: inout Surface, in rect: Rect,
+        dx: Int
+    ) {
+        let view = layout.viewport
+        let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
+        let schedule = EntranceSchedule(elements: layout.placements.count)
+        for (order, placement) in layout.placements.enumerated() {
+            let item = page.items[placement.index]
+            let phase = schedule.phase(
+                of: order, entrances: item.common.entrance ?? item.view.entrances, at: time)
+            let frame = placement.frame.offset(
+                x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
+            var context = DrawContext(
+                palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(rect),
+                alignment: item.alignment)
+            guard !frame.intersection(context.clip).isEmpty else { continue }
+            context.style = item.common.style
+            context.color = item.common.color
+            context.opacity = phase.opacity
+            context.growth = phase.growth
+            item.view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+        }
+        drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
+    }
+
+    /// Says that a page goes on above or below the screen.
+    private func drawScrollSigns(
+        _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
+    ) {
+        guard layout.scrollRange > 0 else { return }
+        let glyphs = scene.environment.glyphs
+        let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
+        let style = context.plainStyle(.accent)
+        let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
+        if scroll > 0 {
+            context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface)
+        }
+        if scroll < layout.scrollRange {
+            context.write(glyphs.more.below, x: x, y: rect.y + layout.viewport.maxY - 1, style: style, on: &surface)
+        }
+    }
+
+    private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        guard let notice = state.notice, rect.height >= 3 else { return }
+        var context = context(of: recap.currentPage, in: rect)
+        let fading = (notice.ends - notice.fades).seconds
+        if state.now > notice.fades, fading > 0 {
+            context.opacity = max(0, (notice.ends - state.now).seconds / fading)
+        }
+        let row = rect.maxY - (rect.height >= 24 ? 2 : 1)
+        let text = notice.text.truncated(toCells: max(0, rect.width - 2))
+        context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
+    }
+
+    private mutating func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        let context = context(of: recap.currentPage, in: rect)
+        fillBackdrop([context.palette], share: 0, on: &surface, in: rect)
+        HelpOverlay.draw(
+            on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
+            context: context)
+    }
+}
+
+// MARK: - Moves within the view
+
+extension RecapView {
+    /// Scrolls the current page by some rows; where it is as far as it goes already, nothing happens.
+    /// Returns whether it moved.
+    public mutating func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
+        let (_, layout) = state.cache.page(page, of: scene, size: rect.size)
+        let target = min(max(state.scroll + rows, 0), layout.scrollRange)
+        defer { state.scroll = target }
+        return target != state.scroll
+    }
+
+    /// The rows of the current page that are in view at once.
+    public mutating func visibleRows(page: Int, in rect: Rect) -> Int {
+        state.cache.page(page, of: scene, size: rect.size).1.viewport.height
+    }
+
+    /// The page whose segment is at a cell; `nil` where there is none.
+    public mutating func page(at point: Point, _ recap: RecapState, in rect: Rect) -> Int? {
+        guard hasBars(rect), point.y == rect.y + SegmentedBars.row(inHeight: rect.height) else { return nil }
+        return bars(recap, in: rect).bars.page(at: point.x - rect.x)
+    }
+
+    /// The index of the page of an id; `nil` where there is none. O(pages).
+    public func index(ofPage id: String) -> Int? { scene.index(ofPage: id) }
+
+    /// Whether the keys are shown.
+    public var showsHelp: Bool { state.showsHelp }
+
+    /// Shows the keys over everything, or takes them away.
+    public mutating func toggleHelp() { state.showsHelp.toggle() }
+
+    /// Shows the number of the page beside the bars, or takes it away.
+    public mutating func toggleInformation() { state.showsInformation.toggle() }
+
+    /// Shows a line at the foot for some seconds.
+    public mutating func show(notice text: String, seconds: Double = 1.4) {
+        let fades = state.now + .seconds(seconds)
+        state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
+    }
+
+    /// The line that tells a newcomer the keys, for one who has never seen a story.
+    public var keyHint: String {
+        let glyphs = scene.environment.glyphs
+        return "\(glyphs.arrows.left) \(glyphs.arrows.right) turn   space pause   ? keys   q quit"
+    }
+}

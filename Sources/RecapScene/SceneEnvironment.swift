@@ -1,0 +1,26 @@
+public import RecapSurface
+
+/// What a scene has to know of the place where it is shown and of the one who watches.
+public struct SceneEnvironment: Sendable, Hashable {
+    /// What the terminal can show.
+    public var capabilities: TerminalCapabilities
+    /// Whether charts and signs are drawn with ASCII only, also where the terminal takes more.
+    public var isASCII: Bool
+    /// Whether end states are shown at once: no slide, no entrances. Page times stay the same.
+    public var reducesMotion: Bool
+    /// The name of the theme that takes the place of the stories' own; `nil` leaves them theirs.
+    public var theme: String?
+
+    /// An environment.
+    public init(
+        capabilities: TerminalCapabilities, isASCII: Bool = false, reducesMotion: Bool = false, theme: String? = nil
+    ) {
+        self.capabilities = capabilities
+        self.isASCII = isASCII
+        self.reducesMotion = reducesMotion
+        self.theme = theme
+    }
+
+    /// The characters to draw with.
+    var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }
+}

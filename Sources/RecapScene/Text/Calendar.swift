@@ -1,0 +1,28 @@
+/// Days of the proleptic Gregorian calendar.
+package enum Calendar {
+    /// The weekday of a date: 0 is Monday. Years from 1; by counting days from the epoch of 1970, a Thursday, after
+    /// Howard Hinnant's "chrono-compatible low-level date algorithms".
+    package static func weekday(year: Int, month: Int, day: Int) -> Int {
+        let days = daysSinceEpoch(year: year, month: month, day: day)
+        return ((days + 3) % 7 + 7) % 7
+    }
+
+    /// The place of a date in its year, from 0.
+    package static func dayOfYear(year: Int, month: Int, day: Int) -> Int {
+        daysSinceEpoch(year: year, month: month, day: day) - daysSinceEpoch(year: year, month: 1, day: 1)
+    }
+
+    /// How many days a year has: 365 or 366.
+    package static func days(inYear year: Int) -> Int {
+        daysSinceEpoch(year: year + 1, month: 1, day: 1) - daysSinceEpoch(year: year, month: 1, day: 1)
+    }
+
+    private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+        let y = month <= 2 ? year - 1 : year
+        let era = (y >= 0 ? y : y - 399) / 400
+        let yearOfEra = y - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+}

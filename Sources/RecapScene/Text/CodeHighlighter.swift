@@ -1,0 +1,81 @@
+/// Tells keywords, literals and comments from the rest of a line: just enough to give code a rhythm.
+struct CodeHighlighter: Sendable {
+    /// What a piece of a line is.
+    enum Look: Sendable { case plain, keyword, literal, comment }
+
+    private let keywords: Set<String>
+    private let comment: String?
+
+    init(language: String?) {
+        switch language?.lowercased() {
+        case "swift":
+            keywords = [
+                "actor", "as", "async", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+                "do",
+                "else", "enum", "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "inout",
+                "is", "let", "nil", "private", "protocol", "public", "return", "self", "Self", "static", "struct",
+                "switch", "throw", "throws", "true", "try", "var", "where", "while",
+            ]
+            comment = "//"
+        case "c", "c++", "cpp", "java", "kotlin", "go", "rust", "javascript", "js", "typescript", "ts":
+            keywords = [
+                "bool", "break", "case", "char", "class", "const", "continue", "default", "do", "double", "else",
+                "enum",
+                "export", "false", "fn", "for", "fun", "func", "function", "if", "import", "int", "interface", "let",
+                "long", "match", "mut", "new", "nil", "null", "package", "pub", "return", "static", "struct", "switch",
+                "this", "true", "type", "use", "val", "var", "void", "while",
+            ]
+            comment = "//"
+        case "python", "py", "ruby", "rb":
+            keywords = [
+                "and", "as", "class", "def", "do", "elif", "else", "end", "except", "False", "for", "from", "if",
+                "import", "in", "is", "lambda", "None", "not", "or", "pass", "raise", "return", "True", "try", "while",
+                "with", "yield",
+            ]
+            comment = "#"
+        case "sh", "bash", "shell", "zsh", "console":
+            keywords = ["do", "done", "elif", "else", "esac", "exit", "export", "fi", "for", "if", "then", "while"]
+            comment = "#"
+        case "json": (keywords, comment) = (["true", "false", "null"], nil)
+        default: (keywords, comment) = ([], nil)
+        }
+    }
+
+    /// The pieces of a line, in order; together they are the line.
+    func parts(of line: String) -> [(text: String, look: Look)] {
+        guard comment != nil || !keywords.isEmpty else { return [(line, .plain)] }
+        var parts: [(text: String, look: Look)] = []
+        var rest = Substring(line)
+        while let first = rest.first {
+            let piece: Substring, look: Look
+            if let comment, rest.hasPrefix(comment) {
+                (piece, look) = (rest, .comment)
+            } else if first == "\"" || first == "'" {
+                (piece, look) = (string(in: rest, quote: first), .literal)
+            } else if first.isLetter || first == "_" {
+                piece = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                look = keywords.contains(String(piece)) ? .keyword : .plain
+            } else if first.isNumber {
+                (piece, look) = (rest.prefix { $0.isNumber || $0 == "." || $0 == "_" }, .literal)
+            } else {
+                (piece, look) = (rest.prefix(1), .plain)
+            }
+            if let last = parts.last, last.look == look {
+                parts[parts.count - 1].text += piece
+            } else {
+                parts.append((String(piece), look))
+            }
+            rest = rest[piece.endIndex...]
+        }
+        return parts
+    }
+
+    private func string(in text: Substring, quote: Character) -> Substring {
+        var index = text.index(after: text.startIndex)
+        while index < text.endIndex, text[index] != quote {
+            if text[index] == "\\", text.index(after: index) < text.endIndex { index = text.index(after: index) }
+            index = text.index(after: index)
+        }
+        return index < text.endIndex ? text[...index] : text
+    }
+}

@@ -1,0 +1,42 @@
+/// The characters that charts, rules and signs are drawn with.
+public struct GlyphSet: Sendable {
+    /// A cell filled from the left by 0, 1, … 8 eighths; fewer steps where there are no eighths.
+    public let horizontal: [Character]
+    /// A cell filled from the foot by 0, 1, … 8 eighths; fewer steps where there are none.
+    public let vertical: [Character]
+    /// Shades from nothing to full, where there are no colours.
+    public let shades: [Character]
+    /// What an empty part of a bar shows where there are no colours.
+    public let track: Character
+    /// One day of a heatmap.
+    public let square: Character
+    /// Before the items of a list.
+    public let bullet: Character
+    /// Before the name under a quotation.
+    public let dash: String
+    /// Around a quotation.
+    public let quotes: (open: String, close: String)
+    /// That something is cut.
+    public let ellipsis: String
+    /// That time stands still.
+    public let pause: String
+    /// That there is more below, above.
+    public let more: (below: String, above: String)
+    /// The keys of the arrows.
+    public let arrows: (left: String, right: String)
+    /// Whether there are block characters at all.
+    public let hasBlocks: Bool
+
+    /// For terminals that take Unicode.
+    public static let unicode = GlyphSet(
+        horizontal: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
+        vertical: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+        shades: ["·", "░", "▒", "▓", "█"], track: "·", square: "■", bullet: "•", dash: "— ",
+        quotes: ("“", "”"), ellipsis: "…", pause: "⏸", more: ("▾", "▴"), arrows: ("←", "→"), hasBlocks: true)
+
+    /// For those that take ASCII only.
+    public static let ascii = GlyphSet(
+        horizontal: [" ", "#"], vertical: [" ", ".", ":", "|", "#"], shades: [".", ":", "+", "*", "#"], track: "-",
+        square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", pause: "||",
+        more: ("v", "^"), arrows: ("<-", "->"), hasBlocks: false)
+}

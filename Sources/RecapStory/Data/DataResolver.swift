@@ -1,0 +1,222 @@
+/// Looks up in a story's data what its pages refer to.
+///
+/// A reference to nothing is found when a story is read; here it gives an empty text or no number.
+public struct DataResolver: Sendable {
+    /// The data.
+    public let data: JSONValue
+
+    /// A look-up in given data.
+    public init(data: JSONValue) {
+        self.data = data
+    }
+
+    /// The value at a path; `nil` where there is none.
+    public func value(at path: DataPath) -> JSONValue? {
+        var value = data
+        for name in path.names {
+            switch value {
+            case .object(let object):
+                guard let member = object[name] else { return nil }
+                value = member
+            case .array(let elements):
+                guard let index = Int(name), elements.indices.contains(index) else { return nil }
+                value = elements[index]
+            default: return nil
+            }
+        }
+        return value
+    }
+
+    /// Whether a condition holds.
+    public func holds(_ condition: Condition) -> Bool {
+        (value(at: condition.path)?.isTrue ?? false) != condition.isNegated
+    }
+
+    /// Whether a condition holds; none always does.
+    public func holds(_ condition: Condition?) -> Bool {
+        condition.map { holds($0) } ?? true
+    }
+
+    /// A template with its references replaced.
+    public func text(_ template: Template) -> String {
+        if let plain = template.plainText { return plain }
+        return template.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .reference(let path): value(at: path)?.displayText ?? ""
+            }
+        }.joined()
+    }
+
+    /// A number; `nil` where the data has none there.
+    public func number(_ source: NumberSource) -> Double? {
+        switch source {
+        case .number(let number): number
+        case .reference(let path): value(at: path)?.number
+        }
+    }
+
+    /// A number or a text, by what it is or what it refers to.
+    public func value(_ source: ValueSource) -> ResolvedValue {
+        switch source {
+        case .number(let number): return .number(number)
+        case .text(let template):
+            if let path = template.onlyReference, let number = value(at: path)?.number { return .number(number) }
+            return .text(text(template))
+        }
+    }
+
+    /// The rows of a list.
+    public func items(_ source: ListSource<Item>) -> [Item] {
+        switch source {
+        case .values(let items): items
+        case .reference(let path): value(at: path)?.elements?.compactMap(Item.init(data:)) ?? []
+        }
+    }
+
+    /// Numbers.
+    public func numbers(_ source: ListSource<Double>) -> [Double] {
+        switch source {
+        case .values(let numbers): numbers
+        case .reference(let path): value(at: path)?.elements?.compactMap(\.number) ?? []
+        }
+    }
+
+    /// Texts.
+    public func strings(_ source: ListSource<String>) -> [String] {
+        switch source {
+        case .values(let strings): strings
+        case .reference(let path): value(at: path)?.elements?.map(\.displayText) ?? []
+        }
+    }
+
+    /// The days of a year, never a reference.
+    public func days(_ source: DaysSource) -> DaysSource {
+        guard case .reference(let path) = source, let value = value(at: path) else { return source }
+        if let elements = value.elements { return .values(elements.compactMap(\.number)) }
+        guard case .object(let object) = value else { return .values([]) }
+        return .dates(object.compactMap { DatedValue(date: $0.key, value: $0.value.number) })
+    }
+}
+
+/// What a value source comes to.
+public enum ResolvedValue: Sendable, Hashable {
+    /// A number, to be shown by the rules of its element.
+    case number(Double)
+    /// A text, to be shown as it is.
+    case text(String)
+}
+
+extension JSONValue {
+    /// Whether it counts as true: all does but `null`, `false`, 0, `""`, `[]` and `{}`.
+    public var isTrue: Bool {
+        switch self {
+        case .null: false
+        case .bool(let value): value
+        case .number(let number): number != 0
+        case .string(let text): !text.isEmpty
+        case .array(let elements): !elements.isEmpty
+        case .object(let object): !object.isEmpty
+        }
+    }
+
+    /// How it reads within a text: whole numbers without a point, lists with commas.
+    public var displayText: String {
+        switch self {
+        case .null, .object: ""
+        case .bool(let value): value ? "true" : "false"
+        case .number(let number): JSONValue.text(of: number)
+        case .string(let text): text
+        case .array(let elements): elements.map(\.displayText).joined(separator: ", ")
+        }
+    }
+
+    var number: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
+    var elements: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    private static func text(of number: Double) -> String {
+        if let whole = Int(exactly: number) { return String(whole) }
+        return number.description
+    }
+}
+
+extension Item {
+    /// A row as the data gives it: a text, or an object with a label; `nil` for anything else.
+    package init?(data: JSONValue) {
+        switch data {
+        case .string(let text): self.init(Template(verbatim: text))
+        case .object(let object):
+            guard let label = object["label"] else { return nil }
+            self.init(Template(verbatim: label.displayText))
+            switch object["value"] {
+            case .number(let number): value = .number(number)
+            case .string(let text): value = .text(Template(verbatim: text))
+            default: break
+            }
+            if let detail = object["detail"], detail != .null { self.detail = Template(verbatim: detail.displayText) }
+            if case .string(let name) = object["color"] { color = ColorSource(name) }
+        default: return nil
+        }
+    }
+}
+
+extension DatedValue {
+    /// A number for a date such as `2024-12-31`; `nil` where the text is no date of the calendar or there is no number.
+    package init?(date: String, value: Double?) {
+        let parts = date.split(separator: "-", omittingEmptySubsequences: false)
+        guard let value, parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+            (1...9999).contains(year), (1...12).contains(month),
+            (1...DatedValue.days(inMonth: month, of: year)).contains(day)
+        else { return nil }
+        self.init(year: year, month: month, day: day, value: value)
+    }
+
+    /// How many days a month has, 28…31; months from 1 in the Gregorian calendar.
+    package static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Whether a year has 366 days in the Gregorian calendar.
+    package static func isLeap(_ year: Int) -> Bool {
+        year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    }
+}
+
+extension ColorSource {
+    /// A colour as a story writes it: `#rgb`, `#rrggbb`, `ink`, `dim` or `accent`; `nil` for anything else.
+    public init?(_ text: String) {
+        switch text {
+        case "ink": self = .ink
+        case "dim": self = .dim
+        case "accent": self = .accent
+        default:
+            guard let color = RGBColor(text) else { return nil }
+            self = .rgb(color)
+        }
+    }
+}
+
+extension RGBColor {
+    /// A colour as a story writes it: `#rgb` or `#rrggbb`; `nil` for anything else.
+    public init?(_ text: String) {
+        let digits = text.utf8.dropFirst()
+        guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else { return nil }
+        var value: UInt32 = 0
+        for digit in digits {
+            guard let nibble = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+            value = value << 4 | UInt32(nibble)
+            if digits.count == 3 { value = value << 4 | UInt32(nibble) }
+        }
+        self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+    }
+}

@@ -1,0 +1,131 @@
+/// JSON text that has been read: its bytes, and a flat tape of what stands in them.
+///
+/// A value is named by its index on the tape; the outermost one is 0. Strings and numbers are made only when asked for.
+package struct JSONDocument: Sendable {
+    /// The text.
+    package let bytes: [UInt8]
+    /// What stands in it, in order.
+    package let tokens: [JSONToken]
+    /// Byte offsets of `\u` escapes that are half a surrogate pair and are read as U+FFFD; the first few.
+    package let loneSurrogates: [Int]
+
+    /// Reads `bytes` as RFC 8259 has it, with a byte order mark let through. Linear in time and memory.
+    package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
+        var parser = JSONParser()
+        try parser.run(bytes.span)
+        return JSONDocument(bytes: bytes, tokens: parser.tokens, loneSurrogates: parser.loneSurrogates)
+    }
+
+    /// What kind of value stands at `index`.
+    @inline(__always)
+    package func kind(_ index: Int) -> JSONToken.Kind { tokens[index].kind }
+
+    /// The index past the value at `index` and all within it.
+    @inline(__always)
+    package func next(after index: Int) -> Int {
+        let token = tokens[index]
+        return token.kind == .array || token.kind == .object ? token.end : index + 1
+    }
+
+    /// The text of the string or key at `index`.
+    package func string(_ index: Int) -> String {
+        let token = tokens[index]
+        guard token.kind == .string else { return "" }
+        if token.hasEscapes { return unescaped(from: token.offset + 1, to: token.end) }
+        return String(wellFormed: bytes.span.extracting(token.offset + 1..<token.end))
+    }
+
+    /// The number at `index`, rounded to the nearest `Double`; infinite if it is too large for one.
+    @inline(__always)
+    package func double(_ index: Int) -> Double {
+        let token = tokens[index]
+        guard token.kind == .number else { return .nan }
+        return decimal(bytes.span, from: token.offset, to: token.end) ?? slowDouble(token)
+    }
+
+    private func slowDouble(_ token: JSONToken) -> Double {
+        // JSON's grammar is a part of what this initializer takes, so that it has an answer for every number.
+        Double(String(decoding: bytes[token.offset..<token.end], as: UTF8.self)) ?? .nan
+    }
+
+    /// The text of bytes that hold escapes; half a surrogate pair becomes U+FFFD.
+    private func unescaped(from start: Int, to end: Int) -> String {
+        let input = bytes.span
+        var text: [UInt8] = []
+        text.reserveCapacity(end - start)
+        var at = start
+        while at < end {
+            let byte = input[at]
+            guard byte == UInt8(ascii: "\\") else {
+                text.append(byte)
+                at += 1
+                continue
+            }
+            let letter = input[at + 1]
+            at += 2
+            switch letter {
+            case UInt8(ascii: "b"): text.append(0x08)
+            case UInt8(ascii: "f"): text.append(0x0C)
+            case UInt8(ascii: "n"): text.append(0x0A)
+            case UInt8(ascii: "r"): text.append(0x0D)
+            case UInt8(ascii: "t"): text.append(0x09)
+            case UInt8(ascii: "u"):
+                var value = UInt32(hexUnit(input, at) ?? 0xFFFD)
+                at += 4
+                if value & 0xFC00 == 0xD800, at + 1 < end, input[at] == UInt8(ascii: "\\"),
+                    input[at + 1] == UInt8(ascii: "u"), let low = hexUnit(input, at + 2), low & 0xFC00 == 0xDC00
+                {
+                    value = 0x10000 + (value & 0x3FF) << 10 + UInt32(low & 0x3FF)
+                    at += 6
+                }
+                text.append(contentsOf: String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8)
+            default: text.append(letter)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+/// Powers of ten that a `Double` holds exactly.
+private func exactPower(_ exponent: Int) -> Double {
+    var power = 1.0
+    var left = exponent
+    while left >= 4 {
+        power *= 10_000
+        left -= 4
+    }
+    while left > 0 {
+        power *= 10
+        left -= 1
+    }
+    return power
+}
+
+/// A number without exponent whose digits and power of ten are both exact in a `Double`, so that one division rounds
+/// rightly; nil for others.
+///
+/// Source: W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990: the fast case.
+@inline(__always)
+private func decimal(_ input: Span<UInt8>, from start: Int, to end: Int) -> Double? {
+    guard end - start <= 17 else { return nil }
+    var at = start
+    let isNegative = input[at] == UInt8(ascii: "-")
+    if isNegative { at += 1 }
+    var digits: UInt64 = 0
+    var fraction: Int?
+    while at < end {
+        let byte = input[at]
+        if byte == UInt8(ascii: ".") {
+            fraction = at + 1
+        } else {
+            let digit = byte &- 0x30
+            guard digit < 10 else { return nil }
+            digits = digits &* 10 &+ UInt64(digit)
+        }
+        at += 1
+    }
+    guard digits <= 1 << 53 else { return nil }
+    var number = Double(digits)
+    if let fraction { number /= exactPower(end - fraction) }
+    return isNegative ? -number : number
+}

@@ -1,0 +1,233 @@
+/// Turns JSON text into a tape of tokens, in one pass and without recursion.
+///
+/// Takes what RFC 8259 takes and nothing else: no comments, no trailing commas, no bare words. Time and memory are
+/// linear in the text.
+struct JSONParser {
+    /// Arrays and objects within each other; more is an error.
+    static let depthLimit = 128
+    /// Escapes of half a surrogate pair that are remembered; more say nothing new.
+    static let loneSurrogateLimit = 32
+
+    private(set) var tokens: [JSONToken] = []
+    private(set) var loneSurrogates: [Int] = []
+    /// Tape indices of the containers that are open, outermost first.
+    private var open: [Int] = []
+
+    mutating func run(_ input: Span<UInt8>) throws(JSONSyntaxError) {
+        guard input.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLong, at: 0) }
+        var at = try skipByteOrderMark(input)
+        // A token of a dense story takes seven bytes; an array that has to grow copies itself.
+        tokens.reserveCapacity(input.count / 6 + 8)
+        open.reserveCapacity(Self.depthLimit)
+        var expectsMore = true
+        while expectsMore {
+            at = skipSpace(input, at)
+            if try parseValue(input, &at) { continue }
+            expectsMore = try parseAfterValue(input, &at)
+        }
+        at = skipSpace(input, at)
+        if at < input.count { throw JSONSyntaxError(.trailingData(found: describe(input, at: at)), at: at) }
+    }
+
+    /// Reads a scalar or opens a container; true if a value has to follow at once.
+    @inline(__always)
+    private mutating func parseValue(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) -> Bool {
+        guard at < input.count else { throw unexpected("a value", input, at) }
+        switch input[at] {
+        case UInt8(ascii: "\""): try parseString(input, &at)
+        case UInt8(ascii: "{"):
+            try push(.object, at)
+            at = skipSpace(input, at + 1)
+            if at < input.count, input[at] == UInt8(ascii: "}") {
+                pop(&at)
+            } else {
+                try parseKey(input, &at, afterComma: nil)
+                return true
+            }
+        case UInt8(ascii: "["):
+            try push(.array, at)
+            at = skipSpace(input, at + 1)
+            if at < input.count, input[at] == UInt8(ascii: "]") {
+                pop(&at)
+            } else {
+                return true
+            }
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(input, &at)
+        case UInt8(ascii: "t"): try parseWord("true", .true, input, &at)
+        case UInt8(ascii: "f"): try parseWord("false", .false, input, &at)
+        case UInt8(ascii: "n"): try parseWord("null", .null, input, &at)
+        default: throw unexpected("a value", input, at)
+        }
+        return false
+    }
+
+    /// Reads what stands between values; true if another value follows, false at the end of the outermost one.
+    @inline(__always)
+    private mutating func parseAfterValue(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) -> Bool {
+        while let container = open.last {
+            at = skipSpace(input, at)
+            let isObject = tokens[container].kind == .object
+            let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+            let byte = at < input.count ? input[at] : 0
+            if byte == UInt8(ascii: ",") {
+                let comma = at
+                at = skipSpace(input, at + 1)
+                if at < input.count, input[at] == closing { throw JSONSyntaxError(.trailingComma, at: comma) }
+                if isObject { try parseKey(input, &at, afterComma: comma) }
+                return true
+            }
+            guard byte == closing else {
+                throw JSONSyntaxError(
+                    .unclosed(
+                        bracket: isObject ? "}" : "]", opened: tokens[container].offset, found: describe(input, at: at)),
+                    at: at)
+            }
+            pop(&at)
+        }
+        return false
+    }
+
+    @inline(__always)
+    private mutating func push(_ kind: JSONToken.Kind, _ at: Int) throws(JSONSyntaxError) {
+        guard open.count < Self.depthLimit else { throw JSONSyntaxError(.tooDeep(limit: Self.depthLimit), at: at) }
+        open.append(tokens.count)
+        tokens.append(JSONToken(kind, offset: at, end: 0))
+    }
+
+    @inline(__always)
+    private mutating func pop(_ at: inout Int) {
+        if let container = open.popLast() { tokens[container].end = tokens.count }
+        at += 1
+    }
+
+    @inline(__always)
+    private mutating func parseKey(
+        _ input: Span<UInt8>, _ at: inout Int, afterComma: Int?
+    ) throws(JSONSyntaxError) {
+        guard at < input.count, input[at] == UInt8(ascii: "\"") else {
+            throw unexpected(afterComma == nil ? "a key in \" or '}'" : "a key in \"", input, at)
+        }
+        try parseString(input, &at)
+        at = skipSpace(input, at)
+        guard at < input.count, input[at] == UInt8(ascii: ":") else { throw unexpected("':' after the key", input, at) }
+        at += 1
+    }
+
+    private func parseWordEnd(_ input: Span<UInt8>, _ at: Int) -> Bool {
+        guard at < input.count else { return true }
+        switch input[at] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"):
+            return false
+        default: return true
+        }
+    }
+
+    private mutating func parseWord(
+        _ word: StaticString, _ kind: JSONToken.Kind, _ input: Span<UInt8>, _ at: inout Int
+    ) throws(JSONSyntaxError) {
+        let end = at + word.utf8CodeUnitCount
+        guard end <= input.count, matches(input, at, word), parseWordEnd(input, end) else {
+            throw unexpected("a value", input, at)
+        }
+        tokens.append(JSONToken(kind, offset: at, end: end))
+        at = end
+    }
+
+    @inline(__always)
+    private mutating func parseString(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) {
+        let start = at
+        var hasEscapes = false
+        var next = at + 1
+        while true {
+            next = skipPlainASCII(input, next)
+            guard next < input.count else { throw JSONSyntaxError(.unclosedString, at: start) }
+            let byte = input[next]
+            if byte == UInt8(ascii: "\"") { break }
+            if byte == UInt8(ascii: "\\") {
+                hasEscapes = true
+                try parseEscape(input, &next)
+            } else if byte >= 0x80 {
+                repeat {
+                    guard let length = utf8Length(input, at: next) else {
+                        throw JSONSyntaxError(.invalidUTF8(input[next]), at: next)
+                    }
+                    next += length
+                } while next < input.count && input[next] >= 0x80
+            } else if byte < 0x20 {
+                throw JSONSyntaxError(.controlCharacter(byte), at: next)
+            } else {
+                next += 1
+            }
+        }
+        tokens.append(JSONToken(.string, offset: start, end: next, hasEscapes: hasEscapes))
+        at = next + 1
+    }
+
+    private mutating func parseEscape(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) {
+        let start = at
+        guard at + 1 < input.count else {
+            throw JSONSyntaxError(.badEscape(found: describe(input, at: at + 1)), at: at)
+        }
+        switch input[at + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            at += 2
+        case UInt8(ascii: "u"):
+            guard let unit = hexUnit(input, at + 2) else {
+                throw JSONSyntaxError(
+                    .unexpected(expected: "four hexadecimal digits after '\\u'", found: badHex(input, at + 2)), at: at)
+            }
+            at += 6
+            if unit & 0xFC00 == 0xD800, at + 1 < input.count, input[at] == UInt8(ascii: "\\"),
+                input[at + 1] == UInt8(ascii: "u"), let low = hexUnit(input, at + 2), low & 0xFC00 == 0xDC00
+            {
+                at += 6
+            } else if unit & 0xF800 == 0xD800, loneSurrogates.count < Self.loneSurrogateLimit {
+                loneSurrogates.append(start)
+            }
+        default: throw JSONSyntaxError(.badEscape(found: describe(input, at: at + 1)), at: at)
+        }
+    }
+
+    private func badHex(_ input: Span<UInt8>, _ at: Int) -> String {
+        var next = at
+        while next < input.count, next < at + 4, hexDigit(input[next]) != nil { next += 1 }
+        return describe(input, at: next)
+    }
+
+    @inline(__always)
+    private mutating func parseNumber(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) {
+        let start = at
+        if input[at] == UInt8(ascii: "-") { at += 1 }
+        let whole = at
+        skipDigits(input, &at)
+        if at == whole { throw badNumber("expected a digit after '-'", input, at) }
+        if at - whole > 1, input[whole] == UInt8(ascii: "0") {
+            throw JSONSyntaxError(.badNumber("found a number that begins with a needless 0"), at: start)
+        }
+        if at < input.count, input[at] == UInt8(ascii: ".") {
+            at += 1
+            let fraction = at
+            skipDigits(input, &at)
+            if at == fraction { throw badNumber("expected a digit after '.'", input, at) }
+        }
+        if at < input.count, input[at] | 0x20 == UInt8(ascii: "e") {
+            at += 1
+            if at < input.count, input[at] == UInt8(ascii: "+") || input[at] == UInt8(ascii: "-") { at += 1 }
+            let exponent = at
+            skipDigits(input, &at)
+            if at == exponent { throw badNumber("expected a digit in the exponent", input, at) }
+        }
+        tokens.append(JSONToken(.number, offset: start, end: at))
+    }
+
+    private func badNumber(_ expected: String, _ input: Span<UInt8>, _ at: Int) -> JSONSyntaxError {
+        JSONSyntaxError(.badNumber("\(expected), found \(describe(input, at: at))"), at: at)
+    }
+
+    private func unexpected(_ expected: String, _ input: Span<UInt8>, _ at: Int) -> JSONSyntaxError {
+        JSONSyntaxError(.unexpected(expected: expected, found: describe(input, at: at)), at: at)
+    }
+}

@@ -1,0 +1,91 @@
+// Small scans over bytes that the parser and the readers of values share.
+
+/// The offset past spaces, tabs and line ends.
+@inline(__always)
+func skipSpace(_ input: Span<UInt8>, _ start: Int) -> Int {
+    var at = start
+    while at < input.count {
+        let byte = input[at]
+        // Most bytes are above a space, so the first comparison decides.
+        guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+        at += 1
+    }
+    return at
+}
+
+/// The offset past bytes that a string may hold as they are, looking at eight bytes at a time; it may stop early.
+@inline(__always)
+func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while at + 8 <= input.count {
+        // In bounds by the condition above, and any eight bytes are a UInt64.
+        let word = unsafe UInt64(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+        let quote = (word ^ (ones &* 0x22)) &- ones
+        let backslash = (word ^ (ones &* 0x5C)) &- ones
+        let control = word &- ones &* 0x20
+        // A borrow can only spoil bytes above one that is rightly marked, and the lowest mark is the one taken.
+        let marks = (quote | backslash | control | word) & (ones &* 0x80)
+        guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
+        at += 8
+    }
+    while at < input.count {
+        let byte = input[at]
+        guard byte >= 0x20, byte < 0x80, byte != 0x22, byte != 0x5C else { break }
+        at += 1
+    }
+    return at
+}
+
+@inline(__always)
+func skipDigits(_ input: Span<UInt8>, _ at: inout Int) {
+    while at < input.count, input[at] &- 0x30 < 10 { at += 1 }
+}
+
+@inline(__always)
+func matches(_ input: Span<UInt8>, _ at: Int, _ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard at + count <= input.count else { return false }
+    // A StaticString lives as long as the program and has `count` bytes.
+    let letters = unsafe UnsafeBufferPointer(start: word.utf8Start, count: count)
+    for index in 0..<count {
+        guard unsafe input[at + index] == letters[index] else { return false }
+    }
+    return true
+}
+
+/// The value of a hexadecimal digit.
+func hexDigit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+}
+
+/// The UTF-16 unit that the four hexadecimal digits at `at` stand for.
+func hexUnit(_ input: Span<UInt8>, _ at: Int) -> UInt16? {
+    guard at + 4 <= input.count else { return nil }
+    var unit: UInt16 = 0
+    for index in at..<at + 4 {
+        guard let digit = hexDigit(input[index]) else { return nil }
+        unit = unit << 4 | digit
+    }
+    return unit
+}
+
+/// The offset past a UTF-8 byte order mark, which is let through; the marks and zero bytes of other encodings are named.
+func skipByteOrderMark(_ input: Span<UInt8>) throws(JSONSyntaxError) -> Int {
+    func byte(_ index: Int) -> UInt8? { index < input.count ? input[index] : nil }
+    switch (byte(0), byte(1), byte(2), byte(3)) {
+    case (0xEF, 0xBB, 0xBF, _): return 3
+    case (0xFF, 0xFE, 0, 0), (_?, 0, 0, 0): throw JSONSyntaxError(.otherEncoding("UTF-32 (little-endian)"), at: 0)
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, _?): throw JSONSyntaxError(.otherEncoding("UTF-32 (big-endian)"), at: 0)
+    case (0xFF, 0xFE, _, _), (_?, 0, _?, 0), (_?, 0, nil, nil):
+        throw JSONSyntaxError(.otherEncoding("UTF-16 (little-endian)"), at: 0)
+    case (0xFE, 0xFF, _, _), (0, _?, 0, _?), (0, _?, nil, nil):
+        throw JSONSyntaxError(.otherEncoding("UTF-16 (big-endian)"), at: 0)
+    default: return 0
+    }
+}

@@ -1,0 +1,74 @@
+/// The name of a field, written as a literal, in a form that is compared fast.
+public struct FieldName: ExpressibleByStringLiteral, Sendable {
+    /// The first eight bytes, lowest first, with zeros behind a shorter name.
+    let word: UInt64
+    let text: StaticString
+
+    /// A name.
+    @inline(__always)
+    public init(stringLiteral text: StaticString) {
+        self.text = text
+        var word: UInt64 = 0
+        let count = text.utf8CodeUnitCount
+        // A StaticString lives as long as the program and has `count` bytes.
+        let letters = unsafe UnsafeBufferPointer(start: text.utf8Start, count: count)
+        for place in 0..<min(count, 8) { unsafe word |= UInt64(letters[place]) << UInt64(place * 8) }
+        self.word = word
+    }
+
+    /// The first eight bytes of a name that is no literal.
+    static func word(_ name: String) -> UInt64 {
+        var word: UInt64 = 0
+        for (place, byte) in name.utf8.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(place * 8) }
+        return word
+    }
+
+    /// The name as text.
+    public var string: String { text.description }
+
+    /// The bit by which a set of names is remembered roughly; names with the same first bytes share one.
+    @inline(__always)
+    var bit: UInt64 { FieldName.bit(word) }
+
+    @inline(__always)
+    static func bit(_ word: UInt64) -> UInt64 { 1 &<< ((word &* 0x9E37_79B9_7F4A_7C15) >> 58) }
+}
+
+extension JSONDocument {
+    /// The first eight bytes of the string or key at `index`, lowest first, with zeros behind a shorter one.
+    @inline(__always)
+    func word(_ index: Int) -> UInt64 {
+        let token = tokens[index]
+        if token.hasEscapes { return FieldName.word(string(index)) }
+        return JSONDocument.word(bytes.span, token.offset + 1, token.end)
+    }
+
+    /// How many bytes the string at `index` has, as it is written; no name's length with escapes.
+    func length(_ index: Int) -> Int {
+        let token = tokens[index]
+        return token.hasEscapes ? .max : token.end - token.offset - 1
+    }
+
+    @inline(__always)
+    private static func word(_ input: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+        let count = end - start
+        if start + 8 <= input.count {
+            // In bounds by the condition above, and any eight bytes are a UInt64.
+            let word = unsafe UInt64(
+                littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+            return count >= 8 ? word : word & (1 << UInt64(count * 8) &- 1)
+        }
+        var word: UInt64 = 0
+        for place in 0..<min(count, 8) { word |= UInt64(input[start + place]) << UInt64(place * 8) }
+        return word
+    }
+
+    /// Whether the string or key at `index` is `name`, given that its first eight bytes are.
+    @inline(__always)
+    func text(_ index: Int, is name: StaticString) -> Bool {
+        let token = tokens[index]
+        if token.hasEscapes { return string(index) == name.description }
+        guard token.end - token.offset - 1 == name.utf8CodeUnitCount else { return false }
+        return name.utf8CodeUnitCount <= 8 || matches(bytes.span, token.offset + 1, name)
+    }
+}

@@ -1,0 +1,209 @@
+/// A text and the name by which its author knows it.
+public struct StoryText: Sendable {
+    /// The name that stands before each error: a path, or `standard input`.
+    public var name: String
+    /// The text, as UTF-8.
+    public var bytes: [UInt8]
+
+    /// A text.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// A text as Swift has it.
+    public init(name: String, text: String) {
+        self.init(name: name, bytes: Array(text.utf8))
+    }
+}
+
+/// What came of reading a story.
+public struct StoryReading: Sendable {
+    /// The story; nil if there are errors.
+    public let story: Story?
+    /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file.
+    public let diagnostics: [Diagnostic]
+    /// How many errors there are beyond those told.
+    public let omittedErrors: Int
+    /// How many warnings there are beyond those told.
+    public let omittedWarnings: Int
+    /// How many pieces of the texts were looked at: the work that it took, whatever the machine.
+    package let steps: Int
+
+    /// Whether there are errors, so that nothing can be played.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    /// Whether there are warnings.
+    public var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
+
+    /// One line that says how much is not told; nil where all is.
+    public var omission: String? {
+        let counts = [(omittedErrors, "error"), (omittedWarnings, "warning")].filter { $0.0 > 0 }
+            .map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
+        return counts.isEmpty ? nil : "and " + counts.joined(separator: " and ")
+    }
+}
+
+extension Story {
+    /// Reads a story, with `data` laid over its own data one text after the other (objects deeply, all else replaced).
+    ///
+    /// Never throws: all that is wrong is told in the result, with its place. Linear in time and memory.
+    public static func parse(
+        _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
+    ) -> StoryReading {
+        var result = ReadingResult()
+        var overlays: [JSONValue] = []
+        var dataIsWhole = true
+        var dataResult = ReadingResult()
+        for text in data {
+            if let value = dataResult.data(text) { overlays.append(value) } else { dataIsWhole = false }
+        }
+        let story = result.story(text, overlays: dataIsWhole ? overlays : nil, vocabulary)
+        result.add(dataResult)
+        return StoryReading(
+            story: result.errorCount == 0 ? story : nil, diagnostics: result.diagnostics,
+            omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings, steps: result.steps)
+    }
+}
+
+/// What has come of the texts that were read so far.
+private struct ReadingResult {
+    var diagnostics: [Diagnostic] = []
+    var errorCount = 0
+    var omittedErrors = 0
+    var omittedWarnings = 0
+    var steps = 0
+
+    mutating func add(_ other: ReadingResult) {
+        diagnostics += other.diagnostics
+        errorCount += other.errorCount
+        omittedErrors += other.omittedErrors
+        omittedWarnings += other.omittedWarnings
+        steps += other.steps
+    }
+
+    private mutating func add(
+        _ collector: DiagnosticCollector, of text: StoryText, _ document: JSONDocument?, steps: Int
+    ) {
+        diagnostics += collector.diagnostics(file: text.name, bytes: text.bytes, document: document)
+        errorCount += collector.errorCount
+        omittedErrors += max(0, collector.errorCount - DiagnosticCollector.limit)
+        omittedWarnings += max(0, collector.warningCount - DiagnosticCollector.limit)
+        self.steps += steps
+    }
+
+    private mutating func parse(_ text: StoryText) -> JSONDocument? {
+        do throws(JSONSyntaxError) {
+            return try JSONDocument.parse(text.bytes)
+        } catch {
+            var collector = DiagnosticCollector()
+            collector.error(error)
+            add(collector, of: text, nil, steps: 1)
+            return nil
+        }
+    }
+
+    /// The value of a text that is laid over a story's data.
+    mutating func data(_ text: StoryText) -> JSONValue? {
+        guard let document = parse(text) else { return nil }
+        var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []))
+        let value = reader.data(at: 0)
+        document.warnOfLoneSurrogates(&reader.collector)
+        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
+        return reader.collector.errorCount == 0 ? value : nil
+    }
+
+    /// The story of a text; references are not checked where `overlays` is nil, because data is missing.
+    mutating func story(_ text: StoryText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
+        guard let document = parse(text) else { return nil }
+        var reader = FieldReader(document: document, vocabulary: vocabulary)
+        let story = reader.story(overlays: overlays)
+        document.warnOfLoneSurrogates(&reader.collector)
+        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
+        return story
+    }
+}
+
+extension FieldReader {
+    /// The data at a token; an empty object, after an error, where it is no object.
+    mutating func data(at token: Int) -> JSONValue? {
+        guard document.kind(token) == .object else {
+            expected("an object", at: token)
+            return nil
+        }
+        let errors = collector.errorCount
+        let value = document.value(token, &collector)
+        return collector.errorCount == errors ? value : nil
+    }
+
+    /// The story at the root.
+    mutating func story(overlays: [JSONValue]?) -> Story? {
+        read(0, as: "an object with version and pages", fields: Story.fields) { reader in
+            reader.storyBody(overlays: overlays)
+        }
+    }
+
+    private mutating func storyBody(overlays: [JSONValue]?) -> Story {
+        var story = Story(pages: [])
+        _ = string("$schema")
+        readVersion()
+        story.title = string("title")
+        story.pageRemainSeconds = seconds("pageRemainSeconds") ?? story.pageRemainSeconds
+        story.theme = name("theme", among: vocabulary.themes, as: "a theme")
+        story.transition = transition("transition", over: story.transition) ?? story.transition
+        var own: JSONValue? = story.data
+        if let token = find("data") { own = data(at: token) }
+        if var own, let overlays {
+            for overlay in overlays { own.merge(overlay) }
+            story.data = own
+            resolver = DataResolver(data: own)
+        }
+        guard let token = find("pages") else {
+            missing("pages")
+            return story
+        }
+        story.pages = pages(at: token, of: story)
+        return story
+    }
+
+    private mutating func readVersion() {
+        let document = document
+        guard let token = find("version") else {
+            return collector.warning(
+                document, object, "expected \"version\": 1 here, so that later players know the format")
+        }
+        if document.kind(token) != .number || document.double(token) != 1 { expected("version 1", at: token) }
+    }
+
+    private mutating func pages(at token: Int, of story: Story) -> [Page] {
+        var places: [String: Int] = [:]
+        var place = 0
+        let pages = list(at: token, as: "a list of pages") { reader, item in
+            defer { place += 1 }
+            guard let page = reader.page(at: item, of: story) else { return nil as Page? }
+            if let id = page.id, let other = places.updateValue(place, forKey: id) {
+                let document = reader.document
+                reader.collector.error(
+                    document, document.token(ofKey: "id", in: item), "pages[\(other)] has the id \(quoted(id)) already")
+            }
+            return page
+        }
+        if pages?.isEmpty == true, place == 0 {
+            let document = document
+            collector.warning(document, token, "a story without pages ends at once")
+        }
+        return pages ?? []
+    }
+}
+
+extension JSONDocument {
+    /// The value of the last member of an object with a key; the object itself where there is none.
+    fileprivate func token(ofKey name: String, in object: Int) -> Int {
+        var found = object
+        var key = object + 1
+        while key < tokens[object].end {
+            if string(key) == name { found = key + 1 }
+            key = next(after: key + 1)
+        }
+        return found
+    }
+}

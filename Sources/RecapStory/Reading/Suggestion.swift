@@ -1,0 +1,52 @@
+/// Finds the known name that someone is likely to have meant.
+enum Suggestion {
+    /// Longer words are not compared: nobody means a name with them, and the work grows with their square.
+    private static let longest = 40
+    /// How many names are compared at most: a story's data may have any number.
+    private static let mostNames = 1_000
+
+    /// `; did you mean "…"?`, or nothing where no name is near. At most one slip for three letters counts as near.
+    static func hint(for word: String, among names: some Sequence<String>) -> String {
+        nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    }
+
+    /// The nearest name; of two that are as near the first.
+    static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+        let letters = Array(word.lowercased())
+        guard !letters.isEmpty, letters.count <= longest else { return nil }
+        var best: (name: String, distance: Int)?
+        for name in names.prefix(mostNames) where name.utf8.count <= longest {
+            let other = Array(name.lowercased())
+            let limit = max(1, max(letters.count, other.count) / 3)
+            guard abs(letters.count - other.count) <= limit else { continue }
+            let distance = distance(letters, other)
+            // Two of a kind with nothing in common are not near, however short they are.
+            guard distance <= limit, distance < max(letters.count, other.count) else { continue }
+            if distance < best?.distance ?? .max { best = (name, distance) }
+        }
+        return best?.name
+    }
+
+    /// How many letters must be put in, left out, changed or swapped with their neighbour to make one of the other.
+    ///
+    /// Source: optimal string alignment, a restriction of F. Damerau, "A technique for computer detection and correction
+    /// of spelling errors", 1964. Time is the product of both lengths.
+    static func distance(_ one: [Character], _ other: [Character]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...other.count)
+        for row in one.indices {
+            var current = [row + 1]
+            for column in other.indices {
+                let change = last[column] + (one[row] == other[column] ? 0 : 1)
+                var least = min(change, last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+                    least = min(least, beforeLast[column - 1] + 1)
+                }
+                current.append(least)
+            }
+            beforeLast = last
+            last = current
+        }
+        return last[other.count]
+    }
+}

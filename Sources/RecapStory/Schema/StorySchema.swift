@@ -1,0 +1,140 @@
+/// The JSON Schema of story files, for editors: made of the same fields that the reader goes by.
+public enum StorySchema {
+    /// The schema for the names that a player knows, as JSON text (draft 2020-12) with a line end.
+    public static func json(_ vocabulary: StoryVocabulary) -> String { value(vocabulary).prettyText + "\n" }
+
+    /// The schema as a value.
+    package static func value(_ vocabulary: StoryVocabulary) -> JSONValue {
+        var schema: JSONObject = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "A story of recap-tui",
+        ]
+        for member in object(Story.fields, vocabulary) { schema[member.key] = member.value }
+        schema["$defs"] = .object(definitions(vocabulary))
+        return .object(schema)
+    }
+
+    private static func definitions(_ vocabulary: StoryVocabulary) -> JSONObject {
+        var definitions: JSONObject = [
+            "reference": [
+                "description": "where a value is in the data", "type": "string", "pattern": "^\\{\\{[^{}]+\\}\\}$",
+            ],
+            "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
+            "color": ["anyOf": [reference("rgb"), ["enum": ["ink", "dim", "accent"]]]],
+            "item": .object(object(Item.fields, vocabulary)),
+            "transition": .object(object(PageTransition.fields, vocabulary)),
+            "background": .object(object(PageBackground.fields, vocabulary)),
+            "page": .object(object(Page.fields, vocabulary)),
+        ]
+        var names = vocabulary.kindNames
+        for name in names {
+            guard let kind = vocabulary.kinds[name] else { continue }
+            definitions[name] = .object(object(Element.commonFields + kind.fields, vocabulary, kind: name))
+        }
+        let missing = StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
+        for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }
+        names += missing
+        // A kind that nobody knows yet may stand where it has a text to fall back on.
+        let unknown: JSONValue = ["type": "string", "not": ["enum": strings(names)]]
+        definitions["unknown"] = open(unknown, required: ["kind", "fallback"])
+        definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(reference))]
+        return definitions
+    }
+
+    /// An element of which only some fields are known.
+    private static func open(_ kind: JSONValue, required: [String]) -> JSONValue {
+        var properties: JSONObject = ["kind": kind]
+        for field in Element.commonFields { properties[field.name] = property(field, StoryVocabulary()) }
+        return ["type": "object", "required": strings(required), "properties": .object(properties)]
+    }
+
+    /// The schema of an object with these fields and no others.
+    private static func object(_ fields: [Field], _ vocabulary: StoryVocabulary, kind: String? = nil) -> JSONObject {
+        var required = kind == nil ? [] : ["kind"]
+        var properties = JSONObject()
+        if let kind { properties["kind"] = ["const": .string(kind)] }
+        for field in fields {
+            properties[field.name] = property(field, vocabulary)
+            if field.isRequired { required.append(field.name) }
+        }
+        return [
+            "type": "object", "required": strings(required), "properties": .object(properties),
+            "additionalProperties": false,
+        ]
+    }
+
+    private static func property(_ field: Field, _ vocabulary: StoryVocabulary) -> JSONValue {
+        var property: JSONObject = ["description": .string(field.summary)]
+        if case .object(let schema) = schema(field.kind, vocabulary) {
+            for member in schema { property[member.key] = member.value }
+        }
+        return .object(property)
+    }
+
+    private static func schema(_ kind: Field.Kind, _ vocabulary: StoryVocabulary) -> JSONValue {
+        switch kind {
+        case .template, .string: return ["type": "string"]
+        case .number(let range, let isReference):
+            let number: JSONValue = [
+                "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+            ]
+            return isReference ? ["anyOf": [number, reference("reference")]] : number
+        case .integer(let range):
+            let lowest = JSONValue.number(Double(range.lowerBound))
+            let highest = JSONValue.number(Double(range.upperBound))
+            return ["type": "integer", "minimum": lowest, "maximum": highest]
+        case .bool: return ["type": "boolean"]
+        case .choice(let names): return ["enum": strings(names)]
+        case .value: return ["type": ["number", "string"]]
+        case .items: return list(["anyOf": [["type": "string"], reference("item")]])
+        case .numbers: return list(["type": "number"])
+        case .strings: return list(["type": "string"])
+        case .days: return days
+        case .condition: return ["type": "string", "pattern": "^!?[^!{}][^{}]*$"]
+        case .color: return reference("color")
+        case .style:
+            let word = "(" + TextStyle.names.map(\.name).joined(separator: "|") + ")"
+            return ["type": "string", "pattern": .string("^ *(\(word)( +\(word))*)? *$")]
+        case .entrances:
+            let name: JSONValue = ["enum": strings(Entrance.names)]
+            return ["anyOf": [name, ["type": "array", "items": name]]]
+        case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(Story.longestSeconds)]
+        case .theme: return names(vocabulary.themes)
+        case .ease: return names(vocabulary.eases)
+        case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]
+        case .background:
+            let colors = schema(.colors, vocabulary)
+            return ["anyOf": [reference("rgb"), colors, reference("background")]]
+        case .transition: return reference("transition")
+        case .elements: return ["type": "array", "items": reference("element")]
+        case .pages: return ["type": "array", "items": reference("page")]
+        case .data: return ["type": "object"]
+        }
+    }
+
+    private static var days: JSONValue {
+        let numbers: JSONValue = [
+            "type": "array", "maxItems": .number(Double(DatedValue.mostDays)), "items": ["type": "number"],
+        ]
+        let dates: JSONValue = [
+            "type": "object", "propertyNames": ["pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"],
+            "additionalProperties": ["type": "number"],
+        ]
+        return ["anyOf": [numbers, dates, reference("reference")]]
+    }
+
+    /// A list of such values, or where one is in the data.
+    private static func list(_ items: JSONValue) -> JSONValue {
+        ["anyOf": [["type": "array", "items": items], reference("reference")]]
+    }
+
+    private static func names(_ names: [String]?) -> JSONValue {
+        names.map { ["enum": strings($0)] } ?? ["type": "string"]
+    }
+
+    private static func reference(_ definition: String) -> JSONValue {
+        ["$ref": .string("#/$defs/" + definition)]
+    }
+
+    private static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
+}

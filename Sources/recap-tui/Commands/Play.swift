@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import RecapPlayer
+
+/// Plays stories, one after the other.
+struct Play: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play",
+        abstract: "Play stories, one after the other (what happens without a subcommand).",
+        discussion: """
+            recap-tui 2024 --page 3 --paused           begin with the third page, standing still
+            recap-tui 2024 --speed 2 --loop            twice as fast, again and again
+            recap-tui 2024 --plain                     as text, page by page, for screen readers
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Files, names of bundled stories, or - for standard input.", valueName: "story"),
+        completion: .file(extensions: ["json"]))
+    var stories: [String] = []
+
+    @Option(help: ArgumentHelp("The page to begin with, by number or id.", valueName: "n|id"))
+    var page: String?
+
+    @Option(help: ArgumentHelp("How long every timed page stays.", valueName: "seconds"))
+    var remainSeconds: Double?
+
+    @Option(help: ArgumentHelp("How many times as fast, 0.25 to 8.", valueName: "factor"))
+    var speed: Double = 1
+
+    @Flag(help: "Begin anew after the last page.")
+    var loop = false
+
+    @Flag(help: "Begin paused.")
+    var paused = false
+
+    @Flag(help: "Don't report the mouse to the player: the terminal keeps selecting text.")
+    var noMouse = false
+
+    @Flag(help: "Go on while the window has not the focus.")
+    var noFocusPause = false
+
+    @Flag(help: "Plain text, page by page: for screen readers and slow lines.")
+    var plain = false
+
+    @OptionGroup(title: "Looks")
+    var look: LookOptions
+
+    @OptionGroup(title: "Data")
+    var data: DataOptions
+
+    func validate() throws {
+        guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
+        if let remainSeconds, !(remainSeconds > 0 && remainSeconds <= 86_400) {
+            throw ValidationError("--remain-seconds takes more than 0 and at most 86400 seconds")
+        }
+        guard stories.filter({ $0 == "-" }).count < 2 else {
+            throw ValidationError("standard input (-) can be read only once")
+        }
+    }
+
+    func run() throws {
+        var options = PlayerOptions(speed: speed, isPaused: paused, pausesWithoutFocus: !noFocusPause)
+        if let page { options.start = Int(page).map { .number($0) } ?? .id(page) }
+        let request = PlayRequest(
+            stories: stories, data: data.files, remainSeconds: remainSeconds, options: options, look: look.look,
+            hasMouse: !noMouse, isLooped: loop, isPlain: plain)
+        try request.perform()
+    }
+}

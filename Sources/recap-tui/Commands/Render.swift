@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import RecapPlayer
+internal import RecapSurface
+
+/// Prints frames without a terminal.
+struct Render: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Print a frame as text, drawn as the screen would draw it.",
+        discussion: """
+            recap-tui render 2024 --page 3 --at 0.2 --size 40x12    a moment of the entrance
+            recap-tui render 2024 --all --color truecolor > all.ansi
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A file, the name of a bundled story, or - for standard input.", valueName: "story"),
+        completion: .file(extensions: ["json"]))
+    var story: String
+
+    @Option(help: ArgumentHelp("The page, by number or id.", valueName: "n|id"))
+    var page: String?
+
+    @Option(help: ArgumentHelp("The moment: seconds after the page came.", valueName: "seconds"))
+    var at: Double = 1
+
+    @Option(help: ArgumentHelp("Cells across and down.", valueName: "WxH"))
+    var size = FrameSize.standard
+
+    @Flag(help: "Every page, one after the other.")
+    var all = false
+
+    @OptionGroup(title: "Looks")
+    var look: LookOptions
+
+    @OptionGroup(title: "Data")
+    var data: DataOptions
+
+    func validate() throws {
+        guard at >= 0, at <= 86_400 else { throw ValidationError("--at takes 0 to 86400 seconds") }
+        if all, page != nil { throw ValidationError("--all and --page exclude each other") }
+    }
+
+    func run() throws {
+        guard let loaded = try StoryLoader(data: data.files).load([story]).first else { return }
+        let depth = look.look.color.depth ?? StandardOutput.colorDepth
+        let frames = FrameRenderer(
+            story: loaded.story,
+            environment: look.look.environment(TerminalCapabilities(colors: depth, isUnicode: true)),
+            size: size.size)
+        if all {
+            for number in 1...max(1, frames.pageCount) {
+                if number > 1 { StandardOutput.write("\n") }
+                StandardOutput.write(frames.frame(page: .number(number), at: at))
+            }
+        } else {
+            let start = try frames.start(page)
+            StandardOutput.write(frames.frame(page: start, at: at))
+        }
+    }
+}
+
+/// A size in cells, such as `80x24`.
+struct FrameSize: ExpressibleByArgument {
+    let size: Size
+
+    static let standard = FrameSize(Size(width: 80, height: 24))
+    /// The most cells either way: more is a slip.
+    private static let most = 2000
+
+    private init(_ size: Size) { self.size = size }
+
+    init?(argument: String) {
+        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+            (1...FrameSize.most).contains(width), (1...FrameSize.most).contains(height)
+        else { return nil }
+        size = Size(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+}

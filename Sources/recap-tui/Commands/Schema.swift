@@ -1,0 +1,13 @@
+internal import ArgumentParser
+internal import RecapStory
+
+/// Prints the JSON Schema of a story.
+struct Schema: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print the JSON Schema of a story file, for editors and generators.")
+
+    func run() {
+        StandardOutput.write(StorySchema.json(SceneVocabulary.story))
+    }
+}

@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import RecapSurface
+
+/// Lists the bundled stories.
+struct Stories: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stories", abstract: "List the stories that come with the program.")
+
+    func run() throws {
+        let stories = BundledStories.all()
+        guard !stories.isEmpty else {
+            StandardError.write("recap-tui: no bundled stories were found; run make install, or give a file\n")
+            throw ExitStatus.noSuchFile
+        }
+        let width = stories.map(\.name.cellWidth).max() ?? 0
+        for story in stories {
+            let title = story.title.map {
+                String(repeating: " ", count: width - story.name.cellWidth + 2) + $0.sanitized
+            }
+            StandardOutput.write(story.name + (title ?? "") + "\n")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import ArgumentParser
+
+/// Says what is wrong with stories, and where.
+struct Validate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "validate",
+        abstract: "Check stories: all errors and warnings, each with its place.")
+
+    @Flag(help: "Count warnings as errors.")
+    var strict = false
+
+    @Argument(
+        help: ArgumentHelp("Files, names of bundled stories, or - for standard input.", valueName: "story"),
+        completion: .file(extensions: ["json"]))
+    var stories: [String]
+
+    @OptionGroup(title: "Data")
+    var data: DataOptions
+
+    func run() throws {
+        try StoryLoader(data: data.files).check(stories, isStrict: strict)
+    }
+}

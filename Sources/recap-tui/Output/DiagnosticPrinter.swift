@@ -1,0 +1,21 @@
+internal import RecapStory
+internal import RecapSurface
+
+/// Prints what is wrong with a story: place and message, the line, a caret below.
+enum DiagnosticPrinter {
+    /// Prints errors, and warnings if they are wanted, to standard error.
+    static func print(_ reading: StoryReading, warnings: Bool) {
+        var text = ""
+        for diagnostic in reading.diagnostics where warnings || diagnostic.severity == .error {
+            text += lines(of: diagnostic)
+        }
+        if let omission = reading.omission { text += omission + "\n" }
+        StandardError.write(text)
+    }
+
+    private static func lines(of diagnostic: Diagnostic) -> String {
+        let line = diagnostic.excerpt.map { $0 == "\t" ? " " : String($0).sanitized }
+        let indent = line.prefix(diagnostic.caret).joined().cellWidth
+        return "\(diagnostic.headline.sanitized)\n  \(line.joined())\n  \(String(repeating: " ", count: indent))^\n"
+    }
+}

@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import RecapPlayer
+internal import RecapStory
+internal import RecapSurface
+
+/// Everything that a call of the program asks to be played, and how.
+struct PlayRequest {
+    var stories: [String]
+    var data: [String] = []
+    var remainSeconds: Double?
+    var options = PlayerOptions()
+    var look = Look()
+    var hasMouse = true
+    var isLooped = false
+    var isPlain = false
+
+    /// Reads the stories, and plays them if they are all good.
+    func perform() throws {
+        var loaded = try StoryLoader(data: data).load(stories.isEmpty ? [BundledStories.first] : stories)
+        if let remainSeconds {
+            for index in loaded.indices { loaded[index].setRemainSeconds(remainSeconds) }
+        }
+        try checkStart(in: loaded)
+        if isPlain { return try PlainShow(stories: loaded, look: look).run() }
+        var options = options
+        options.showsKeyHint = !KeyHint.wasShown
+        try Show(stories: loaded, options: options, look: look, hasMouse: hasMouse, isLooped: isLooped).run()
+    }
+
+    /// A page of an id has to be there; one of a number beyond the end is the last.
+    private func checkStart(in stories: [LoadedStory]) throws {
+        guard case .id(let id) = options.start, let first = stories.first else { return }
+        guard first.story.pages.contains(where: { $0.id == id }) else {
+            throw ValidationError("--page \(id.sanitized): the story has no page of that id")
+        }
+    }
+}

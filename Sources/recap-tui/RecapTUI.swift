@@ -1,0 +1,28 @@
+internal import ArgumentParser
+
+/// The command.
+struct RecapTUI: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recap-tui",
+        abstract: "Plays stories in the terminal: full-screen pages that advance by themselves.",
+        discussion: """
+            recap-tui                            a story that comes with the program
+            recap-tui Stories/2024.json          your own
+            recap-tui 2024 onboarding            two bundled ones, one after the other
+            make-report | recap-tui -            a story from another program
+            recap-tui year.json --data me.json   the same pages with other data
+            recap-tui validate year.json         what is wrong with it, and where
+            recap-tui render year.json --all     every page as text
+
+            While it plays: ← → turn the pages, space pauses, ? shows all keys, q closes.
+            Colours and characters follow NO_COLOR, COLORTERM, TERM and LANG.
+            """,
+        version: "recap-tui \(Version.current)",
+        subcommands: [Play.self, Validate.self, Render.self, Schema.self, Stories.self],
+        defaultSubcommand: Play.self)
+}
+
+/// Which release this is.
+enum Version {
+    static let current = "0.1.0"
+}

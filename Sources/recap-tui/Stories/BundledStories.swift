@@ -1,0 +1,46 @@
+internal import RecapStory
+
+/// The stories that come with the program.
+enum BundledStories {
+    /// The one that is played where none is named.
+    static let first = "2024"
+
+    /// A bundled story: its name, and its title where it can be read.
+    struct Entry {
+        let name: String
+        let title: String?
+    }
+
+    /// The path of a story of a bare name; `nil` where there is none.
+    static func path(of name: String) -> String? {
+        guard !name.contains("/"), let folder else { return nil }
+        let file = name.hasSuffix(".json") ? name : name + ".json"
+        return FileSystem.resolve(folder + "/" + file)
+    }
+
+    /// All of them, by name.
+    static func all() -> [Entry] {
+        guard let folder else { return [] }
+        return FileSystem.names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
+            .filter { !$0.hasSuffix(".data.json") }
+            .map { file in
+                let bytes = (try? FileSystem.read(folder + "/" + file)) ?? []
+                let story = Story.parse(StoryText(name: file, bytes: bytes), vocabulary: SceneVocabulary.story).story
+                return Entry(name: String(file.dropLast(5)), title: story?.title)
+            }
+    }
+
+    /// Where they are: beside an installed program under `share`, or in the folder that it was built in.
+    private static var folder: String? {
+        guard let program = FileSystem.program else { return nil }
+        var parts = program.split(separator: "/").dropLast()
+        let installed = "/" + parts.dropLast().joined(separator: "/") + "/share/recap-tui/stories"
+        if FileSystem.exists(installed) { return installed }
+        while !parts.isEmpty {
+            let folder = "/" + parts.joined(separator: "/") + "/Stories"
+            if FileSystem.exists(folder + "/" + first + ".json") { return folder }
+            parts = parts.dropLast()
+        }
+        return nil
+    }
+}

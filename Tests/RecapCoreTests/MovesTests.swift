@@ -1,0 +1,120 @@
+import RecapCore
+import Testing
+
+@Suite struct MovesTests {
+    let three = pages(ids: "a", "b", "c")
+
+    @Test("M1: next goes on to the beginning of the next page")
+    func m1_next() {
+        var state = RecapState.at(page: 0, elapsed: .seconds(2), of: three)
+        #expect(state.goToNextPage() == [.pageChanged(from: 0, to: 1)])
+        #expect((state.currentPage, state.elapsed, state.progress) == (1, .zero, 0))
+    }
+
+    @Test("M1: next on the last page dismisses")
+    func m1_nextOnLastDismisses() {
+        var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
+        #expect(state.goToNextPage() == [.dismissed(.finished)])
+        #expect(state.currentPage == 2)
+    }
+
+    @Test("M1: previous goes back to the beginning of the page before")
+    func m1_previous() {
+        var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
+        #expect(state.goToPreviousPage() == [.pageChanged(from: 2, to: 1)])
+        #expect((state.currentPage, state.elapsed) == (1, .zero))
+    }
+
+    @Test("M1: previous on the first page restarts it and reports the start")
+    func m1_previousOnFirst() {
+        var state = RecapState.at(page: 0, elapsed: .seconds(2), of: three)
+        #expect(state.goToPreviousPage() == [.pageRestarted, .reachedStart])
+        #expect((state.currentPage, state.elapsed) == (0, .zero))
+    }
+
+    @Test("M1: a move while paused keeps the pause")
+    func m1_moveKeepsPause() {
+        var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
+        state.pause(.user)
+        for move in [{ $0.goToNextPage() }, { $0.goToPreviousPage() }, { $0.goToPage(0) }, { $0.restartPage() }]
+            as [(inout RecapState) -> [RecapEffect]]
+        {
+            #expect(move(&state) != [])
+            #expect(state.pauseReasons == .user)
+            state.advance(by: .seconds(3))
+            #expect(state.elapsed == .zero)
+        }
+    }
+
+    @Test("M1: going to a page clamps it, and the current page restarts")
+    func m1_goToPage() {
+        var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
+        #expect(state.goToPage(1) == [.pageRestarted])
+        #expect(state.elapsed == .zero)
+        #expect(state.goToPage(.max) == [.pageChanged(from: 1, to: 2)])
+        #expect(state.goToPage(.min) == [.pageChanged(from: 2, to: 0)])
+        #expect(state.goToPage(-1) == [.pageRestarted])
+    }
+
+    @Test("M1: restarting begins the page anew")
+    func m1_restart() {
+        var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
+        #expect(state.restartPage() == [.pageRestarted])
+        #expect((state.currentPage, state.elapsed) == (1, .zero))
+    }
+
+    @Test("M3: a first next may always dismiss")
+    func m3_firstNextDismisses() {
+        var state = RecapState(pages: pages(ids: "a"))
+        #expect(state.goToNextPage() == [.dismissed(.finished)])
+    }
+
+    @Test("M3: a key held down stops at the last page")
+    func m3_heldKeyStops() {
+        var state = RecapState(pages: three)
+        for _ in 0..<100 {
+            state.goToNextPage()
+            state.advance(by: .milliseconds(33))
+        }
+        #expect((state.currentPage, state.dismissal) == (2, nil))
+    }
+
+    @Test("M3: the window is 0.15 s of real time, whatever the speed", arguments: [0.25, 1, 8])
+    func m3_window(speed: Double) {
+        var state = RecapState(pages: pages(.after(.seconds(60)), .after(.seconds(60))))
+        state.speed = speed
+        state.goToNextPage()
+        state.advance(by: .milliseconds(149))
+        #expect(state.goToNextPage() == [])
+        state.advance(by: .milliseconds(150))
+        #expect(state.goToNextPage() == [.dismissed(.finished)])
+    }
+
+    @Test("M3: a swallowed next counts as one too")
+    func m3_swallowedCounts() {
+        var state = RecapState(pages: pages(ids: "a", "b"))
+        state.goToNextPage()
+        state.advance(by: .milliseconds(100))
+        #expect(state.goToNextPage() == [])
+        state.advance(by: .milliseconds(100))
+        #expect(state.goToNextPage() == [])
+    }
+
+    @Test("M3: the window passes while paused and on manual pages")
+    func m3_windowPassesWhilePaused() {
+        var state = RecapState(pages: pages(.manual, .manual))
+        state.pause()
+        state.goToNextPage()
+        state.advance(by: .milliseconds(100))
+        state.resume()
+        state.advance(by: .milliseconds(50))
+        #expect(state.goToNextPage() == [.dismissed(.finished)])
+    }
+
+    @Test("M3: other moves do not open the window")
+    func m3_otherMovesDoNotCount() {
+        var state = RecapState(pages: three)
+        state.goToPage(2)
+        #expect(state.goToNextPage() == [.dismissed(.finished)])
+    }
+}

@@ -1,0 +1,263 @@
+import RecapCore
+import Testing
+
+/// `run(clock:every:)` on a clock that the tests move.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct RunTests {
+    private let clock = TestClock()
+
+    private func start(_ controller: RecapController, every interval: Duration = .milliseconds(100))
+        -> Task<DismissReason, any Error>
+    {
+        Task { try await controller.run(clock: clock, every: interval) }
+    }
+
+    private func story(_ advances: PageAdvance...) -> RecapController {
+        RecapController(
+            pages: advances.enumerated().map { PageTiming(id: String($0.offset), advance: $0.element) })
+    }
+
+    /// Expects that the next thing asked of the clock is a sleep until so many milliseconds since the beginning.
+    private func expectSleep(until milliseconds: Int, _ location: SourceLocation = #_sourceLocation) async {
+        let event = await clock.nextEvent()
+        #expect(event == .asleep(until: .milliseconds(milliseconds)), sourceLocation: location)
+    }
+
+    /// Expects that the next thing asked of the clock is that it forgets such a sleep.
+    private func expectCancelled(_ milliseconds: Int, _ location: SourceLocation = #_sourceLocation) async {
+        let event = await clock.nextEvent()
+        #expect(event == .cancelled(.milliseconds(milliseconds)), sourceLocation: location)
+    }
+
+    @Test("T2: a story is played to its end, tick by tick and page by page")
+    func t2_playsToTheEnd() async throws {
+        let controller = story(.after(.milliseconds(750)), .after(.milliseconds(500)))
+        let run = start(controller, every: .milliseconds(300))
+        for deadline in [300, 600, 750] {
+            await expectSleep(until: deadline)
+            #expect(controller.currentPage == 0)
+            clock.advance(by: .milliseconds(deadline) - clock.now.offset)
+        }
+        for deadline in [1050, 1250] {
+            await expectSleep(until: deadline)
+            #expect(controller.currentPage == 1)
+            clock.advance(by: .milliseconds(deadline) - clock.now.offset)
+        }
+        #expect(try await run.value == .finished)
+        #expect(controller.dismissal == .finished)
+    }
+
+    @Test("T2: late wake-ups neither stretch the story nor shorten it", arguments: 0..<20 as Range<UInt64>)
+    func t2_lateWakeUps(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        let controller = story(.after(.seconds(3)), .after(.seconds(12)), .after(.seconds(5)))
+        let run = start(controller)
+        while case .asleep(let deadline)? = await clock.nextEvent() {
+            let late = deadline < .seconds(18) ? Int64.random(in: 0...999, using: &random) : 0
+            clock.advance(by: deadline + .milliseconds(late) - clock.now.offset)
+            if deadline >= .seconds(20) { break }
+        }
+        #expect(try await run.value == .finished, "seed \(seed)")
+        #expect(clock.now.offset == .seconds(20), "seed \(seed)")
+    }
+
+    @Test("T3: a wake-up that is much too late counts as a pause for the excess")
+    func t3_suspended() async throws {
+        let controller = story(.after(.seconds(10)), .manual)
+        let run = start(controller)
+        await expectSleep(until: 100)
+        clock.advance(by: .seconds(3600))
+        await expectSleep(until: 3_600_100)
+        #expect(controller.elapsed == .milliseconds(1100))
+        run.cancel()
+    }
+
+    @Test("T3: a call that comes much too late is judged like a wake-up")
+    func t3_suspendedBeforeACall() async throws {
+        let controller = story(.after(.seconds(10)), .manual)
+        let run = start(controller, every: .seconds(2))
+        await expectSleep(until: 2000)
+        clock.advance(by: .seconds(3600))
+        controller.pause()
+        #expect(controller.elapsed == .seconds(3))
+        run.cancel()
+    }
+
+    @Test("a call counts the time up to that moment")
+    func callsSettleTime() async throws {
+        let controller = story(.after(.seconds(10)), .manual)
+        let run = start(controller)
+        await expectSleep(until: 100)
+        clock.advance(by: .milliseconds(40))
+        controller.speed = 2
+        #expect(controller.elapsed == .milliseconds(40))
+        await expectCancelled(100)
+        await expectSleep(until: 140)
+        clock.advance(by: .milliseconds(30))
+        controller.pause()
+        #expect(controller.elapsed == .milliseconds(100))
+        run.cancel()
+    }
+
+    @Test("there is no timer while paused, and the time of the pause does not count")
+    func pauseHasNoTimer() async throws {
+        let controller = story(.after(.seconds(10)))
+        let run = start(controller)
+        await expectSleep(until: 100)
+        controller.pause()
+        await expectCancelled(100)
+        clock.advance(by: .seconds(500))
+        controller.resume()
+        await expectSleep(until: 500_100)
+        #expect(controller.elapsed == .zero)
+        run.cancel()
+    }
+
+    @Test("T5: there is no timer on a manual page")
+    func t5_manualHasNoTimer() async throws {
+        let controller = story(.manual, .after(.seconds(1)))
+        let run = start(controller, every: .seconds(1))
+        await Task.yield()
+        clock.advance(by: .seconds(500))
+        controller.goToNextPage()
+        await expectSleep(until: 501_000)
+        clock.advance(by: .seconds(1))
+        #expect(try await run.value == .finished)
+    }
+
+    @Test("T5: a signal ends its page while the story runs")
+    func t5_signal() async throws {
+        let controller = story(.whenSignaled)
+        let run = start(controller)
+        await Task.yield()
+        controller.signalPageEnd()
+        #expect(try await run.value == .finished)
+    }
+
+    @Test("M3: on manual pages the clock of the run tells a key held down from two presses")
+    func m3_manualPages() async throws {
+        let controller = story(.manual, .manual)
+        let run = start(controller)
+        await Task.yield()
+        controller.goToNextPage()
+        clock.advance(by: .milliseconds(149))
+        #expect(controller.goToNextPage() == [])
+        clock.advance(by: .milliseconds(150))
+        #expect(controller.goToNextPage() == [.dismissed(.finished)])
+        #expect(try await run.value == .finished)
+    }
+
+    @Test("M2: a run waits until the number of pages is known")
+    func m2_unknownCount() async throws {
+        let controller = try RecapController(pageRemainSeconds: 1)
+        let run = start(controller, every: .seconds(5))
+        await Task.yield()
+        clock.advance(by: .seconds(60))
+        controller.setPageCount(1)
+        await expectSleep(until: 61_000)
+        clock.advance(by: .seconds(1))
+        #expect(try await run.value == .finished)
+    }
+
+    @Test("D1: closing ends the run, also while paused")
+    func d1_close() async throws {
+        let controller = story(.after(.seconds(10)))
+        let run = start(controller)
+        await expectSleep(until: 100)
+        controller.pause()
+        await expectCancelled(100)
+        controller.close()
+        #expect(try await run.value == .closed)
+    }
+
+    @Test("D1: streams hear of the end of a run, early and late")
+    func d1_streams() async throws {
+        let controller = story(.after(.milliseconds(500)))
+        let early = controller.dismissals()
+        let run = start(controller, every: .seconds(1))
+        await expectSleep(until: 500)
+        clock.advance(by: .milliseconds(500))
+        #expect(try await run.value == .finished)
+        var heard: [DismissReason] = []
+        for await reason in early { heard.append(reason) }
+        for await reason in controller.dismissals() { heard.append(reason) }
+        #expect(heard == [.finished, .finished])
+    }
+
+    @Test("D1: a story that is over is not run again")
+    func d1_alreadyOver() async throws {
+        let controller = story(.manual)
+        controller.close()
+        #expect(try await controller.run(clock: clock) == .closed)
+        #expect(try await controller.run() == .closed)
+    }
+
+    @Test("D1: cancelling is no dismissal, and the story may go on later")
+    func d1_cancelling() async throws {
+        let controller = story(.after(.seconds(1)))
+        let run = start(controller, every: .seconds(5))
+        await expectSleep(until: 1000)
+        clock.advance(by: .milliseconds(300))
+        run.cancel()
+        await #expect(throws: CancellationError.self) { try await run.value }
+        #expect((controller.dismissal, controller.elapsed) == (nil, .milliseconds(300)))
+        await expectCancelled(1000)
+
+        clock.advance(by: .seconds(100))
+        let again = start(controller, every: .seconds(5))
+        await expectSleep(until: 101_000)
+        clock.advance(by: .milliseconds(700))
+        #expect(try await again.value == .finished)
+    }
+
+    @Test("D1: a task that is cancelled already does not begin")
+    func d1_cancelledBefore() async throws {
+        let controller = story(.after(.seconds(1)))
+        let run = start(controller)
+        run.cancel()
+        await #expect(throws: CancellationError.self) { try await run.value }
+        #expect(controller.dismissal == nil)
+    }
+
+    @Test("of two runs the newer keeps the time, and the older takes over from it")
+    func twoRuns() async throws {
+        let controller = story(.after(.seconds(10)))
+        let older = start(controller)
+        await expectSleep(until: 100)
+        let newer = start(controller, every: .seconds(20))
+        await Task.yield()
+        let events = [await clock.nextEvent(), await clock.nextEvent()]
+        #expect(events.contains(.cancelled(.milliseconds(100))))
+        #expect(events.contains(.asleep(until: .seconds(10))))
+
+        clock.advance(by: .seconds(1))
+        newer.cancel()
+        await #expect(throws: CancellationError.self) { try await newer.value }
+        await expectCancelled(10_000)
+        await expectSleep(until: 1100)
+        #expect(controller.elapsed == .seconds(1))
+
+        controller.goToNextPage()
+        #expect(try await older.value == .finished)
+    }
+
+    @Test("D1: all runs return when the story is over")
+    func d1_allRunsReturn() async throws {
+        let controller = story(.after(.seconds(1)))
+        let older = start(controller)
+        await expectSleep(until: 100)
+        let newer = start(controller, every: .seconds(20))
+        var asked = await clock.nextEvent()
+        while asked != .asleep(until: .seconds(1)) { asked = await clock.nextEvent() }
+        clock.advance(by: .seconds(1))
+        #expect(try await newer.value == .finished)
+        #expect(try await older.value == .finished)
+    }
+
+    @Test("an interval of zero or less does not spin")
+    func absurdInterval() async throws {
+        let controller = story(.after(.seconds(10)))
+        let run = start(controller, every: .seconds(-1))
+        await expectSleep(until: 1)
+        run.cancel()
+    }
+}

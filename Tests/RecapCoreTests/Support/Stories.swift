@@ -1,0 +1,21 @@
+import RecapCore
+
+/// One page for each of `advances`, with the ids "a", "b", ….
+func pages(_ advances: PageAdvance...) -> [PageTiming] {
+    zip("abcdefghijklmnopqrstuvwxyz", advances).map { PageTiming(id: String($0), advance: $1) }
+}
+
+/// One page of 5 s for each of `ids`.
+func pages(ids: String...) -> [PageTiming] {
+    ids.map { PageTiming(id: $0, advance: .after(.seconds(5))) }
+}
+
+extension RecapState {
+    /// A story that stands at `page`, `elapsed` into it.
+    static func at(page: Int, elapsed: Duration = .zero, of pages: [PageTiming]) -> RecapState {
+        var state = RecapState(pages: pages)
+        state.goToPage(page)
+        state.advance(by: elapsed)
+        return state
+    }
+}
