@@ -8,7 +8,7 @@ import Testing
     @Test("L3: every bundled page draws at every size, whole characters only", arguments: BundledStory.all)
     func l3_everySize(_ bundled: BundledStory) throws {
         let story = try #require(bundled.reading.story)
-        var stage = Stage(story)
+        let stage = Stage(story)
         let clock = ContinuousClock()
         let t = clock.now
         var n = 0

@@ -7,7 +7,7 @@ import RecapSurface
 let rich = TerminalCapabilities(colors: .truecolor, isUnicode: true)
 
 /// A view and the state of the controller that it shows, in a time of its own.
-struct Stage {
+final class Stage {
     var view: RecapView
     var recap: RecapState
     var surface: Surface
@@ -29,35 +29,41 @@ struct Stage {
     }
 
     /// Lets time go by.
-    mutating func wait(_ seconds: Double) {
+    func wait(_ seconds: Double) {
         view.advance(by: .seconds(seconds), isPaused: recap.isPaused)
         view.handle(recap.advance(by: .seconds(seconds)), isPaused: recap.isPaused)
     }
 
     /// Does something to the controller and tells the view of it.
-    mutating func perform(_ change: (inout RecapState) -> [RecapEffect]) {
+    func perform(_ change: (inout RecapState) -> [RecapEffect]) {
         view.handle(change(&recap), isPaused: recap.isPaused)
     }
 
     /// Goes to a page and waits, with the clock stopped, until all of it is in place.
-    mutating func settle(on page: Int) {
+    func settle(on page: Int) {
         perform { $0.pause() }
         perform { $0.goToPage(page) }
         view.advance(by: .seconds(10), isPaused: true)
         perform { $0.resume() }
     }
 
+    /// Scrolls the current page; whether it moved.
+    func scroll(by rows: Int) -> Bool { view.scroll(by: rows, page: recap.currentPage, in: rect) }
+
+    /// The time until something can change by itself.
+    func nextChange() -> Duration? { view.nextChange(recap, in: rect) }
+
     /// Draws this moment.
-    mutating func draw() { view.draw(recap, on: &surface, in: rect) }
+    func draw() { view.draw(recap, on: &surface, in: rect) }
 
     /// This moment as lines of text.
-    mutating func picture() -> String {
+    func picture() -> String {
         draw()
         return surface.plainText()
     }
 
     /// A page, all in place, as lines of text.
-    mutating func picture(ofPage page: Int) -> String {
+    func picture(ofPage page: Int) -> String {
         settle(on: page)
         return picture()
     }
