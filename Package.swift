@@ -47,5 +47,8 @@ let package = Package(
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["recap-tui", "RecapSurface"], path: "Tests/EndToEnd",
+            exclude: ["Fixtures"], swiftSettings: ours),
     ]
 )
