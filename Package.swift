@@ -39,6 +39,8 @@ let package = Package(
             swiftSettings: ours),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapNcursesTests", dependencies: ["CNcurses", "RecapNcurses", "RecapSurface"], swiftSettings: ours),
         .executableTarget(
             name: "recap-tui",
             dependencies: [
@@ -50,5 +52,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["recap-tui", "RecapSurface"], path: "Tests/EndToEnd",
             exclude: ["Fixtures"], swiftSettings: ours),
+        // Motion and Scene for the names that the schema which ships lists.
+        .testTarget(
+            name: "RecapStoryTests", dependencies: ["RecapMotion", "RecapScene", "RecapStory"], swiftSettings: ours),
     ]
 )

@@ -135,8 +135,6 @@ void cncurses_fit(void) {
     clearok(curscr, TRUE);
 }
 
-void cncurses_queue(const char *text) { putp(text); }
-
 void cncurses_write(const char *text) {
     if (output_file) state_write(fileno(output_file), text, strlen(text));
 }
@@ -171,10 +169,10 @@ CNCURSES_STAGED cncurses_stage(void) {
     return is_wintouched(newscr) ? CNCURSES_STAGED_SOME : CNCURSES_STAGED_NONE;
 }
 
-void cncurses_update(bool whole) {
-    if (whole) putp("\033[?2026h");
+void cncurses_update(const char *before, const char *after) {
+    cncurses_write(before);
     doupdate();
-    if (whole) cncurses_write("\033[?2026l");
+    cncurses_write(after);
 }
 
 uint32_t cncurses_scalar_at(int row, int column, unsigned *attributes, int *pair, bool *trails) {
@@ -246,6 +244,8 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds) {
 }
 
 int cncurses_key(void) { return keys ? wgetch(keys) : -1; }
+
+int cncurses_escape_delay(void) { return ESCDELAY; }
 
 bool cncurses_input_is_over(void) {
     int count = 0;

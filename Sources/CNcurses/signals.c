@@ -129,6 +129,7 @@ int state_signal_descriptor(void) { return wake[0]; }
 
 int cncurses_next_signal(void) {
     char byte = 0;
+    ends_asked = 0;
     return wake[0] >= 0 && read(wake[0], &byte, 1) == 1 ? byte : 0;
 }
 
@@ -190,9 +191,8 @@ void cncurses_give_back(const char *modes_off) {
     is_taken = 0;
 }
 
-void cncurses_take(const char *modes_on) {
+void cncurses_take(void) {
     reset_prog_mode();
-    cncurses_queue(modes_on);
     cncurses_fit();
     cncurses_invalidate();
     is_taken = 1;

@@ -37,6 +37,8 @@ public final class NcursesTerminal: Terminal {
     /// Whether the screen is ours; not while the process is stopped.
     private var isTaken = true
     private var isInputOver = false
+    /// Reports are turned on behind the first frame, which they would hold up.
+    private var areReportsOn = false
 
     /// Opens the terminal: from here on the screen is the program's until `close`.
     ///
@@ -58,6 +60,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Opens a terminal on descriptors that need not be one. The input is closed with it.
     init(_ options: Options, openedInput input: Int32, term: String?) throws(TerminalError) {
+        guard !cncurses_is_open() else { throw .inUse }
         guard let term, !term.isEmpty else { throw .unknownTerm(nil) }
         let plan = ColorPlan(options.color, term: term, environment: environmentValue)
         if plan.entry != nil {
@@ -68,7 +71,6 @@ public final class NcursesTerminal: Terminal {
             }
         }
         let isUnicode = cncurses_use_charset()
-        guard !cncurses_is_open() else { throw .inUse }
         guard cncurses_catch_signals() else { throw .noTerminal }
         guard unsafe cncurses_open(plan.type ?? term, plan.entry, options.output, input) else {
             cncurses_release_signals()
@@ -89,7 +91,6 @@ public final class NcursesTerminal: Terminal {
         mouse = options.mouse
         focus = options.focus
         unsafe cncurses_arm(reports.off)
-        unsafe cncurses_queue(reports.on(mouse: mouse, focus: focus))
     }
 
     deinit { close() }
@@ -114,11 +115,17 @@ public final class NcursesTerminal: Terminal {
     public func present(_ surface: inout Surface) {
         guard isOpen, isTaken else { return }
         let cells = painter.paint(&surface, size: size)
+        let staged = cncurses_stage()
+        guard areReportsOn else {
+            areReportsOn = true
+            unsafe cncurses_update("", reports.on(mouse: mouse, focus: focus))
+            return
+        }
         // A large frame is written in parts, between which it had better not be seen; for a small one that is a waste.
-        switch cncurses_stage() {
-        case CNCURSES_STAGED_NONE: break
-        case CNCURSES_STAGED_SOME: cncurses_update(reports.isKnown && cells > 40)
-        default: cncurses_update(reports.isKnown)
+        if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
+            unsafe cncurses_update(reports.beginFrame, reports.endFrame)
+        } else if staged == CNCURSES_STAGED_SOME {
+            unsafe cncurses_update("", "")
         }
     }
 
@@ -131,7 +138,7 @@ public final class NcursesTerminal: Terminal {
     public func setMouse(_ isOn: Bool) {
         guard mouse != isOn else { return }
         mouse = isOn
-        if isOpen, isTaken { unsafe cncurses_write(reports.mouse(isOn)) }
+        if areReportsOn, isOpen, isTaken { unsafe cncurses_write(reports.mouse(isOn)) }
     }
 
     /// Hands the terminal back for the shell and stops the job, as `^Z` asks; returns when it goes on. The next events
@@ -149,7 +156,8 @@ public final class NcursesTerminal: Terminal {
 
     private func take() {
         isTaken = true
-        unsafe cncurses_take(reports.on(mouse: mouse, focus: focus))
+        areReportsOn = false
+        cncurses_take()
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
     }
 

@@ -1,4 +1,4 @@
-/// What a terminal is told to report, and how to stop it again: the control sequences of xterm.
+/// What a terminal is told beyond what it draws, and how to stop it again: control sequences of xterm and its kin.
 struct Reports {
     /// Whether the terminal is one that knows them.
     let isKnown: Bool
@@ -11,8 +11,13 @@ struct Reports {
 
     /// Turns all off, and ends a frame that was cut short.
     var off: String {
-        isKnown ? "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l" : ""
+        isKnown ? endFrame + "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l" : ""
     }
+
+    /// Has the terminal show nothing of what follows until the end of the frame.
+    var beginFrame: String { isKnown ? "\u{1B}[?2026h" : "" }
+    /// Has it show the frame.
+    var endFrame: String { isKnown ? "\u{1B}[?2026l" : "" }
 
     /// Presses, releases and the wheel, in decimal numbers.
     func mouse(_ isOn: Bool) -> String {

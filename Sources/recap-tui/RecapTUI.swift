@@ -1,7 +1,6 @@
 internal import ArgumentParser
 
 /// The command.
-@main
 struct RecapTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recap-tui",

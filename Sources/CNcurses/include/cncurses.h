@@ -32,8 +32,6 @@ int cncurses_columns(void);
 /// Asks the terminal for its size and takes it, within 1 x 1 and 1024 rows x 2048 columns.
 void cncurses_fit(void);
 
-/// Adds a string to what the next frame writes.
-void cncurses_queue(const char *text);
 /// Writes a string at once.
 void cncurses_write(const char *text);
 /// Has the next frame write everything.
@@ -51,8 +49,8 @@ void cncurses_put(int row, int column, const cchar_t *cells, int count);
 typedef enum { CNCURSES_STAGED_NONE, CNCURSES_STAGED_SOME, CNCURSES_STAGED_ALL } CNCURSES_STAGED;
 /// Takes what was put as the next frame.
 CNCURSES_STAGED cncurses_stage(void);
-/// Writes the next frame, as one change where the terminal knows how and `whole` says so.
-void cncurses_update(bool whole);
+/// Writes the next frame, between two strings: curses has no way to add them to what it writes itself.
+void cncurses_update(const char *before, const char *after);
 /// The scalar that the window holds at a place, and its attributes, its pair and whether it is a wide one's second half.
 uint32_t cncurses_scalar_at(int row, int column, unsigned *attributes, int *pair, bool *trails);
 /// The cells that the C library gives a scalar: 0, 1, 2, or -1 where it cannot be printed or encoded.
@@ -91,6 +89,8 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds);
 
 /// The next byte or key code, -1 where none has arrived. Waits up to 25 ms for the rest of a sequence.
 int cncurses_key(void);
+/// For how long it waits, in milliseconds.
+int cncurses_escape_delay(void);
 /// Whether the input has ended: it is readable, but holds nothing.
 bool cncurses_input_is_over(void);
 
@@ -117,6 +117,6 @@ void cncurses_arm(const char *modes_off);
 /// Gives the terminal back for the shell. Keys that nobody read are thrown away.
 void cncurses_give_back(const char *modes_off);
 /// Takes the terminal again; the next frame writes everything.
-void cncurses_take(const char *modes_on);
+void cncurses_take(void);
 
 #endif

@@ -31,7 +31,8 @@ struct BarsView: ElementView {
     func size(in proposal: Proposal) -> Size {
         let gap = gap(proposal)
         return Size(
-            width: min(proposal.width, 62), height: Swift.max(0, rows.count * (1 + gap) - gap))
+            width: min(proposal.width, proposal.density == .roomy ? 104 : 62),
+            height: Swift.max(0, rows.count * (thickness(proposal) + gap) - gap))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -41,13 +42,15 @@ struct BarsView: ElementView {
         let x = frame.x + labelWidth + 2
         let width = Swift.max(1, frame.maxX - valueWidth - 2 - x)
         for (index, row) in rows.enumerated() {
-            let y = frame.y + index * (1 + gap(proposal))
+            let y = frame.y + index * (thickness(proposal) + gap(proposal))
             context.write(
                 row.label.truncated(toCells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
-            context.drawBar(
-                x: x, y: y, width: width, share: share(of: row) * context.growth,
-                style: context.plainStyle(color), hasTrack: false, on: &surface)
+            for line in 0..<thickness(proposal) {
+                context.drawBar(
+                    x: x, y: y + line, width: width, share: share(of: row) * context.growth,
+                    style: context.plainStyle(color), hasTrack: false, on: &surface)
+            }
             context.write(
                 values[index], x: frame.maxX - values[index].cellWidth, y: y,
                 style: context.plainStyle(.dim), on: &surface)
@@ -67,6 +70,8 @@ struct BarsView: ElementView {
     private func value(of row: Row) -> String {
         row.number.map { NumberFormat().text($0) + unit } ?? row.text ?? ""
     }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
     private func gap(_ proposal: Proposal) -> Int { proposal.density < .compact && rows.count > 1 ? 1 : 0 }
 }

@@ -87,9 +87,7 @@ public struct DrawContext: Sendable {
         var style = style
         if palette.mixes {
             style.foreground = surface[x, y].background.mixed(with: style.foreground, opacity)
-        } else if opacity < 0.2 {
-            return nil
-        } else if opacity < 0.6 {
+        } else if opacity < 0.7 {
             style.attributes.insert(.dim)
         }
         return style

@@ -9,7 +9,9 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
     case regular
     /// Rows close together, charts low.
     case compact
-    /// Nothing but what matters: no large letters.
+    /// Blank lines only where rows are left over.
+    case tight
+    /// Nothing but what matters: no large letters, no details.
     case dense
 
     /// Whether one takes more room than the other.

@@ -18,7 +18,7 @@ struct GaugeView: ElementView {
     var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
 
     func size(in proposal: Proposal) -> Size {
-        Size(width: min(proposal.width, 48), height: 2)
+        Size(width: min(proposal.width, proposal.density == .roomy ? 80 : 48), height: 1 + thickness(proposal))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -30,10 +30,14 @@ struct GaugeView: ElementView {
         context.write(
             text, x: frame.maxX - text.cellWidth, y: frame.y,
             style: context.plainStyle(.ink, attributes: .bold), on: &surface)
-        context.drawBar(
-            x: frame.x, y: frame.y + 1, width: frame.width, share: now,
-            style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
+        for line in 1...thickness(proposal) {
+            context.drawBar(
+                x: frame.x, y: frame.y + line, width: frame.width, share: now,
+                style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
+        }
     }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
     private var share: Double { max > 0 ? Swift.min(Swift.max(value / max, 0), 1) : 0 }
 

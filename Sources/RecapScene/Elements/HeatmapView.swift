@@ -108,7 +108,7 @@ struct HeatmapView: ElementView {
             let place = place(of: day)
             drawSquare(
                 level(of: value), x: x + place.column * cell, y: top + place.row,
-                share: Double(place.column) / 53, context: context, on: &surface)
+                cell: cell, share: Double(place.column) / 53, context: context, on: &surface)
         }
     }
 
@@ -125,19 +125,16 @@ struct HeatmapView: ElementView {
                 let range = (first + week * 7)..<min(first + count, first + week * 7 + 7)
                 let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
                 let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-                for part in 0..<max(1, cell - 1) {
-                    drawSquare(
-                        level(of: mean), x: column + part, y: y + 1 + week, share: Double(month) / 13, isSolid: true,
-                        context: context, on: &surface)
-                }
+                drawSquare(
+                    level(of: mean), x: column, y: y + 1 + week, cell: cell, share: Double(month) / 13,
+                    context: context, on: &surface)
             }
         }
     }
 
     /// One square; the year sweeps in from the left.
     private func drawSquare(
-        _ level: Int, x: Int, y: Int, share: Double, isSolid: Bool = false, context: DrawContext,
-        on surface: inout Surface
+        _ level: Int, x: Int, y: Int, cell: Int, share: Double, context: DrawContext, on surface: inout Surface
     ) {
         var context = context
         context.opacity *= min(max(context.growth * 1.25 - share, 0) * 4, 1)
@@ -145,13 +142,15 @@ struct HeatmapView: ElementView {
         let accent = palette.color(context.color ?? .accent)
         guard palette.mixes, context.glyphs.hasBlocks else {
             let style = level == 0 ? context.plainStyle(.dim) : Style(foreground: accent)
-            context.write(String(context.glyphs.shades[level]), x: x, y: y, style: style, on: &surface)
+            let shade = String(repeating: context.glyphs.shades[level], count: max(1, cell - 1))
+            context.write(shade, x: x, y: y, style: style, on: &surface)
             return
         }
         let track = context.trackColor(x: x, y: y, on: surface)
         let color = track.mixed(with: accent, [0, 0.32, 0.54, 0.77, 1][level])
-        context.write(
-            isSolid ? "▆" : String(context.glyphs.square), x: x, y: y, style: Style(foreground: color), on: &surface)
+        // A cell is half as wide as it is high: two of them make a square, less a little for the gap.
+        let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
+        context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
     }
 
     private func level(of value: Double?) -> Int {

@@ -64,10 +64,10 @@ struct SparklineView: ElementView {
     private func form(in proposal: Proposal) -> Form {
         let count = max(1, shown(in: proposal).count)
         var form = Form()
-        form.rows = proposal.hasOtherHero ? (proposal.density < .compact ? 2 : 1) : proposal.density < .compact ? 5 : 3
-        if proposal.density == .dense { form.rows = min(form.rows, 2) }
-        let room = min(proposal.width, proposal.density == .roomy ? 72 : 60)
-        let widest = proposal.hasOtherHero ? 2 : 4
+        form.rows = rows(in: proposal)
+        let isRoomy = proposal.density == .roomy
+        let room = min(proposal.width, isRoomy ? 120 : 60)
+        let widest = (proposal.hasOtherHero ? 2 : 4) * (isRoomy ? 2 : 1)
         for column in stride(from: widest, through: 1, by: -1) {
             for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
                 form.column = column
@@ -78,6 +78,16 @@ struct SparklineView: ElementView {
         }
         form.width = min(count, proposal.width)
         return form
+    }
+
+    /// The rows of the columns: low where something else is the one thing to see.
+    private func rows(in proposal: Proposal) -> Int {
+        switch proposal.density {
+        case .roomy: proposal.hasOtherHero ? 4 : 12
+        case .regular: proposal.hasOtherHero ? 2 : 5
+        case .compact, .tight: proposal.hasOtherHero ? 1 : 3
+        case .dense: proposal.hasOtherHero ? 1 : 2
+        }
     }
 
     /// The values, or the means of neighbours where there are more than columns.

@@ -28,11 +28,15 @@ struct TextBlockView: ElementView {
         }
     }
 
+    /// Longer lines are hard to read, however large the screen is.
+    private static let widest = 72
+
     /// Lines of about the same length: a last line of one word is a widow.
     private func lines(in proposal: Proposal) -> [[StyledRun]] {
-        let lines = wrap(runs, width: proposal.width)
+        let width = min(proposal.width, TextBlockView.widest)
+        let lines = wrap(runs, width: width)
         guard lines.count > 1, !runs.contains(where: { $0.text.contains("\n") }) else { return lines }
-        var narrow = proposal.width * (lines.count - 1) / lines.count, wide = proposal.width
+        var narrow = width * (lines.count - 1) / lines.count, wide = width
         while narrow < wide {
             let middle = (narrow + wide) / 2
             if wrap(runs, width: max(1, middle)).count <= lines.count { wide = middle } else { narrow = middle + 1 }

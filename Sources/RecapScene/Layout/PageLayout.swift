@@ -8,6 +8,11 @@ struct PageLayout: Sendable {
         let index: Int
         let frame: Rect
         let proposal: Proposal
+
+        /// The same, some rows further down.
+        func moved(by rows: Int) -> Placement {
+            Placement(index: index, frame: frame.offset(y: rows), proposal: proposal)
+        }
     }
 
     /// The places, from top to bottom, in a screen whose first cell is (0, 0), before scrolling.
@@ -28,6 +33,7 @@ struct PageLayout: Sendable {
             best = PageLayout.stack(page, width: viewport.width, density: density, hasBlocks: glyphs.hasBlocks)
             if best.height <= viewport.height { break }
         }
+        if page.page.gap > 0 { PageLayout.loosen(&best, of: page, to: viewport.height) }
         height = best.height
         let top = PageLayout.top(of: height, in: viewport, screen: size.height, valign: page.page.valign)
         let viewport = viewport
@@ -53,10 +59,10 @@ struct PageLayout: Sendable {
     private static func stack(
         _ page: ScenePage, width: Int, density: Density, hasBlocks: Bool
     ) -> (placements: [Placement], height: Int) {
-        let widest = density == .roomy ? page.page.maxWidth * 3 / 2 : page.page.maxWidth
+        let widest = density == .roomy ? page.page.maxWidth * 2 : page.page.maxWidth
         let room = max(1, min(width, widest))
         let left = (width - room) / 2
-        let gap = density >= .compact ? min(page.page.gap, density == .compact ? 1 : 0) : page.page.gap
+        let gap = gap(page.page.gap, density: density)
         let heroes = page.items.indices.filter { page.items[$0].view.isHero }
         let hero = heroes.first
         var placements: [Placement] = []
@@ -75,6 +81,38 @@ struct PageLayout: Sendable {
             y += size.height
         }
         return (placements, y)
+    }
+
+    private static func gap(_ gap: Int, density: Density) -> Int {
+        switch density {
+        case .roomy: gap * 2
+        case .regular: gap
+        case .compact: min(gap, 1)
+        case .tight, .dense: 0
+        }
+    }
+
+    /// Puts blank lines between elements that stand without, while rows are left over: first between elements of
+    /// different kinds, from the ends inwards, then between those of one kind, all or none, so that a row of them is even.
+    private static func loosen(
+        _ stack: inout (placements: [Placement], height: Int), of page: ScenePage, to height: Int
+    ) {
+        let count = stack.placements.count
+        guard count > 1 else { return }
+        let kinds = stack.placements.map { page.items[$0.index].kind }
+        let closed = (1..<count).filter { stack.placements[$0].frame.y == stack.placements[$0 - 1].frame.maxY }
+        let borders = closed.filter { kinds[$0] != kinds[$0 - 1] }
+            .sorted { min($0 - 1, count - 1 - $0) < min($1 - 1, count - 1 - $1) }
+        for index in borders where stack.height < height { open(index, in: &stack) }
+        let inner = closed.filter { kinds[$0] == kinds[$0 - 1] }
+        guard stack.height + inner.count <= height else { return }
+        for index in inner { open(index, in: &stack) }
+    }
+
+    /// Moves an element and those below it down by a row.
+    private static func open(_ index: Int, in stack: inout (placements: [Placement], height: Int)) {
+        for below in index..<stack.placements.count { stack.placements[below] = stack.placements[below].moved(by: 1) }
+        stack.height += 1
     }
 
     private static func indent(_ width: Int, in room: Int, _ alignment: HorizontalAlignment) -> Int {

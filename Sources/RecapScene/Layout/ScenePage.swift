@@ -5,6 +5,7 @@ import RecapSurface
 struct ScenePage: Sendable {
     /// One element of it.
     struct Item: Sendable {
+        let kind: String
         let view: any ElementView
         let common: Element.Common
         let alignment: HorizontalAlignment
@@ -19,7 +20,9 @@ struct ScenePage: Sendable {
         palette = Palette(theme: theme, background: page.background, depth: depth)
         items = page.elements.compactMap { element in
             guard data.holds(element.common.showIf), let view = kinds.view(of: element, data: data) else { return nil }
-            return Item(view: view, common: element.common, alignment: element.common.align ?? page.align)
+            return Item(
+                kind: type(of: element.content).kind, view: view, common: element.common,
+                alignment: element.common.align ?? page.align)
         }
     }
 }

@@ -5,6 +5,8 @@ import RecapStory
 struct EntranceSchedule: Sendable {
     /// When everything is in place, in seconds after the page was first seen.
     static let end = 0.8
+    /// What an element fades in from: the first thing to read is there with the first frame.
+    private static let dimmest = 0.3
 
     /// How far one element has come in.
     struct Phase: Sendable {
@@ -32,10 +34,11 @@ struct EntranceSchedule: Sendable {
         let delay = delays * Double(index)
         let fade = Ramp(delay: delay, seconds: 0.42, easing: .cubicOut)
         let count = Ramp(delay: delay, seconds: EntranceSchedule.end - delay, easing: .expoOut)
-        let opacity = fade.value(at: time)
+        guard time >= delay else { return Phase(opacity: 0, drop: 0, growth: 0) }
+        let share = fade.value(at: time)
         return Phase(
-            opacity: entrances.contains(.fadeIn) ? opacity : time >= delay ? 1 : 0,
-            drop: entrances.contains(.rise) && opacity < 0.75 ? 1 : 0,
+            opacity: entrances.contains(.fadeIn) ? EntranceSchedule.dimmest + (1 - EntranceSchedule.dimmest) * share : 1,
+            drop: entrances.contains(.rise) && share < 0.7 ? 1 : 0,
             growth: entrances.contains(.countUp) ? count.value(at: time) : 1)
     }
 }

@@ -5,34 +5,28 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a path: names with dots between them; spaces around it don't count. `nil` where a name is missing.
     public init?(_ text: some StringProtocol) {
-        let bytes = text.utf8
+        let text = String(text)
+        self.init(text.utf8Span.span)
+    }
+
+    /// Reads a path out of bytes that are well-formed UTF-8.
+    init?(_ bytes: Span<UInt8>) {
         var names: [String] = []
-        var start = bytes.startIndex
-        while true {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-            guard let name = DataPath.name(bytes[start..<end], of: text) else { return nil }
-            names.append(name)
-            if end == bytes.endIndex { break }
-            start = bytes.index(after: end)
+        var start = 0
+        for at in 0...bytes.count where at == bytes.count || bytes[at] == UInt8(ascii: ".") {
+            var first = start
+            var end = at
+            while first < end, DataPath.isSpace(bytes[first]) { first += 1 }
+            while first < end, DataPath.isSpace(bytes[end - 1]) { end -= 1 }
+            guard first < end else { return nil }
+            for place in first..<end where bytes[place] == UInt8(ascii: "{") { return nil }
+            names.append(String(wellFormed: bytes.extracting(first..<end)))
+            start = at + 1
         }
         self.names = names
     }
 
-    /// The name in a piece of a path, without the spaces around it; `nil` where there is none, or a brace in it.
-    private static func name<Text: StringProtocol>(_ piece: Text.UTF8View.SubSequence, of text: Text) -> String? {
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        guard let first = piece.firstIndex(where: { !isSpace($0) }), !piece.contains(UInt8(ascii: "{")) else {
-            return nil
-        }
-        var end = first
-        var next = first
-        while next < piece.endIndex {
-            let byte = piece[next]
-            next = piece.index(after: next)
-            if !isSpace(byte) { end = next }
-        }
-        return String(text[first..<end])
-    }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     /// The path as a story writes it.
     public var description: String { names.joined(separator: ".") }

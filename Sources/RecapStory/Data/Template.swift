@@ -23,8 +23,13 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// Reads `{{path}}` out of text. A `{{` without its end, or around what is no path, stays as it stands.
     public init(_ text: String) {
-        let parts = Template.split(text)
-        storage = parts.isEmpty ? .text(text) : .parts(parts)
+        self.init(text.utf8Span.span)
+    }
+
+    /// Reads `{{path}}` out of bytes that are well-formed UTF-8.
+    init(_ bytes: Span<UInt8>) {
+        let parts = Template.split(bytes)
+        storage = parts.isEmpty ? .text(String(wellFormed: bytes)) : .parts(parts)
     }
 
     /// A template as a literal.
@@ -61,45 +66,44 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 
     /// The pieces of a text that refers to something; empty where it does not. Linear in the text.
-    private static func split(_ text: String) -> [Part] {
-        let bytes = text.utf8
-        guard bytes.contains(brace) else { return [] }
+    private static func split(_ bytes: Span<UInt8>) -> [Part] {
         var parts: [Part] = []
-        var literal = bytes.startIndex
-        var at = bytes.startIndex
-        var found = false
-        while let open = bytes[at...].firstIndex(of: brace) {
-            guard let reference = reference(in: text[open...]) else {
-                at = bytes.index(after: open)
+        var literal = 0
+        var at = 0
+        while at < bytes.count {
+            guard bytes[at] == brace, let reference = reference(in: bytes, at: at) else {
+                at += 1
                 continue
             }
-            if literal < open { parts.append(.text(String(text[literal..<open]))) }
+            if literal < at { parts.append(.text(String(wellFormed: bytes.extracting(literal..<at)))) }
             parts.append(.reference(reference.path))
             at = reference.end
             literal = at
-            found = true
         }
-        guard found else { return [] }
-        if literal < bytes.endIndex { parts.append(.text(String(text[literal...]))) }
+        guard literal > 0 else { return [] }
+        if literal < at { parts.append(.text(String(wellFormed: bytes.extracting(literal..<at)))) }
         return parts
     }
 
     private static var brace: UInt8 { UInt8(ascii: "{") }
 
-    /// Reads `{{path}}` at the beginning of a text. Looks no further than to the next brace.
-    private static func reference(in text: Substring) -> (path: DataPath, end: String.Index)? {
-        let bytes = text.utf8
-        guard isDoubled(brace, bytes, at: bytes.startIndex) else { return nil }
-        let start = bytes.index(bytes.startIndex, offsetBy: 2)
+    /// Reads `{{path}}` at a place. Looks no further than to the next brace.
+    private static func reference(in bytes: Span<UInt8>, at start: Int) -> (path: DataPath, end: Int)? {
+        guard start + 1 < bytes.count, bytes[start + 1] == brace else { return nil }
         let closing = UInt8(ascii: "}")
-        guard let end = bytes[start...].firstIndex(where: { $0 == brace || $0 == closing }),
-            isDoubled(closing, bytes, at: end), let path = DataPath(text[start..<end])
+        var end = start + 2
+        while end < bytes.count, bytes[end] != brace, bytes[end] != closing { end += 1 }
+        guard end + 1 < bytes.count, bytes[end] == closing, bytes[end + 1] == closing,
+            let path = DataPath(bytes.extracting(start + 2..<end))
         else { return nil }
-        return (path, bytes.index(end, offsetBy: 2))
+        return (path, end + 2)
     }
+}
 
-    private static func isDoubled(_ byte: UInt8, _ bytes: Substring.UTF8View, at index: String.Index) -> Bool {
-        let next = bytes.index(after: index)
-        return bytes[index] == byte && next < bytes.endIndex && bytes[next] == byte
+extension String {
+    /// The text of bytes that are known to be well-formed UTF-8, as those of another string or of a checked file are.
+    @inline(__always)
+    init(wellFormed bytes: Span<UInt8>) {
+        self = unsafe String(copying: UTF8Span(unchecked: bytes))
     }
 }

@@ -33,7 +33,9 @@ public struct Bars: ElementContent {
         self.limit = limit
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "bars"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("items", .items, required: true, "objects with label, value and perhaps color"),
         Field("unit", .template, "what follows each number"),
@@ -41,6 +43,7 @@ public struct Bars: ElementContent {
         Field("sort", .choice(Sort.allCases.map(\.rawValue)), "the order of the bars"),
         Field("limit", .integer(1...1000), "the most that are shown"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         items = reader.items("items")
         unit = reader.optionalTemplate("unit")

@@ -11,11 +11,14 @@ public struct Code: ElementContent {
         self.language = language
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "code"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("text", .template, required: true, "the lines"),
         Field("language", .string, "the language, for emphasis"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")
         language = reader.string("language")

@@ -14,12 +14,15 @@ public struct Gauge: ElementContent {
         self.label = label
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "gauge"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("value", .number(-1e15...1e15, isReference: true), required: true, "the number"),
         Field("max", .number(-1e15...1e15, isReference: true), "the number that fills it; 100 unless said"),
         Field("label", .template, "what it measures"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         value = reader.requiredNumber("value")
         max = reader.number("max")

@@ -14,12 +14,15 @@ public struct Heatmap: ElementContent {
         self.label = label
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "heatmap"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("values", .days, required: true, "365 or 366 numbers, or dates (2024-12-31) to numbers"),
         Field("year", .integer(1...9999), "the year that the numbers are of"),
         Field("label", .template, "what is counted"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         values = reader.days("values")
         year = reader.integer("year")

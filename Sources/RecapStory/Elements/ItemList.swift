@@ -14,12 +14,15 @@ public struct ItemList: ElementContent {
         self.limit = limit
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "list"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("items", .items, required: true, "strings, or objects with label, value, detail"),
         Field("ordered", .bool, "whether they are numbered"),
         Field("limit", .integer(1...1000), "the most that are shown"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         items = reader.items("items")
         ordered = reader.bool("ordered") ?? false

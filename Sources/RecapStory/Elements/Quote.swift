@@ -11,11 +11,14 @@ public struct Quote: ElementContent {
         self.by = by
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "quote"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("text", .template, required: true, "the words"),
         Field("by", .template, "whose they are"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")
         by = reader.optionalTemplate("by")

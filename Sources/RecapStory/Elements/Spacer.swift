@@ -8,8 +8,11 @@ public struct Spacer: ElementContent {
         self.lines = lines
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "spacer"
+    /// The fields that a story file may give it.
     public static let fields = [Field("lines", .integer(0...100), "how many empty lines; 1 unless said")]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         lines = reader.integer("lines") ?? 1
     }

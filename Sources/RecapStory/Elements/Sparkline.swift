@@ -20,13 +20,16 @@ public struct Sparkline: ElementContent {
         self.max = max
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "sparkline"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("values", .numbers, required: true, "the numbers, in order"),
         Field("labels", .strings, "a label for each number, or for the first and the last"),
         Field("min", .number(-1e15...1e15, isReference: true), "the number at the foot"),
         Field("max", .number(-1e15...1e15, isReference: true), "the number at the top"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         values = reader.numbers("values")
         labels = reader.optionalStrings("labels")

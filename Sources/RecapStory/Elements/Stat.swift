@@ -29,7 +29,9 @@ public struct Stat: ElementContent {
         self.from = from
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "stat"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("value", .value, required: true, "the number, or a text in its place"),
         Field("label", .template, "what it counts"),
@@ -39,6 +41,7 @@ public struct Stat: ElementContent {
         Field("grouping", .bool, "whether thousands are separated; true unless said"),
         Field("from", .number(-1e15...1e15, isReference: true), "the number that it counts up from; 0 unless said"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         value = reader.value("value")
         label = reader.optionalTemplate("label")

@@ -8,10 +8,13 @@ public struct TextBlock: ElementContent {
         self.text = text
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "text"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("text", .template, required: true, "what it says; **bold**, _italic_ and `code` are marked so")
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")
     }

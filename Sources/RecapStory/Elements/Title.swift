@@ -21,11 +21,14 @@ public struct Title: ElementContent {
         self.font = font
     }
 
+    /// The name of the kind in a story file.
     public static let kind = "title"
+    /// The fields that a story file may give it.
     public static let fields = [
         Field("text", .template, required: true, "what it says"),
         Field("font", .choice(Font.allCases.map(\.rawValue)), "the largest letters that it may take"),
     ]
+    /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")
         font = reader.choice("font") ?? .block

@@ -32,9 +32,7 @@ package struct JSONDocument: Sendable {
         let token = tokens[index]
         guard token.kind == .string else { return "" }
         if token.hasEscapes { return unescaped(from: token.offset + 1, to: token.end) }
-        let text = bytes.span.extracting(token.offset + 1..<token.end)
-        // The parser has checked every byte.
-        return unsafe String(copying: UTF8Span(unchecked: text))
+        return String(wellFormed: bytes.span.extracting(token.offset + 1..<token.end))
     }
 
     /// The number at `index`, rounded to the nearest `Double`; infinite if it is too large for one.

@@ -16,8 +16,8 @@ struct JSONParser {
     mutating func run(_ input: Span<UInt8>) throws(JSONSyntaxError) {
         guard input.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLong, at: 0) }
         var at = try skipByteOrderMark(input)
-        // A token takes about eight bytes of a usual story; an array that has to grow copies itself.
-        tokens.reserveCapacity(input.count / 8 + 8)
+        // A token of a dense story takes seven bytes; an array that has to grow copies itself.
+        tokens.reserveCapacity(input.count / 6 + 8)
         open.reserveCapacity(Self.depthLimit)
         var expectsMore = true
         while expectsMore {

@@ -88,6 +88,11 @@ extension Entrance {
 extension TextStyle {
     /// The style that words with spaces between them stand for; nil and the first wrong word where one is unknown.
     fileprivate init?(_ text: String, _ wrong: inout String) {
+        // Most styles are one word.
+        if let known = TextStyle.names.first(where: { $0.name == text }) {
+            self = known.style
+            return
+        }
         self = .plain
         for word in text.split(separator: " ") {
             guard let known = TextStyle.names.first(where: { $0.name == word }) else {

@@ -50,8 +50,8 @@ extension DataResolver {
             guard case .object(let object) = value else { break }
             guard let next = object[name] else {
                 guard let nearest = Suggestion.nearest(to: name, among: object.lazy.map(\.key)) else { return "" }
-                return
-                    "; did you mean \"\((known + [nearest] + path.names.dropFirst(known.count + 1)).joined(separator: "."))\"?"
+                let meant = known + [nearest] + path.names.dropFirst(known.count + 1)
+                return "; did you mean \(quoted(meant.joined(separator: ".")))?"
             }
             known.append(name)
             value = next

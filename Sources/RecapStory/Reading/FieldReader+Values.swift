@@ -46,8 +46,7 @@ extension FieldReader {
             expected(what(), at: token, hint: document.inQuotes(token))
             return nil
         }
-        if document.isPlain(token) { return Template(verbatim: document.string(token)) }
-        let template = Template(document.string(token))
+        let template = document.template(token)
         if template.plainText == nil { check(template.references, at: token) }
         return template
     }
@@ -217,14 +216,11 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Whether a string holds no brace, so that it refers to nothing; not told of one with escapes.
-    fileprivate func isPlain(_ token: Int) -> Bool {
-        guard !tokens[token].hasEscapes else { return false }
-        let input = bytes.span
-        var at = tokens[token].offset
-        let end = tokens[token].end
-        while at < end, input[at] != UInt8(ascii: "{") { at += 1 }
-        return at == end
+    /// The string at `index` with its references.
+    fileprivate func template(_ index: Int) -> Template {
+        let token = tokens[index]
+        if token.hasEscapes { return Template(string(index)) }
+        return Template(bytes.span.extracting(token.offset + 1..<token.end))
     }
 
     /// How to make text of a number.

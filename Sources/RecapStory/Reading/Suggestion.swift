@@ -2,6 +2,8 @@
 enum Suggestion {
     /// Longer words are not compared: nobody means a name with them, and the work grows with their square.
     private static let longest = 40
+    /// How many names are compared at most: a story's data may have any number.
+    private static let mostNames = 1_000
 
     /// `; did you mean "…"?`, or nothing where no name is near. At most one slip for three letters counts as near.
     static func hint(for word: String, among names: some Sequence<String>) -> String {
@@ -13,7 +15,7 @@ enum Suggestion {
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= longest else { return nil }
         var best: (name: String, distance: Int)?
-        for name in names where name.utf8.count <= longest {
+        for name in names.prefix(mostNames) where name.utf8.count <= longest {
             let other = Array(name.lowercased())
             let limit = max(1, max(letters.count, other.count) / 3)
             guard abs(letters.count - other.count) <= limit else { continue }

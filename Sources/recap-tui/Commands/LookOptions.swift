@@ -17,10 +17,8 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "No slides and no entrances: every page stands there at once.")
     var reduceMotion = false
 
-    /// What the scene has to know on a terminal.
-    func environment(_ capabilities: TerminalCapabilities) -> SceneEnvironment {
-        SceneEnvironment(capabilities: capabilities, isASCII: ascii, reducesMotion: reduceMotion, theme: theme?.name)
-    }
+    /// The options as what they ask for.
+    var look: Look { Look(color: color, theme: theme?.name, isASCII: ascii, reducesMotion: reduceMotion) }
 }
 
 /// The name of a theme, checked.

@@ -4,6 +4,7 @@ internal import RecapPlayer
 /// Plays stories, one after the other.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "play",
         abstract: "Play stories, one after the other (what happens without a subcommand).",
         discussion: """
             recap-tui 2024 --page 3 --paused           begin with the third page, standing still
@@ -58,18 +59,11 @@ struct Play: ParsableCommand {
     }
 
     func run() throws {
-        let names = stories.isEmpty ? [BundledStories.first] : stories
-        var loaded = try StoryLoader(look: look, data: data).load(names)
-        if let remainSeconds {
-            for index in loaded.indices { loaded[index].setRemainSeconds(remainSeconds) }
-        }
-        var options = PlayerOptions(
-            speed: speed, isPaused: paused, pausesWithoutFocus: !noFocusPause, showsKeyHint: !KeyHint.wasShown)
+        var options = PlayerOptions(speed: speed, isPaused: paused, pausesWithoutFocus: !noFocusPause)
         if let page { options.start = Int(page).map { .number($0) } ?? .id(page) }
-        if plain {
-            try PlainShow(stories: loaded, look: look).run()
-        } else {
-            try Show(stories: loaded, options: options, look: look, hasMouse: !noMouse, isLooped: loop).run()
-        }
+        let request = PlayRequest(
+            stories: stories, data: data.files, remainSeconds: remainSeconds, options: options, look: look.look,
+            hasMouse: !noMouse, isLooped: loop, isPlain: plain)
+        try request.perform()
     }
 }

@@ -5,6 +5,7 @@ internal import RecapSurface
 /// Prints frames without a terminal.
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "render",
         abstract: "Print a frame as text, drawn as the screen would draw it.",
         discussion: """
             recap-tui render 2024 --page 3 --at 0.2 --size 40x12    a moment of the entrance
@@ -40,11 +41,11 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        guard let loaded = try StoryLoader(look: look, data: data).load([story]).first else { return }
-        let depth = look.color.depth ?? StandardOutput.colorDepth
+        guard let loaded = try StoryLoader(data: data.files).load([story]).first else { return }
+        let depth = look.look.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
             story: loaded.story,
-            environment: look.environment(TerminalCapabilities(colors: depth, isUnicode: true)),
+            environment: look.look.environment(TerminalCapabilities(colors: depth, isUnicode: true)),
             size: size.size)
         if all {
             for number in 1...max(1, frames.pageCount) {

@@ -4,6 +4,7 @@ internal import RecapStory
 /// Prints the JSON Schema of a story.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "schema",
         abstract: "Print the JSON Schema of a story file, for editors and generators.")
 
     func run() {

@@ -3,6 +3,7 @@ internal import ArgumentParser
 /// Says what is wrong with stories, and where.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "validate",
         abstract: "Check stories: all errors and warnings, each with its place.")
 
     @Flag(help: "Count warnings as errors.")
@@ -17,6 +18,6 @@ struct Validate: ParsableCommand {
     var data: DataOptions
 
     func run() throws {
-        try StoryLoader(look: nil, data: data).check(stories, isStrict: strict)
+        try StoryLoader(data: data.files).check(stories, isStrict: strict)
     }
 }

@@ -7,7 +7,7 @@ internal import RecapSurface
 /// Stories as lines of text: all at once in a pipe; on a terminal Enter goes on.
 struct PlainShow {
     let stories: [LoadedStory]
-    let look: LookOptions
+    let look: Look
 
     /// Prints the pages of all stories.
     func run() throws {

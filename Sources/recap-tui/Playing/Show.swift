@@ -9,7 +9,7 @@ internal import RecapScene
 struct Show {
     let stories: [LoadedStory]
     let options: PlayerOptions
-    let look: LookOptions
+    let look: Look
     let hasMouse: Bool
     let isLooped: Bool
 

@@ -7,8 +7,9 @@ internal import RecapSurface
 struct StoryLoader {
     private let data: [String]
 
-    init(look: LookOptions?, data: DataOptions) {
-        self.data = data.files
+    /// A loader that lays the JSON of some files over the data of each story.
+    init(data: [String]) {
+        self.data = data
     }
 
     /// The stories of some names. Tells all errors of all of them, and throws where there are any.

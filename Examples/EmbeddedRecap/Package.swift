@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "EmbeddedRecap",
+    dependencies: [.package(name: "recap-tui", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "EmbeddedRecap",
+            dependencies: [.product(name: "RecapCore", package: "recap-tui")],
+            swiftSettings: [.treatAllWarnings(as: .error)])
+    ]
+)

@@ -1,0 +1,33 @@
+import RecapStory
+
+/// Somebody to tell a year to.
+struct User {
+    var name: String
+    var commits: Int
+    var languages: [(name: String, percent: Double)]
+    var topArtist: String?
+    var hasTopArtist: Bool { topArtist != nil }
+}
+
+/// The year of a user. Pages are written as a view's content would be: those whose condition does not hold are not there.
+func yearStory(of user: User) -> Story {
+    Story(title: "Your 2024", pageRemainSeconds: 5, theme: "ocean") {
+        Page(id: "hello") {
+            Title("2024")
+            TextBlock("Hello, \(user.name)").style(.dim)
+        }
+        Page(id: "commits") {
+            Stat(.number(Double(user.commits)), label: "commits")
+        }
+        if user.hasTopArtist {
+            Page(id: "artist") {
+                TextBlock("What you heard most while you wrote them").style(.dim)
+                Title("\(user.topArtist ?? "")", font: .small)
+            }
+        }
+        Page(id: "languages", seconds: 8) {
+            TextBlock("Written in")
+            Bars(.values(user.languages.map { Item("\($0.name)", value: .number($0.percent)) }), unit: " %")
+        }
+    }
+}

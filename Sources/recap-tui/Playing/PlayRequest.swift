@@ -1,0 +1,25 @@
+internal import RecapPlayer
+
+/// Everything that a call of the program asks to be played, and how.
+struct PlayRequest {
+    var stories: [String]
+    var data: [String] = []
+    var remainSeconds: Double?
+    var options = PlayerOptions()
+    var look = Look()
+    var hasMouse = true
+    var isLooped = false
+    var isPlain = false
+
+    /// Reads the stories, and plays them if they are all good.
+    func perform() throws {
+        var loaded = try StoryLoader(data: data).load(stories.isEmpty ? [BundledStories.first] : stories)
+        if let remainSeconds {
+            for index in loaded.indices { loaded[index].setRemainSeconds(remainSeconds) }
+        }
+        if isPlain { return try PlainShow(stories: loaded, look: look).run() }
+        var options = options
+        options.showsKeyHint = !KeyHint.wasShown
+        try Show(stories: loaded, options: options, look: look, hasMouse: hasMouse, isLooped: isLooped).run()
+    }
+}

@@ -1,0 +1,132 @@
+import CNcurses
+import Glibc
+import RecapSurface
+import Testing
+
+@testable import RecapNcurses
+
+/// A terminal on a pty whose other end the test holds.
+final class TestTerminal {
+    let terminal: NcursesTerminal
+    private var master: Int32
+    /// The end that the terminal draws on.
+    let slave: Int32
+    /// Its modes before it was opened.
+    let modesBefore: termios
+
+    /// Opens one; small, so that a whole frame fits into what the pty holds.
+    init(
+        width: UInt16 = 20, height: UInt16 = 5, term: String = "xterm-256color",
+        color: ColorChoice = .always(.indexed256)
+    ) throws {
+        var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
+        var (master, slave): (Int32, Int32) = (-1, -1)
+        try #require(unsafe openpty(&master, &slave, nil, nil, &size) == 0)
+        for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        self.master = master
+        self.slave = slave
+        var modes = termios()
+        try #require(unsafe tcgetattr(slave, &modes) == 0)
+        modesBefore = modes
+        _ = fcntl(master, F_SETFL, O_NONBLOCK)
+        var options = NcursesTerminal.Options()
+        options.output = slave
+        options.color = color
+        let input = fcntl(slave, F_DUPFD_CLOEXEC, 0)
+        terminal = try NcursesTerminal(options, openedInput: input, term: term)
+    }
+
+    deinit {
+        terminal.close()
+        Glibc.close(slave)
+        if master >= 0 { Glibc.close(master) }
+    }
+
+    /// The present modes of the terminal.
+    func modes() -> termios {
+        var modes = termios()
+        _ = unsafe tcgetattr(slave, &modes)
+        return modes
+    }
+
+    /// Types bytes.
+    func type(_ text: String) { type(Array(text.utf8)) }
+
+    /// Types bytes.
+    func type(_ bytes: [UInt8]) { _ = unsafe write(master, bytes, bytes.count) }
+
+    /// What is typed, as events: all that come until none has for a while.
+    func events(_ text: String) -> [TerminalEvent] {
+        type(text)
+        return events()
+    }
+
+    /// The events that come at once.
+    func events() -> [TerminalEvent] { terminal.events(until: .now + .milliseconds(300)) }
+
+    /// What the terminal was sent since the last time.
+    func output() -> String {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        var text: [UInt8] = []
+        while true {
+            let count = unsafe read(master, &bytes, bytes.count)
+            guard count > 0 else { break }
+            text += bytes[..<count]
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Takes another size, as a window does.
+    func resize(width: UInt16, height: UInt16) {
+        var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
+        _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
+        kill(getpid(), SIGWINCH)
+    }
+
+    /// Closes the other end.
+    func hangUp() {
+        Glibc.close(master)
+        master = -1
+    }
+}
+
+/// A terminal that nobody sees, 80×24.
+func headless(color: ColorChoice = .always(.truecolor), term: String = "xterm-256color") throws -> NcursesTerminal {
+    let null = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
+    var options = NcursesTerminal.Options()
+    options.output = null
+    options.color = color
+    defer { Glibc.close(null) }
+    return try NcursesTerminal(options, openedInput: fcntl(null, F_DUPFD_CLOEXEC, 0), term: term)
+}
+
+/// What curses holds in a cell.
+struct CursesCell: Equatable {
+    var scalar: Unicode.Scalar
+    var attributes: Attributes
+    var foreground, background: Int32
+    var trails: Bool
+
+    init(x: Int, y: Int) {
+        var bits: UInt32 = 0
+        var pair: Int32 = 0
+        var trails = false
+        let value = unsafe cncurses_scalar_at(Int32(y), Int32(x), &bits, &pair, &trails)
+        scalar = Unicode.Scalar(value) ?? "\0"
+        attributes = Attributes(rawValue: UInt8(bits))
+        var colors: (Int32, Int32) = (-1, -1)
+        if pair != 0 { _ = unsafe extended_pair_content(pair, &colors.0, &colors.1) }
+        (foreground, background) = colors
+        self.trails = trails
+    }
+}
+
+/// What curses holds in a row, without its second halves.
+func cursesText(row: Int, width: Int) -> String {
+    var text = String.UnicodeScalarView()
+    for x in 0..<width {
+        let cell = CursesCell(x: x, y: row)
+        if !cell.trails { text.append(cell.scalar) }
+    }
+    return String(text)
+}

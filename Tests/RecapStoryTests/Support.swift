@@ -1,0 +1,41 @@
+import RecapMotion
+import RecapScene
+
+@testable import RecapStory
+
+/// Every name that the player knows.
+let vocabulary = StoryVocabulary(
+    themes: RecapView.themeNames, eases: Easing.allCases.map(\.rawValue))
+
+/// Reads a story.
+func read(_ text: String, data: String..., kinds: [any ElementContent.Type]? = nil) -> StoryReading {
+    let known =
+        kinds.map { StoryVocabulary(themes: vocabulary.themes, eases: vocabulary.eases, kinds: $0) } ?? vocabulary
+    return Story.parse(
+        StoryText(name: "s.json", text: text), data: data.map { StoryText(name: "d.json", text: $0) }, vocabulary: known
+    )
+}
+
+/// Reads a story of the pages given, on one line.
+func read(pages: String, data: String = "{}") -> StoryReading {
+    read(#"{"version":1,"data":\#(data),"pages":[\#(pages)]}"#)
+}
+
+/// Reads a story of one page with one element.
+func read(element: String, data: String = "{}") -> StoryReading {
+    read(pages: #"{"elements":[\#(element)]}"#, data: data)
+}
+
+extension StoryReading {
+    /// What was said, without file and place.
+    var said: [String] {
+        diagnostics.map {
+            ($0.severity == .warning ? "warning: " : "") + ($0.path.isEmpty ? "" : $0.path + ": ") + $0.message
+        }
+    }
+
+    /// The content of the first element of the first page.
+    func content<Content: ElementContent>(_ type: Content.Type = Content.self) -> Content? {
+        story?.pages.first?.elements.first?.content as? Content
+    }
+}
