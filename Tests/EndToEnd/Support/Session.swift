@@ -35,7 +35,8 @@ final class Session {
     private let outputPipe: Descriptor?
     private let home: TemporaryFolder
     private let modesBefore: String
-    private let screenBefore: String
+    /// What is to be on the main screen afterwards; nil where the window changed.
+    private var screenBefore: String?
     private var reports = ""
     private var isStatusOver = false
     private var isReaped = false
@@ -47,9 +48,11 @@ final class Session {
         cd "$1" || exit 1
         shift
         ulimit -c 0
+        # What the shell itself has to say is not for the screen, and an interrupt is the program's.
         exec 5>&2 2>/dev/null
+        trap : INT
         set -m
-        "$@" 2>&5 3>&- 4<&- 5>&-
+        sh -c 'exec "$@" 2>&5 3>&- 4<&- 5>&-' sh "$@"
         status=$?
         while :; do
             printf '\033]777;back\007' >/dev/tty
@@ -135,6 +138,7 @@ final class Session {
     func resize(_ size: ScreenSize) {
         receiveWhatIsThere()
         emulator.resize(size)
+        screenBefore = nil
         pty.resize(size)
     }
 
@@ -151,7 +155,7 @@ final class Session {
     func bringBack() throws { try orders.write(Array("fg\n".utf8)) }
 
     /// The program's process; nil while the shell is in front.
-    private var program: pid_t? {
+    var program: pid_t? {
         guard parent == .shell else { return leader }
         let group = pty.foreground
         return group > 0 && group != leader ? group : nil
@@ -171,6 +175,13 @@ final class Session {
                 let state = endings.count > markers ? endings[markers].description : isOver ? "is over" : "runs"
                 throw Failure("waited for \(what); it \(state), the screen is\n\(screen)")
             }
+        }
+    }
+
+    /// Waits until a screen of the program's own shows anything.
+    func waitForAnything() throws {
+        try wait(for: "anything") { emulator in
+            emulator.mainPage != nil && emulator.text.contains { !$0.isWhitespace }
         }
     }
 
@@ -218,7 +229,7 @@ final class Session {
             let unread = pty.unreadBytes
             if unread != 0 { damage.append("\(unread) bytes typed into the shell") }
         }
-        if emulator.timesOn[1049] != nil, emulator.text != screenBefore {
+        if let screenBefore, emulator.timesOn[1049] != nil, emulator.text != screenBefore {
             damage.append("the main screen:\n\(emulator.text)")
         }
         damage += emulator.unknown.map { "written, and known to no terminal: \($0)" }
@@ -230,6 +241,12 @@ final class Session {
 
     /// The commands that a program gave to the terminal, such as titles.
     var commands: [String] { emulator.commands.filter { $0 != Session.marker } }
+
+    /// How many control sequences the program wrote.
+    var controlSequences: Int { received.count { $0 == 0x1B } - seenMarkers }
+
+    /// Writes on the screen, as another program would.
+    func scribble(_ text: String) { emulator.feed(Array(text.utf8)) }
 
     // MARK: Receiving
 
