@@ -43,14 +43,17 @@ struct StandardStreamTests {
 
             [1/3]
             Page one
+
             처음
 
             [2/3]
             Page two
+
             다음
 
             [3/3]
             Page three
+
             마지막
 
             """)

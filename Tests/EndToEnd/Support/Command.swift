@@ -11,6 +11,12 @@ struct Command {
         _ arguments: String..., input: String = "", environment: [String: String] = [:],
         program: String = Places.program
     ) throws {
+        try self.init(arguments: arguments, input: input, environment: environment, program: program)
+    }
+
+    init(
+        arguments: [String], input: String = "", environment: [String: String] = [:], program: String = Places.program
+    ) throws {
         let home = try TemporaryFolder()
         let standardInput = try Descriptor.holding(Array(input.utf8))
         let (outputRead, outputWrite) = try Descriptor.pipe()

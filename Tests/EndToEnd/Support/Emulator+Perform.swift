@@ -174,6 +174,7 @@ extension Emulator {
                 if number == 38 { look.foreground = ink } else { look.background = ink }
             default: unknown.append("SGR \(number)")
             }
+            inks.formUnion([look.foreground, look.background])
         }
     }
 

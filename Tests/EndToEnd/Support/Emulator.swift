@@ -56,6 +56,8 @@ struct Emulator {
     var unknown: [String] = []
     /// The commands of OSC sequences: titles, the clipboard and so on.
     var commands: [String] = []
+    /// The colours that were asked for.
+    var inks: Set<Ink> = []
     var bells = 0
     /// How often text went over the end of the screen.
     var scrolls = 0

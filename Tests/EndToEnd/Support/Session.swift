@@ -66,8 +66,18 @@ final class Session {
     private static let marker = "777;back"
 
     /// Starts the program. `term` of `nil` leaves TERM unset.
-    init(
+    convenience init(
         _ arguments: String..., size: ScreenSize = ScreenSize(80, 24), term: String? = "xterm-256color",
+        environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
+        parent: Parent = .shell, knowsKeys: Bool = true
+    ) throws {
+        try self.init(
+            arguments: arguments, size: size, term: term, environment: environment, input: input,
+            pipesOutput: pipesOutput, parent: parent, knowsKeys: knowsKeys)
+    }
+
+    init(
+        arguments: [String], size: ScreenSize = ScreenSize(80, 24), term: String? = "xterm-256color",
         environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
         parent: Parent = .shell, knowsKeys: Bool = true
     ) throws {
