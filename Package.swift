@@ -19,7 +19,9 @@ let package = Package(
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
         .library(
             name: "RecapKit",
-            targets: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses"]),
+            targets: [
+                "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses",
+            ]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
     ],
     dependencies: [

@@ -25,7 +25,15 @@ static FILE *output_file, *input_file;
 static WINDOW *keys;
 
 static FILE *stream_of(int descriptor, const char *mode) {
-    int own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    int own = -1;
+    // Where a write would block, curses tries again without a pause. Whoever shares the descriptor may have made it so:
+    // opened anew, it is not.
+    if (fcntl(descriptor, F_GETFL) & O_NONBLOCK) {
+        char path[32];
+        snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+        own = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    }
+    if (own < 0) own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     if (own < 0) return NULL;
     FILE *file = fdopen(own, mode);
     if (!file) close(own);
@@ -122,6 +130,7 @@ bool cncurses_has(const char *name) {
     return value && value != (char *)-1;
 }
 
+int cncurses_output_descriptor(void) { return output_file ? fileno(output_file) : -1; }
 int cncurses_rows(void) { return getmaxy(stdscr); }
 int cncurses_columns(void) { return getmaxx(stdscr); }
 

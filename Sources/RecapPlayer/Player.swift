@@ -63,6 +63,7 @@ public final class Player {
         case .id(let id): follow(controller.goToPage(view.index(ofPage: id) ?? 0), slides: false)
         }
         if options.isPaused { controller.pause(.user) }
+        view.showFromStart(isPaused: options.isPaused)
         if options.showsKeyHint { view.show(notice: view.keyHint, seconds: 4.5) }
     }
 
@@ -107,7 +108,7 @@ public final class Player {
     /// Hands to the view what the controller did.
     private func follow(_ effects: [RecapEffect], slides: Bool = true) {
         guard !effects.isEmpty else { return }
-        if slides { view.handle(effects) }
+        if slides { view.handle(effects, isPaused: controller.isPaused) }
         damage = .all
     }
 

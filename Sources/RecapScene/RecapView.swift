@@ -43,24 +43,28 @@ public struct RecapView: Sendable {
         if let notice = state.notice, state.now >= notice.ends { state.notice = nil }
     }
 
-    /// Follows what the controller did.
-    public mutating func handle(_ effects: [RecapEffect]) {
+    /// Follows what the controller did. A page that comes while it is paused is in place at once: its entrance would
+    /// stand still before anything could be read.
+    public mutating func handle(_ effects: [RecapEffect], isPaused: Bool) {
         for effect in effects {
             switch effect {
-            case .pageChanged(let from, let to): turn(from: from, to: to)
-            case .pageRestarted:
-                state.pageTime = .zero
-                state.scroll = 0
+            case .pageChanged(let from, let to): turn(from: from, to: to, isPaused: isPaused)
+            case .pageRestarted: showFromStart(isPaused: isPaused)
             case .pageMoved, .reachedStart, .pauseChanged, .dismissed: break
             }
         }
     }
 
-    private mutating func turn(from: Int, to: Int) {
+    /// Begins the current page's own time: at its start, or where everything is in place.
+    package mutating func showFromStart(isPaused: Bool) {
+        state.pageTime = isPaused ? .seconds(EntranceSchedule.end) : .zero
+        state.scroll = 0
+    }
+
+    private mutating func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
         state.left = (from, state.pageTime)
-        state.pageTime = .zero
-        state.scroll = 0
+        showFromStart(isPaused: isPaused)
         let transition = scene.transition(to: to)
         guard transition.kind == .slide, transition.seconds > 0, from != to else {
             state.slide = nil
@@ -207,7 +211,8 @@ extension RecapView {
             let item = page.items[placement.index]
             let phase = schedule.phase(
                 of: order, entrances: item.common.entrance ?? item.view.entrances, at: time)
-            let frame = placement.frame.offset(x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
+            let frame = placement.frame.offset(
+                x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
             var context = DrawContext(
                 palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(rect),
                 alignment: item.alignment)
@@ -230,7 +235,9 @@ extension RecapView {
         let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
         let style = context.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
-        if scroll > 0 { context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface) }
+        if scroll > 0 {
+            context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface)
+        }
         if scroll < layout.scrollRange {
             context.write(glyphs.more.below, x: x, y: rect.y + layout.viewport.maxY - 1, style: style, on: &surface)
         }

@@ -9,7 +9,7 @@ struct RecapTUI: ParsableCommand {
             recap-tui                            a story that comes with the program
             recap-tui Stories/2024.json          your own
             recap-tui 2024 onboarding            two bundled ones, one after the other
-            make-report | recap-tui -            a story from another program; keys still work
+            make-report | recap-tui -            a story from another program
             recap-tui year.json --data me.json   the same pages with other data
             recap-tui validate year.json         what is wrong with it, and where
             recap-tui render year.json --all     every page as text

@@ -90,6 +90,19 @@ struct NcursesTests {
         #expect(whole.hasPrefix("\u{1B}[?2026h") && whole.hasSuffix("\u{1B}[?2026l"))
     }
 
+    @Test func aDescriptorThatDoesNotBlockIsNotDrawnOn() throws {
+        var ends: (Int32, Int32) = (-1, -1)
+        try #require(unsafe openpty(&ends.0, &ends.1, nil, nil, nil) == 0)
+        defer { for end in [ends.0, ends.1] { Glibc.close(end) } }
+        _ = fcntl(ends.1, F_SETFL, O_RDWR | O_NONBLOCK)
+        var options = NcursesTerminal.Options()
+        options.output = ends.1
+        let terminal = try NcursesTerminal(options, openedInput: fcntl(ends.1, F_DUPFD_CLOEXEC, 0), term: "vt100")
+        defer { terminal.close() }
+        #expect(fcntl(cncurses_output_descriptor(), F_GETFL) & O_NONBLOCK == 0)
+        #expect(fcntl(ends.1, F_GETFL) & O_NONBLOCK != 0, "it is not ours to change")
+    }
+
     // MARK: Colours
 
     @Test("C1: each depth gives the same text", arguments: ColorDepth.allCases)

@@ -27,6 +27,8 @@ int cncurses_number(const char *name);
 /// Whether the terminal has a capability that is a string, such as "cup".
 bool cncurses_has(const char *name);
 
+/// What the screen is drawn on.
+int cncurses_output_descriptor(void);
 int cncurses_rows(void);
 int cncurses_columns(void);
 /// Asks the terminal for its size and takes it, within 1 x 1 and 1024 rows x 2048 columns.

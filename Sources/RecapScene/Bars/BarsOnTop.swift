@@ -42,7 +42,8 @@ struct BarsOnTop {
         for segment in bars.segments {
             let steps = BarsOnTop.steps(context)
             let filled =
-                segment.page < current ? segment.width * steps
+                segment.page < current
+                ? segment.width * steps
                 : segment.page > current ? 0 : fill?.filled ?? segment.width * steps
             drawSegment(
                 segment, filled: filled, steps: steps, isCurrent: segment.page == current, ink: ink, on: &surface, y: y,
@@ -65,7 +66,8 @@ struct BarsOnTop {
         if isPaused, width >= 8 {
             let pause = " " + context.glyphs.pause
             context.write(
-                pause, x: right - pause.cellWidth, y: y, style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+                pause, x: right - pause.cellWidth, y: y, style: context.plainStyle(.ink, attributes: .bold),
+                on: &surface)
         }
     }
 

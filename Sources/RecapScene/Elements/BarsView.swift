@@ -25,7 +25,6 @@ struct BarsView: ElementView {
 
     var isHero: Bool { true }
     var entrances: [Entrance] { [.fadeIn, .countUp] }
-    var fillsWidth: Bool { true }
     var plainText: [String] { rows.map { "\($0.label): \(value(of: $0))" } }
 
     func size(in proposal: Proposal) -> Size {

@@ -67,8 +67,9 @@ public struct DrawContext: Sendable {
     }
 
     /// Writes one line of text within a frame, where the alignment puts it.
-    public func writeLine(_ text: some StringProtocol, row y: Int, in frame: Rect, style: Style, on surface: inout Surface)
-    {
+    public func writeLine(
+        _ text: some StringProtocol, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
+    ) {
         write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
     }
 

@@ -50,12 +50,11 @@ public protocol ElementView: Sendable {
     var isHero: Bool { get }
     /// How it comes in where the story does not say.
     var entrances: [Entrance] { get }
-    /// Whether it takes all the width that it is offered, so that its neighbours are lined up with its sides.
-    var fillsWidth: Bool { get }
 }
 
 extension ElementView {
+    /// Most are not.
     public var isHero: Bool { false }
+    /// Most fade in while they rise.
     public var entrances: [Entrance] { [.fadeIn, .rise] }
-    public var fillsWidth: Bool { false }
 }

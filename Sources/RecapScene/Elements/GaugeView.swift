@@ -14,7 +14,6 @@ struct GaugeView: ElementView {
 
     var isHero: Bool { true }
     var entrances: [Entrance] { [.fadeIn, .countUp] }
-    var fillsWidth: Bool { true }
     var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
 
     func size(in proposal: Proposal) -> Size {

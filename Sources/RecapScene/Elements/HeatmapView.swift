@@ -33,7 +33,8 @@ struct HeatmapView: ElementView {
     func size(in proposal: Proposal) -> Size {
         let form = form(in: proposal)
         return Size(
-            width: form.width, height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : 1 + space(proposal)))
+            width: form.width, height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : 1 + space(proposal))
+        )
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -84,7 +85,9 @@ struct HeatmapView: ElementView {
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
 
-    private static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     private func drawWeeks(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
         let x = x + Form.weekLabel
@@ -96,7 +99,8 @@ struct HeatmapView: ElementView {
                 let column = place(of: Calendar.dayOfYear(year: year, month: month, day: 1)).column * cell
                 guard column >= free, column + 3 <= 53 * cell else { continue }
                 context.write(
-                    HeatmapView.monthNames[month - 1], x: x + column, y: y, style: context.plainStyle(.dim), on: &surface)
+                    HeatmapView.monthNames[month - 1], x: x + column, y: y, style: context.plainStyle(.dim),
+                    on: &surface)
                 free = column + 4
             }
         }

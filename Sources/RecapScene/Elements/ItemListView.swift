@@ -12,7 +12,7 @@ struct ItemListView: ElementView {
     }
 
     var isHero: Bool { rows.count > 2 }
-    var entrances: [Entrance] { [.fadeIn] }
+    var entrances: [Entrance] { [.fadeIn, .countUp] }
 
     var plainText: [String] {
         rows.enumerated().map { index, row in
@@ -50,7 +50,8 @@ struct ItemListView: ElementView {
             }
             y += label.count
             for text in layout.details[index] {
-                context.write(text, x: frame.x + layout.markerWidth, y: y, style: context.plainStyle(.dim), on: &surface)
+                context.write(
+                    text, x: frame.x + layout.markerWidth, y: y, style: context.plainStyle(.dim), on: &surface)
                 y += 1
             }
             y += layout.gap

@@ -43,7 +43,7 @@ struct QuoteView: ElementView {
     }
 
     private func lines(in proposal: Proposal, quotes: (open: String, close: String)) -> [[StyledRun]] {
-        wrap([StyledRun(quotes.open)] + runs + [StyledRun(quotes.close)], width: min(proposal.width, 56))
+        balancedLines([StyledRun(quotes.open)] + runs + [StyledRun(quotes.close)], width: min(proposal.width, 56))
     }
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }

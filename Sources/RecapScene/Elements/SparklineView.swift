@@ -19,11 +19,12 @@ struct SparklineView: ElementView {
 
     var plainText: [String] {
         let format = NumberFormat()
-        return [
-            values.enumerated().map { index, value in
-                labels.count == values.count ? "\(labels[index]) \(format.text(value))" : format.text(value)
-            }.joined(separator: ", ")
-        ]
+        let isLabelled = labels.count == values.count
+        let numbers = values.enumerated().map { index, value in
+            isLabelled ? "\(labels[index]) \(format.text(value))" : format.text(value)
+        }
+        let ends = isLabelled || labels.isEmpty ? "" : labels.joined(separator: " to ") + ": "
+        return [ends + numbers.joined(separator: ", ")]
     }
 
     func size(in proposal: Proposal) -> Size {

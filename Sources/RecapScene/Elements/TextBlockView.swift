@@ -31,17 +31,8 @@ struct TextBlockView: ElementView {
     /// Longer lines are hard to read, however large the screen is.
     private static let widest = 72
 
-    /// Lines of about the same length: a last line of one word is a widow.
     private func lines(in proposal: Proposal) -> [[StyledRun]] {
-        let width = min(proposal.width, TextBlockView.widest)
-        let lines = wrap(runs, width: width)
-        guard lines.count > 1, !runs.contains(where: { $0.text.contains("\n") }) else { return lines }
-        var narrow = width * (lines.count - 1) / lines.count, wide = width
-        while narrow < wide {
-            let middle = (narrow + wide) / 2
-            if wrap(runs, width: max(1, middle)).count <= lines.count { wide = middle } else { narrow = middle + 1 }
-        }
-        return wrap(runs, width: max(1, wide))
+        balancedLines(runs, width: min(proposal.width, TextBlockView.widest))
     }
 
     private func style(of run: StyledRun, context: DrawContext) -> Style {
@@ -52,9 +43,4 @@ struct TextBlockView: ElementView {
         if marks.contains(.accent) { style.foreground = context.palette.accent }
         return style
     }
-}
-
-extension [StyledRun] {
-    /// The cells that a line takes.
-    var cellWidth: Int { reduce(0) { $0 + $1.text.cellWidth } }
 }

@@ -35,9 +35,9 @@ struct EntranceSchedule: Sendable {
         let fade = Ramp(delay: delay, seconds: 0.42, easing: .cubicOut)
         let count = Ramp(delay: delay, seconds: EntranceSchedule.end - delay, easing: .expoOut)
         guard time >= delay else { return Phase(opacity: 0, drop: 0, growth: 0) }
-        let share = fade.value(at: time)
+        let share = fade.value(at: time), dimmest = EntranceSchedule.dimmest
         return Phase(
-            opacity: entrances.contains(.fadeIn) ? EntranceSchedule.dimmest + (1 - EntranceSchedule.dimmest) * share : 1,
+            opacity: entrances.contains(.fadeIn) ? dimmest + (1 - dimmest) * share : 1,
             drop: entrances.contains(.rise) && share < 0.7 ? 1 : 0,
             growth: entrances.contains(.countUp) ? count.value(at: time) : 1)
     }

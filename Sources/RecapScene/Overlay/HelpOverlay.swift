@@ -9,7 +9,7 @@ enum HelpOverlay {
             ("\(glyphs.arrows.left) h p Backspace", "page before"),
             ("Space", "pause and go on"),
             ("Home g  End G", "first, last page"),
-            ("1 … 9", "a tenth … nine tenths of the way"),
+            ("1 - 9", "one to nine tenths of the way"),
             ("+ - =", "faster, slower, as told"),
             ("r", "page from its start"),
             (".", "one tick, while paused"),
@@ -23,8 +23,7 @@ enum HelpOverlay {
 
     /// Draws the keys in the middle of a rectangle.
     static func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
-        var rows = rows(context.glyphs)
-        if !context.glyphs.hasBlocks { rows = rows.map { ($0.keys.replacingEllipsis, $0.what) } }
+        let rows = rows(context.glyphs)
         let keyWidth = rows.map(\.keys.cellWidth).max() ?? 0
         let textWidth = rows.map(\.what.cellWidth).max() ?? 0
         let width = min(keyWidth + 3 + textWidth, rect.width)
@@ -51,8 +50,4 @@ enum HelpOverlay {
             context.write("any key goes back", x: x, y: y + 1, style: context.plainStyle(.dim), on: &surface)
         }
     }
-}
-
-extension String {
-    fileprivate var replacingEllipsis: String { split(separator: "…", omittingEmptySubsequences: false).joined(separator: "-") }
 }

@@ -10,7 +10,8 @@ struct CodeHighlighter: Sendable {
         switch language?.lowercased() {
         case "swift":
             keywords = [
-                "actor", "as", "async", "await", "break", "case", "catch", "class", "continue", "default", "defer", "do",
+                "actor", "as", "async", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+                "do",
                 "else", "enum", "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "inout",
                 "is", "let", "nil", "private", "protocol", "public", "return", "self", "Self", "static", "struct",
                 "switch", "throw", "throws", "true", "try", "var", "where", "while",
@@ -18,7 +19,8 @@ struct CodeHighlighter: Sendable {
             comment = "//"
         case "c", "c++", "cpp", "java", "kotlin", "go", "rust", "javascript", "js", "typescript", "ts":
             keywords = [
-                "bool", "break", "case", "char", "class", "const", "continue", "default", "do", "double", "else", "enum",
+                "bool", "break", "case", "char", "class", "const", "continue", "default", "do", "double", "else",
+                "enum",
                 "export", "false", "fn", "for", "fun", "func", "function", "if", "import", "int", "interface", "let",
                 "long", "match", "mut", "new", "nil", "null", "package", "pub", "return", "static", "struct", "switch",
                 "this", "true", "type", "use", "val", "var", "void", "while",

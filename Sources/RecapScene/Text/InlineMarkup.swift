@@ -5,7 +5,8 @@ package import RecapSurface
 package enum InlineMarkup {
     /// The runs of a text; their tags are `TextStyle` bits, code in the accent colour.
     package static func runs(of text: String) -> [StyledRun] {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "`") })
+        guard
+            text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "`") })
         else { return [StyledRun(text)] }
         var runs: [StyledRun] = []
         var plain = ""

@@ -12,8 +12,6 @@ public struct GlyphSet: Sendable {
     public let square: Character
     /// Before the items of a list.
     public let bullet: Character
-    /// A line across.
-    public let rule: Character
     /// Before the name under a quotation.
     public let dash: String
     /// Around a quotation.
@@ -33,12 +31,12 @@ public struct GlyphSet: Sendable {
     public static let unicode = GlyphSet(
         horizontal: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
         vertical: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
-        shades: ["·", "░", "▒", "▓", "█"], track: "·", square: "■", bullet: "•", rule: "─", dash: "— ",
+        shades: ["·", "░", "▒", "▓", "█"], track: "·", square: "■", bullet: "•", dash: "— ",
         quotes: ("“", "”"), ellipsis: "…", pause: "⏸", more: ("▾", "▴"), arrows: ("←", "→"), hasBlocks: true)
 
     /// For those that take ASCII only.
     public static let ascii = GlyphSet(
         horizontal: [" ", "#"], vertical: [" ", ".", ":", "|", "#"], shades: [".", ":", "+", "*", "#"], track: "-",
-        square: "#", bullet: "-", rule: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", pause: "||",
+        square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", pause: "||",
         more: ("v", "^"), arrows: ("<-", "->"), hasBlocks: false)
 }

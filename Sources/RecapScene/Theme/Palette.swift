@@ -89,7 +89,10 @@ private struct LegibleColors {
         var share = 0.0
         while LegibleColors.contrast(ink, self.background) < Palette.leastContrast + 1, share < 1 {
             share += 0.05
-            self.background = background.map { LegibleColors.contrast(ink, [$0]) < Palette.leastContrast + 1 ? $0.mixed(with: away, share) : $0 }
+            self.background = background.map { color in
+                LegibleColors.contrast(ink, [color]) < Palette.leastContrast + 1
+                    ? color.mixed(with: away, share) : color
+            }
         }
         let middle = Backdrop(colors: self.background).color(x: 0, y: 1, in: Size(width: 1, height: 3))
         dim = LegibleColors.legible(ink.mixed(with: middle, 0.3), towards: ink, on: self.background)

@@ -4,7 +4,7 @@ internal import RecapSurface
 /// Lists the bundled stories.
 struct Stories: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stories",abstract: "List the stories that come with the program.")
+        commandName: "stories", abstract: "List the stories that come with the program.")
 
     func run() throws {
         let stories = BundledStories.all()

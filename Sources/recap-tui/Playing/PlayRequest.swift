@@ -1,4 +1,7 @@
+internal import ArgumentParser
 internal import RecapPlayer
+internal import RecapStory
+internal import RecapSurface
 
 /// Everything that a call of the program asks to be played, and how.
 struct PlayRequest {
@@ -17,9 +20,18 @@ struct PlayRequest {
         if let remainSeconds {
             for index in loaded.indices { loaded[index].setRemainSeconds(remainSeconds) }
         }
+        try checkStart(in: loaded)
         if isPlain { return try PlainShow(stories: loaded, look: look).run() }
         var options = options
         options.showsKeyHint = !KeyHint.wasShown
         try Show(stories: loaded, options: options, look: look, hasMouse: hasMouse, isLooped: isLooped).run()
+    }
+
+    /// A page of an id has to be there; one of a number beyond the end is the last.
+    private func checkStart(in stories: [LoadedStory]) throws {
+        guard case .id(let id) = options.start, let first = stories.first else { return }
+        guard first.story.pages.contains(where: { $0.id == id }) else {
+            throw ValidationError("--page \(id.sanitized): the story has no page of that id")
+        }
     }
 }

@@ -55,7 +55,7 @@ struct Screen {
 
     /// Tells the view what the controller did, and the log as well.
     private mutating func follow(_ effects: [RecapEffect]) {
-        view.handle(effects)
+        view.handle(effects, isPaused: recap.isPaused)
         for effect in effects {
             switch effect {
             case .pageChanged: log.append("Page \(recap.currentPage + 1): \(recap.currentTiming?.id ?? "").")

@@ -1,0 +1,15 @@
+import RecapSurface
+
+/// Wraps text into lines of about the same length: a last line of one word is a widow. Text with line breaks of its own
+/// is wrapped as it stands. O(length of the text × log width).
+func balancedLines(_ runs: [StyledRun], width: Int) -> [[StyledRun]] {
+    let lines = wrap(runs, width: width)
+    guard lines.count > 1, !runs.contains(where: { $0.text.contains("\n") }) else { return lines }
+    // The narrowest width that takes no more lines, by bisection.
+    var narrow = width * (lines.count - 1) / lines.count, wide = width
+    while narrow < wide {
+        let middle = (narrow + wide) / 2
+        if wrap(runs, width: max(1, middle)).count <= lines.count { wide = middle } else { narrow = middle + 1 }
+    }
+    return wrap(runs, width: max(1, wide))
+}
