@@ -16,7 +16,8 @@ struct CommandTests {
     func f3_strict() throws {
         let run = try Command("validate", Places.fixture("doubtful"))
         #expect(run.ending == .exited(0))
-        #expect(run.errors.contains("doubtful.json:3:3: warning: titel: unknown key \"titel\"; did you mean \"title\"?"))
+        #expect(
+            run.errors.contains("doubtful.json:3:3: warning: titel: unknown key \"titel\"; did you mean \"title\"?"))
         #expect(try Command("validate", "--strict", Places.fixture("doubtful")).ending == .exited(65))
         #expect(try Command("validate", "--strict", Places.fixture("three")).ending == .exited(0))
         #expect(try Command("validate", Places.fixture("broken")).ending == .exited(65))

@@ -43,7 +43,9 @@ struct ErrorTests {
         #expect(run.errors.split(separator: "\n").last?.contains("30") == true)
     }
 
-    @Test("F2: broken JSON is told with its place", arguments: ["", "{", "[1,]", "{ \"version\": 1 \"pages\": [] }", "\u{FEFF}nul"])
+    @Test(
+        "F2: broken JSON is told with its place",
+        arguments: ["", "{", "[1,]", "{ \"version\": 1 \"pages\": [] }", "\u{FEFF}nul"])
     func f2_brokenJSON(_ text: String) throws {
         let run = try Command("-", input: text)
         #expect(run.ending == .exited(65))

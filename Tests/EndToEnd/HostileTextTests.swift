@@ -8,9 +8,11 @@ struct HostileTextTests {
         #expect(session.commands == [])
         #expect(session.emulator.bells == 0)
         #expect(session.emulator.unknown == [])
-        #expect(String(decoding: session.received, as: UTF8.self).unicodeScalars.allSatisfy {
-            !(0x80...0x9F).contains($0.value) && !(0x202A...0x202E).contains($0.value) && !(0x2066...0x2069).contains($0.value)
-        })
+        #expect(
+            String(decoding: session.received, as: UTF8.self).unicodeScalars.allSatisfy {
+                !(0x80...0x9F).contains($0.value) && !(0x202A...0x202E).contains($0.value)
+                    && !(0x2066...0x2069).contains($0.value)
+            })
     }
 
     @Test("X2: control sequences in a story show as symbols")
@@ -53,9 +55,10 @@ struct HostileTextTests {
         ] {
             #expect(run.ending != .exited(0))
             #expect(!run.errors.isEmpty)
-            #expect(run.errors.unicodeScalars.allSatisfy {
-                $0 == "\n" || ($0.properties.generalCategory != .control && $0 != "\u{202E}")
-            }, "\(run.errors.debugDescription)")
+            #expect(
+                run.errors.unicodeScalars.allSatisfy {
+                    $0 == "\n" || ($0.properties.generalCategory != .control && $0 != "\u{202E}")
+                }, "\(run.errors.debugDescription)")
         }
     }
 

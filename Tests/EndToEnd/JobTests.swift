@@ -64,7 +64,9 @@ struct JobTests {
         #expect(try session.waitForEnd() == .stopped)
         session.resize(ScreenSize(40, 12))
         try session.bringBack()
-        try session.wait(for: "the page in the middle") { $0.lines.contains(String(repeating: " ", count: 16) + "Page one") }
+        try session.wait(for: "the page in the middle") {
+            $0.lines.contains(String(repeating: " ", count: 16) + "Page one")
+        }
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
     }

@@ -179,7 +179,9 @@ struct KeyTests {
         try session.press("k")
         try session.waitForScreen(contains: "row 01")
         try session.press("\u{1B}[6~\u{1B}[6~\u{1B}[6~")
-        try session.wait(for: "the end of it, or the page after") { $0.text.contains("row 30") || $0.text.contains("After") }
+        try session.wait(for: "the end of it, or the page after") {
+            $0.text.contains("row 30") || $0.text.contains("After")
+        }
         try session.press("jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj")
         try session.waitForScreen(contains: "After the tall one")
         try session.press("k")

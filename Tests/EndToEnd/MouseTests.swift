@@ -72,7 +72,9 @@ struct MouseTests {
         let session = try start()
         try session.press("\u{1B}[<0;99999;99999M\u{1B}[<0;99999;99999m")
         try session.waitForScreen(contains: "Page two")
-        for rubbish in ["\u{1B}[<2;5;5M\u{1B}[<2;5;5m", "\u{1B}[<0;5M", "\u{1B}[<M", "\u{1B}[<35;7;7M", "\u{1B}[<0;5;5m"] {
+        for rubbish in [
+            "\u{1B}[<2;5;5M\u{1B}[<2;5;5m", "\u{1B}[<0;5M", "\u{1B}[<M", "\u{1B}[<35;7;7M", "\u{1B}[<0;5;5m",
+        ] {
             try session.press(rubbish)
         }
         try session.press("i")

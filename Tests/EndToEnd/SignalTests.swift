@@ -13,7 +13,9 @@ struct SignalTests {
         #expect(session.damage == [])
     }
 
-    @Test("S1: a trap ends it after the terminal is restored", arguments: [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE])
+    @Test(
+        "S1: a trap ends it after the terminal is restored",
+        arguments: [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE])
     func s1_restoresAfterATrap(_ signal: Int32) throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")

@@ -38,25 +38,26 @@ struct StandardStreamTests {
         let session = try Session(Places.fixture("three"), pipesOutput: true)
         #expect(try session.waitForEnd() == .exited(0))
         let text = String(decoding: session.output, as: UTF8.self)
-        #expect(text == """
-            Three pages
+        #expect(
+            text == """
+                Three pages
 
-            [1/3]
-            Page one
+                [1/3]
+                Page one
 
-            처음
+                처음
 
-            [2/3]
-            Page two
+                [2/3]
+                Page two
 
-            다음
+                다음
 
-            [3/3]
-            Page three
+                [3/3]
+                Page three
 
-            마지막
+                마지막
 
-            """)
+                """)
         #expect(session.controlSequences == 0)
         #expect(session.damage == [])
     }

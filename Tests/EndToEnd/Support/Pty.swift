@@ -45,7 +45,8 @@ final class Pty {
         var modes = termios()
         guard unsafe tcgetattr(master.number, &modes) == 0 else { return "none" }
         let characters = unsafe withUnsafeBytes(of: &modes.c_cc) { unsafe Array($0) }
-        return "iflag \(modes.c_iflag) oflag \(modes.c_oflag) cflag \(modes.c_cflag) lflag \(modes.c_lflag) cc \(characters)"
+        return
+            "iflag \(modes.c_iflag) oflag \(modes.c_oflag) cflag \(modes.c_cflag) lflag \(modes.c_lflag) cc \(characters)"
     }
 
     /// How many bytes a program would read that reads now.

@@ -27,7 +27,8 @@ enum Ending: Equatable, CustomStringConvertible {
     init(shellStatus: Int32) {
         let signal = shellStatus - 128
         self =
-            signal == SIGTSTP || signal == SIGSTOP ? .stopped : signal > 0 ? .died(ofSignal: signal) : .exited(shellStatus)
+            signal == SIGTSTP || signal == SIGSTOP
+            ? .stopped : signal > 0 ? .died(ofSignal: signal) : .exited(shellStatus)
     }
 
     var description: String {
