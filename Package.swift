@@ -51,6 +51,9 @@ let package = Package(
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["recap-tui", "RecapSurface"], path: "Tests/EndToEnd",
+            exclude: ["Fixtures"], swiftSettings: ours),
         // Motion and Scene for the names that the schema which ships lists.
         .testTarget(
             name: "RecapStoryTests", dependencies: ["RecapMotion", "RecapScene", "RecapStory"], swiftSettings: ours),

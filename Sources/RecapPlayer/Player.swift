@@ -182,7 +182,7 @@ public final class Player {
     private func setSpeed(_ speed: Double) {
         controller.speed = speed
         let text = speed.rounded() == speed ? "\(Int(speed))" : "\(speed)"
-        show("speed \(text)×")
+        show("speed \(text)")
     }
 
     private func show(_ notice: String) {

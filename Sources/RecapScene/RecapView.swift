@@ -255,7 +255,7 @@ extension RecapView {
             context.opacity = max(0, (notice.ends - state.now).seconds / fading)
         }
         let row = rect.maxY - (rect.height >= 24 ? 2 : 1)
-        let text = notice.text.truncated(toCells: max(0, rect.width - 2))
+        let text = context.fit(notice.text, cells: max(0, rect.width - 2))
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
     }
 

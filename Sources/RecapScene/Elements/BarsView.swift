@@ -43,7 +43,7 @@ struct BarsView: ElementView {
         for (index, row) in rows.enumerated() {
             let y = frame.y + index * (thickness(proposal) + gap(proposal))
             context.write(
-                row.label.truncated(toCells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
+                context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
             for line in 0..<thickness(proposal) {
                 context.drawBar(

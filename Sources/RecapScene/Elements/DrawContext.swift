@@ -73,6 +73,13 @@ public struct DrawContext: Sendable {
         write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
     }
 
+    /// As much of a text as fits into some cells, with the sign that it is cut where it is. O(length of the text).
+    public func fit(_ text: String, cells: Int) -> String {
+        guard text.cellWidth > cells else { return text }
+        let room = cells - glyphs.ellipsis.cellWidth
+        return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
+    }
+
     /// How far from the left something stands by the alignment.
     public func indent(_ width: Int, in room: Int) -> Int {
         switch alignment {

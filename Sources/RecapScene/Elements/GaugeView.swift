@@ -24,7 +24,7 @@ struct GaugeView: ElementView {
         let now = share * context.growth
         let text = percent(now)
         context.write(
-            label.truncated(toCells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
+            context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
             style: context.textStyle(), on: &surface)
         context.write(
             text, x: frame.maxX - text.cellWidth, y: frame.y,

@@ -41,7 +41,7 @@ struct HeatmapView: ElementView {
         var y = frame.y
         if !label.isEmpty {
             context.writeLine(
-                label.truncated(toCells: frame.width), row: y, in: frame, style: context.textStyle(), on: &surface)
+                context.fit(label, cells: frame.width), row: y, in: frame, style: context.textStyle(), on: &surface)
             y += 1 + space(proposal)
         }
         let form = form(in: proposal)

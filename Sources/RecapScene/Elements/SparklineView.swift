@@ -106,29 +106,15 @@ struct SparklineView: ElementView {
         let style = context.plainStyle(.dim)
         if labels.count == values.count, values.count > 1 {
             for (index, label) in labels.enumerated() {
-                let text = label.truncatedWithoutMark(toCells: form.column + form.gap > 2 ? form.column : 1)
+                let text = label.prefix(cells: form.column + form.gap > 2 ? form.column : 1)
                 let x = frame.x + index * (form.column + form.gap) + (form.column - text.cellWidth) / 2
                 context.write(text, x: x, y: y, style: style, on: &surface)
             }
         } else if let first = labels.first {
-            context.write(first.truncated(toCells: frame.width), x: frame.x, y: y, style: style, on: &surface)
+            context.write(context.fit(first, cells: frame.width), x: frame.x, y: y, style: style, on: &surface)
             if labels.count > 1, let last = labels.last, first.cellWidth + last.cellWidth < frame.width {
                 context.write(last, x: frame.x + form.width - last.cellWidth, y: y, style: style, on: &surface)
             }
         }
-    }
-}
-
-extension String {
-    /// The graphemes from the beginning that fit into some cells.
-    func truncatedWithoutMark(toCells width: Int) -> String {
-        var result = "", used = 0
-        for character in self {
-            let cells = String(character).cellWidth
-            guard used + cells <= width else { break }
-            result.append(character)
-            used += cells
-        }
-        return result
     }
 }

@@ -1,0 +1,121 @@
+import Testing
+
+/// Colours, characters and themes.
+@Suite("Looks")
+struct ColorTests {
+    /// Plays a story up to its first page at rest.
+    private func start(
+        _ arguments: String..., fixture: String = "three", environment: [String: String] = [:]
+    ) throws -> Session {
+        let all = ["--paused", "--reduce-motion", Places.fixture(fixture)] + arguments
+        let session = try Session(arguments: all, environment: environment)
+        try session.waitForAnything()
+        try session.waitForQuiet()
+        return session
+    }
+
+    private func close(_ session: Session) throws {
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("C1: without colours no colour is ever asked for")
+    func c1_none() throws {
+        for session in [
+            try start("--color", "never"), try start(environment: ["NO_COLOR": "1"]),
+            try start(environment: ["NO_COLOR": "1", "COLORTERM": "truecolor"]),
+            try start("--color", "never", environment: ["COLORTERM": "truecolor"]),
+        ] {
+            try session.press("n")
+            try session.waitForScreen(contains: "Page two")
+            try close(session)
+            #expect(session.emulator.inks.subtracting([.standard]) == [])
+        }
+    }
+
+    @Test("C1: each depth asks for colours of its own and no others")
+    func c1_depths() throws {
+        let truecolor = try start(environment: ["COLORTERM": "truecolor"])
+        try close(truecolor)
+        #expect(truecolor.emulator.inks.contains { if case .rgb = $0 { true } else { false } })
+
+        for (option, most) in [("256", 256), ("16", 16), ("8", 8)] {
+            let session = try start("--color", option, environment: ["COLORTERM": "truecolor"])
+            try close(session)
+            let inks = session.emulator.inks.subtracting([.standard])
+            #expect(!inks.isEmpty)
+            #expect(
+                inks.allSatisfy { if case .palette(let number) = $0 { number < most } else { false } },
+                "--color \(option): \(inks)")
+        }
+    }
+
+    @Test("C1: the layout is the same in each depth")
+    func c1_sameLayout() throws {
+        // The track of the bars shows by its colour, or by a character where there are none.
+        func page(_ session: Session) -> [String] { Array(session.emulator.lines.dropFirst(2)) }
+        let plain = page(try start("--color", "never"))
+        #expect(plain.contains { $0.contains("Page one") })
+        for option in ["truecolor", "256", "16", "8"] {
+            #expect(page(try start("--color", option)) == plain, "--color \(option)")
+        }
+    }
+
+    @Test("COLORTERM is not believed of a terminal that inherits it from another", arguments: ["screen", "linux"])
+    func inheritedColorTerm(_ term: String) throws {
+        let session = try Session(Places.fixture("three"), term: term, environment: ["COLORTERM": "truecolor"])
+        try session.waitForScreen(contains: "Page one")
+        #expect(session.emulator.inks.allSatisfy { if case .rgb = $0 { false } else { true } })
+        try close(session)
+    }
+
+    @Test("--theme takes the place of the story's own; “terminal” keeps the terminal's background")
+    func theme() throws {
+        let own = try start("--color", "truecolor")
+        let paper = try start("--color", "truecolor", "--theme", "paper")
+        let terminal = try start("--theme", "terminal")
+        let corners = [own, paper, terminal].map { $0.emulator.cells[23][79].look.background }
+        #expect(Set(corners).count == 3)
+        #expect(corners[2] == .standard)
+    }
+
+    @Test("The bright theme is bright, the dark one dark")
+    func themeBrightness() throws {
+        for (theme, isBright) in [("paper", true), ("midnight", false)] {
+            let session = try start("--color", "truecolor", "--theme", theme)
+            guard case .rgb(let red, let green, let blue) = session.emulator.cells[12][0].look.background else {
+                Issue.record("no colour behind \(theme)")
+                continue
+            }
+            #expect((red + green + blue > 384) == isBright, "\(theme)")
+        }
+    }
+
+    @Test("--ascii draws with ASCII only", arguments: ["entrance", "tall"])
+    func ascii(_ fixture: String) throws {
+        let session = try start("--ascii", fixture: fixture)
+        for key in ["i", "n", "?", "x", "+", " "] {
+            try session.press(key)
+            try session.waitForQuiet(.milliseconds(120))
+        }
+        #expect(session.received.allSatisfy { $0 < 0x80 })
+        try close(session)
+    }
+
+    @Test("A character set that is not Unicode gets ASCII")
+    func otherCharset() throws {
+        let session = try start(fixture: "tall", environment: ["LC_ALL": "en_US.ISO-8859-1"])
+        #expect(session.received.allSatisfy { $0 < 0x80 })
+        try close(session)
+    }
+
+    @Test("Without a locale it is Unicode all the same")
+    func noLocale() throws {
+        for locale in ["C", "POSIX", "xx_XX.UTF-8", ""] {
+            let session = try start(environment: ["LANG": locale, "LC_ALL": locale])
+            #expect(session.screen.contains("처음"), "LANG=\(locale)")
+            try close(session)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import RecapSurface
+import Testing
+
+/// The subcommands that need no terminal.
+@Suite("validate and render")
+struct CommandTests {
+    @Test("F3: validate says that a story is good")
+    func f3_validate() throws {
+        let run = try Command("validate", Places.fixture("three"), Places.fixture("blink"))
+        #expect(run.ending == .exited(0))
+        #expect(run.output.contains("three.json: 3 pages, no errors") && run.output.contains("blink.json: 2 pages"))
+        #expect(run.errors == "")
+    }
+
+    @Test("F2, F3: warnings are told; only --strict makes errors of them")
+    func f3_strict() throws {
+        let run = try Command("validate", Places.fixture("doubtful"))
+        #expect(run.ending == .exited(0))
+        #expect(
+            run.errors.contains("doubtful.json:3:3: warning: titel: unknown key \"titel\"; did you mean \"title\"?"))
+        #expect(try Command("validate", "--strict", Places.fixture("doubtful")).ending == .exited(65))
+        #expect(try Command("validate", "--strict", Places.fixture("three")).ending == .exited(0))
+        #expect(try Command("validate", Places.fixture("broken")).ending == .exited(65))
+        #expect(try Command("validate", Places.fixture("three"), Places.fixture("broken")).ending == .exited(65))
+        // To play, warnings don't matter.
+        let play = try Command(Places.fixture("doubtful"))
+        #expect(play.ending == .exited(0))
+        #expect(play.errors == "")
+    }
+
+    @Test("T4: validate warns of a page that is too short to be seen")
+    func t4_shortPage() throws {
+        let story = #"{ "version": 1, "pages": [{ "remainSeconds": 0.2, "elements": [{ "kind": "spacer" }] }] }"#
+        let run = try Command("validate", "-", input: story)
+        #expect(run.ending == .exited(0))
+        #expect(run.errors.contains("warning: pages[0].remainSeconds"))
+    }
+
+    @Test("render prints a frame of the asked size", arguments: [(80, 24), (40, 12), (200, 60), (20, 5), (1, 1)])
+    func render_size(_ width: Int, _ height: Int) throws {
+        let run = try Command("render", Places.fixture("three"), "--size", "\(width)x\(height)")
+        #expect(run.ending == .exited(0))
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == height + 1)
+        #expect(lines.allSatisfy { $0.cellWidth <= width })
+        #expect(run.output.contains { !$0.isWhitespace })
+        if width >= 20 { #expect(run.output.contains("Page one")) }
+    }
+
+    @Test("render prints the page that is asked for, or all")
+    func render_pages() throws {
+        #expect(try Command("render", Places.fixture("three"), "--page", "2").output.contains("Page two"))
+        #expect(try Command("render", Places.fixture("three"), "--page", "three").output.contains("Page three"))
+        let all = try Command("render", Places.fixture("three"), "--all")
+        #expect(["Page one", "Page two", "Page three"].allSatisfy { all.output.contains($0) })
+        #expect(try Command("render", Places.fixture("three"), "--page", "4").ending == .exited(64))
+        #expect(try Command("render", Places.fixture("three"), "--page", "four").ending == .exited(64))
+        #expect(try Command("render", "nowhere.json").ending == .exited(66))
+        #expect(try Command("render", Places.fixture("broken")).ending == .exited(65))
+    }
+
+    @Test("render shows the moment that is asked for")
+    func render_moments() throws {
+        let frames = try ["0", "0.2", "0.9", "5"].map {
+            try Command("render", Places.fixture("entrance"), "--at", $0).output
+        }
+        #expect(frames[0] != frames[2] && frames[1] != frames[2])
+        // All is in place by then.
+        #expect(frames[2] == frames[3])
+        let reduced = try Command("render", Places.fixture("entrance"), "--at", "0", "--reduce-motion").output
+        #expect(reduced == frames[3])
+    }
+
+    @Test("render shows a page that is over by the asked moment, not the one after")
+    func render_shortPage() throws {
+        let frame = try Command("render", Places.fixture("blink"), "--page", "1").output
+        #expect(frame.contains("First blink"))
+    }
+
+    @Test("C1: render writes colours where they are asked for, none into a pipe by itself")
+    func c1_renderColors() throws {
+        let plain = try Command("render", Places.fixture("three"), environment: ["TERM": "xterm-256color"])
+        #expect(!plain.output.contains("\u{1B}"))
+        let colored = try Command("render", Places.fixture("three"), "--color", "truecolor")
+        #expect(colored.output.contains("\u{1B}[") && colored.output.contains("48;2;"))
+
+        var emulator = Emulator(size: ScreenSize(80, 25))
+        emulator.feed(Array(colored.output.split(separator: "\n").joined(separator: "\r\n").utf8))
+        #expect(emulator.text.contains("Page one"))
+        #expect(emulator.leftChanged == [])
+        #expect(emulator.unknown == [])
+    }
+
+    @Test("The program tells its version and its options")
+    func helpAndVersion() throws {
+        let version = try Command("--version")
+        #expect(version.ending == .exited(0))
+        #expect(version.output.hasPrefix("recap-tui "))
+        let help = try Command("--help")
+        #expect(help.ending == .exited(0))
+        #expect(["play", "validate", "render", "stories"].allSatisfy { help.output.contains($0) })
+    }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+/// Stories that cannot be played, and how that is told.
+@Suite("Errors")
+struct ErrorTests {
+    @Test("F2: errors come all in one go, each with its place, the line and a caret")
+    func f2_format() throws {
+        let path = Places.fixture("broken")
+        let run = try Command(path)
+        #expect(run.ending == .exited(65))
+        #expect(run.output == "")
+        #expect(
+            run.errors == """
+                \(path):5:24: pages[1].remainSeconds: expected seconds of more than 0, found -1
+                      { "remainSeconds": -1, "elements": [{ "kind": "txt", "text": "not fine" }] },
+                                         ^
+                \(path):5:51: pages[1].elements[0].kind: unknown kind "txt"; did you mean "text"?
+                      { "remainSeconds": -1, "elements": [{ "kind": "txt", "text": "not fine" }] },
+                                                                    ^
+                \(path):6:47: pages[2].elements[0].text: "{{nobody}}" refers to nothing in the data
+                      { "elements": [{ "kind": "text", "text": "{{nobody}}" }] }
+                                                                ^
+
+                """)
+    }
+
+    @Test("F2: the caret stands under the place, also behind wide characters")
+    func f2_caretBehindWideCharacters() throws {
+        let run = try Command("-", input: #"{ "version": 1, "title": "한국어 日本", "pages": 7 }"#)
+        #expect(run.ending == .exited(65))
+        let lines = run.errors.split(separator: "\n")
+        #expect(lines.count == 3)
+        // Seven characters of two cells stand before it.
+        #expect(lines.last?.count == #"  { "version": 1, "title": "xxxxxx xxxx", "pages": 7"#.count)
+    }
+
+    @Test("F2: of many errors twenty are told, the others counted")
+    func f2_atMostTwenty() throws {
+        let pages = Array(repeating: #"{ "remainSeconds": 0, "elements": [] }"#, count: 50).joined(separator: ",\n")
+        let run = try Command("-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
+        #expect(run.ending == .exited(65))
+        #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("standard input:") } == 20)
+        #expect(run.errors.split(separator: "\n").last?.contains("30") == true)
+    }
+
+    @Test(
+        "F2: broken JSON is told with its place",
+        arguments: ["", "{", "[1,]", "{ \"version\": 1 \"pages\": [] }", "\u{FEFF}nul"])
+    func f2_brokenJSON(_ text: String) throws {
+        let run = try Command("-", input: text)
+        #expect(run.ending == .exited(65))
+        #expect(run.errors.hasPrefix("standard input:1:"))
+        #expect(run.output == "")
+    }
+
+    @Test("S2: a bad story never opens the screen")
+    func s2_noScreen() throws {
+        let session = try Session(Places.fixture("broken"))
+        #expect(try session.waitForEnd() == .exited(65))
+        #expect(session.controlSequences == 0)
+        #expect(session.screen.contains("did you mean"))
+        #expect(session.damage == [])
+    }
+
+    @Test("S2: of several stories all are checked before the first is shown")
+    func s2_allAreChecked() throws {
+        let session = try Session(Places.fixture("three"), Places.fixture("broken"))
+        #expect(try session.waitForEnd() == .exited(65))
+        #expect(session.controlSequences == 0)
+    }
+
+    @Test("F3: no such file is 66")
+    func f3_noSuchFile() throws {
+        for name in ["nowhere/at-all.json", "no-such-story", "/"] {
+            let run = try Command(name)
+            #expect(run.ending == .exited(66))
+            #expect(run.errors.hasPrefix("recap-tui: \(name): "))
+        }
+        #expect(try Command(Places.fixture("three"), "--data", "nowhere.json").ending == .exited(66))
+    }
+
+    @Test(
+        "F3: what cannot be asked for is 64",
+        arguments: [
+            ["--bogus"], ["--speed", "9"], ["--speed", "nan"], ["--remain-seconds", "0"], ["--remain-seconds", "inf"],
+            ["--theme", "nope"], ["--color", "blue"], ["-", "-"], ["validate"], ["render"],
+            ["render", "x", "--size", "0x5"], ["render", "x", "--at", "-1"], ["render", "x", "--all", "--page", "1"],
+        ])
+    func f3_usage(_ arguments: [String]) throws {
+        let run = try Command(arguments: arguments)
+        #expect(run.ending == .exited(64))
+        #expect(run.errors.contains("Error: "))
+        #expect(run.output == "")
+    }
+
+    @Test("F1: a path is found whatever the case of its letters, if only one matches")
+    func f1_case() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try bytes(of: Places.fixture("three")), to: "Stories/Mine.json")
+        #expect(try Command("validate", folder.path + "/stories/MINE.json").ending == .exited(0))
+        let run = try Command(folder.path + "/stories/mine.JSON")
+        #expect(run.ending == .exited(0))
+        #expect(run.output.contains("Page one"))
+
+        try folder.write("{}", to: "Stories/mINE.json")
+        #expect(try Command(folder.path + "/stories/mine.json").ending == .exited(66))
+        #expect(try Command(folder.path + "/Stories/Mine.json").ending == .exited(0))
+    }
+
+    @Test("F1: a bare name finds a bundled story beside the installed program")
+    func f1_bundled() throws {
+        let folder = try TemporaryFolder()
+        let program = try folder.write(try bytes(of: Places.program), to: "bin/recap-tui", mode: 0o755)
+        try folder.write(try bytes(of: Places.fixture("three")), to: "share/recap-tui/stories/2024.json")
+        try folder.write(try bytes(of: Places.fixture("blink")), to: "share/recap-tui/stories/Blink.json")
+
+        #expect(try Command("2024", program: program).output.contains("Page one"))
+        #expect(try Command(program: program).output.contains("Page one"))
+        #expect(try Command("blink", program: program).output.contains("First blink"))
+        #expect(try Command("2025", program: program).ending == .exited(66))
+        let list = try Command("stories", program: program)
+        #expect(list.ending == .exited(0))
+        #expect(list.output.contains("2024") && list.output.contains("Three pages") && list.output.contains("Blink"))
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import Testing
+
+/// Stopped and brought back.
+@Suite("Job control")
+struct JobTests {
+    @Test("K1, S1: ^Z gives the shell its terminal, fg comes back to the page")
+    func k1_controlZ() throws {
+        let session = try Session(Places.fixture("three"))
+        try session.waitForScreen(contains: "Page one")
+        try session.press("n")
+        try session.waitForScreen(contains: "Page two")
+        for _ in 0..<2 {
+            try session.press("\u{1A}")
+            #expect(try session.waitForEnd() == .stopped)
+            #expect(session.damage == [])
+            try session.bringBack()
+            try session.waitForScreen(contains: "Page two")
+            #expect(session.isRaw)
+            #expect(session.emulator.modes.isSuperset(of: [1000, 1006, 1004, 2004, 1049]))
+        }
+        try session.press("n")
+        try session.waitForScreen(contains: "Page three")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("S1: SIGTSTP from outside does as ^Z")
+    func s1_stoppedFromOutside() throws {
+        let session = try Session(Places.fixture("three"))
+        try session.waitForScreen(contains: "Page one")
+        try session.send(SIGTSTP)
+        #expect(try session.waitForEnd() == .stopped)
+        #expect(session.damage == [])
+        try session.bringBack()
+        try session.waitForScreen(contains: "Page one")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("S1: after SIGSTOP, which cannot be caught, the screen is drawn anew")
+    func s1_frozen() throws {
+        let session = try Session(Places.fixture("three"))
+        try session.waitForScreen(contains: "처음")
+        try session.waitForQuiet()
+        try session.send(SIGSTOP)
+        #expect(try session.waitForEnd() == .stopped)
+        session.scribble("\u{1B}[H\u{1B}[2Jsomething else was here")
+        try session.bringBack()
+        try session.waitForScreen(contains: "Page one")
+        try session.waitForScreen(lacks: "something else")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("A window that changed its size meanwhile is filled on return")
+    func resizedWhileStopped() throws {
+        let session = try Session("--reduce-motion", Places.fixture("three"))
+        try session.waitForScreen(contains: "처음")
+        try session.press("\u{1A}")
+        #expect(try session.waitForEnd() == .stopped)
+        session.resize(ScreenSize(40, 12))
+        try session.bringBack()
+        try session.wait(for: "the page in the middle") {
+            $0.lines.contains(String(repeating: " ", count: 16) + "Page one")
+        }
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+    }
+
+    @Test("S1: ended while it is stopped, it leaves the terminal to the shell")
+    func s1_endedWhileStopped() throws {
+        let session = try Session(Places.fixture("three"))
+        try session.waitForScreen(contains: "Page one")
+        let program = try #require(session.program)
+        try session.press("\u{1A}")
+        #expect(try session.waitForEnd() == .stopped)
+        kill(program, SIGTERM)
+        try session.bringBack()
+        #expect(try session.waitForEnd() == .died(ofSignal: SIGTERM))
+        #expect(session.damage == [])
+    }
+}

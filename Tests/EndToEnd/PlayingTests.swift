@@ -1,0 +1,156 @@
+import Testing
+
+/// What happens by itself, and how to begin.
+@Suite("Playing")
+struct PlayingTests {
+    private func close(_ session: Session) throws {
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("T1, D1: pages advance by themselves, and after the last it ends")
+    func t1_advancesAndEnds() throws {
+        let start = ContinuousClock.now
+        let session = try Session(Places.fixture("blink"))
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+        #expect(ContinuousClock.now - start >= .seconds(1))
+    }
+
+    @Test("T5: a manual page waits")
+    func t5_manual() throws {
+        let session = try Session(Places.fixture("waiting"))
+        try session.waitForScreen(contains: "Waiting for you")
+        try session.waitForQuiet()
+        #expect(session.screen.contains("Waiting for you"))
+        try session.press("n")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("--remain-seconds sets the time of every timed page")
+    func remainSeconds() throws {
+        let session = try Session("--remain-seconds", "0.5", Places.fixture("three"))
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("Paused, nothing is written: the program sleeps")
+    func pausedIsQuiet() throws {
+        let session = try Session("--paused", Places.fixture("blink"))
+        try session.waitForScreen(contains: "⏸")
+        try session.waitForQuiet()
+        let count = session.received.count
+        // More than a page's time.
+        try session.waitForQuiet(.milliseconds(700))
+        #expect(session.received.count == count)
+        #expect(session.screen.contains("First blink"))
+        try session.press(" ")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("B1: a segment a page, full before the current one")
+    func b1_bars() throws {
+        let session = try Session("--ascii", "--color", "never", "--paused", Places.fixture("three"))
+        try session.waitForScreen(contains: "Page one")
+        let empty = "[----------------------]"
+        try session.wait(for: "bars") { $0.lines[1].hasPrefix("  " + empty) && $0.lines[1].hasSuffix(" ||") }
+        try session.press(" Gp")
+        try session.waitForScreen(contains: "Page two")
+        try session.wait(for: "a full segment") {
+            let parts = $0.lines[1].split(separator: " ")
+            return parts.count == 3 && parts[0].allSatisfy { "[=]".contains($0) } && !parts[1].contains("=")
+                && !parts[2].contains("=")
+        }
+        try close(session)
+    }
+
+    @Test("B3: the keys are told once ever")
+    func b3_keyHint() throws {
+        let home = try TemporaryFolder()
+        for isFirst in [true, false] {
+            let session = try Session(
+                Places.fixture("three"), environment: ["XDG_STATE_HOME": home.path], knowsKeys: false)
+            try session.waitForScreen(contains: "Page one")
+            try session.press("i")
+            try session.waitForScreen(contains: "1/3")
+            #expect(session.screen.contains("q quit") == isFirst)
+            try close(session)
+        }
+    }
+
+    @Test(
+        "--page takes a number or an id", arguments: [("2", "Page two"), ("three", "Page three"), ("99", "Page three")])
+    func page(_ page: String, _ text: String) throws {
+        let session = try Session("--page", page, Places.fixture("three"))
+        try session.waitForScreen(contains: text)
+        try close(session)
+    }
+
+    @Test("--loop begins anew after the last page")
+    func loop() throws {
+        let session = try Session("--loop", Places.fixture("blink"))
+        for _ in 0..<2 {
+            try session.waitForScreen(contains: "First blink")
+            try session.waitForScreen(contains: "Second blink")
+        }
+        try close(session)
+    }
+
+    @Test("D1: several stories play one after the other")
+    func d1_severalStories() throws {
+        let session = try Session(Places.fixture("blink"), Places.fixture("three"), Places.fixture("template"))
+        try session.waitForScreen(contains: "Page one")
+        try session.press("G")
+        try session.waitForScreen(contains: "Page three")
+        try session.press("n")
+        try session.waitForScreen(contains: "Hello nobody")
+        try session.press("n")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("D1: closing one of several closes all")
+    func d1_closeMeansAll() throws {
+        let session = try Session(Places.fixture("three"), Places.fixture("template"))
+        try session.waitForScreen(contains: "Page one")
+        try close(session)
+    }
+
+    @Test("M2: a story without a page that exists ends at once")
+    func m2_noPages() throws {
+        let session = try Session(Places.fixture("nothing"))
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("--data makes other pages of the same story")
+    func data() throws {
+        let plain = try Session(Places.fixture("template"), "--paused")
+        try plain.waitForScreen(contains: "Hello nobody")
+        try plain.press("i")
+        try plain.waitForScreen(contains: "1/1")
+
+        let session = try Session(Places.fixture("template"), "--data", Places.fixture("template.data"))
+        try session.waitForScreen(contains: "Hello Miyo")
+        try session.press("n")
+        try session.waitForScreen(contains: "1204 commits")
+        try close(session)
+    }
+
+    @Test("--reduce-motion turns pages at once: no frame shows two of them")
+    func reduceMotion() throws {
+        let session = try Session("--reduce-motion", Places.fixture("three"))
+        try session.waitForScreen(contains: "처음")
+        try session.press("n")
+        try session.wait(for: "the page after, whole") { emulator in
+            guard emulator.text.contains("Page two") else { return false }
+            // In the middle, and with all that belongs to it.
+            return emulator.lines.contains(String(repeating: " ", count: 36) + "Page two")
+                && emulator.text.contains("다음") && !emulator.text.contains("처음")
+        }
+        try close(session)
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+/// Screens of every size, and screens that change.
+@Suite("Sizes")
+struct SizeTests {
+    static let sizes = [
+        ScreenSize(80, 24), ScreenSize(40, 12), ScreenSize(200, 60), ScreenSize(20, 5), ScreenSize(8, 3),
+        ScreenSize(2, 1), ScreenSize(1, 30), ScreenSize(1, 1),
+    ]
+
+    @Test("L3: every size shows something and turns its pages", arguments: sizes)
+    func l3_everySize(_ size: ScreenSize) throws {
+        let session = try Session("--color", "256", Places.fixture("three"), size: size)
+        try session.waitForAnything()
+        let scrolls = session.emulator.scrolls
+        if size.columns >= 10, size.rows >= 3 {
+            try session.waitForScreen(contains: "Page one")
+            try session.press("n")
+            try session.waitForScreen(contains: "Page two")
+        }
+        try session.press("ni?x ")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+        #expect(session.emulator.scrolls == scrolls)
+    }
+
+    @Test("L3: a new size is taken while it plays")
+    func l3_resizes() throws {
+        let session = try Session("--reduce-motion", Places.fixture("three"))
+        try session.waitForScreen(contains: "처음")
+        for size in [ScreenSize(40, 12), ScreenSize(200, 60), ScreenSize(20, 5), ScreenSize(1, 1), ScreenSize(80, 24)] {
+            session.resize(size)
+            guard size.columns > 8 else {
+                try session.waitForAnything()
+                continue
+            }
+            // In the middle of the new width.
+            try session.wait(for: "the page at \(size)") { emulator in
+                emulator.lines.contains { line in
+                    guard line.hasSuffix("Page one") else { return false }
+                    return abs((line.count - 8) - (size.columns - line.count)) <= 1
+                }
+            }
+        }
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("L3: after a storm of sizes the screen is that of its last size")
+    func l3_stormOfSizes() throws {
+        let seed: UInt64 = 0x5126_0B07
+        var random = SplitMix64(seed: seed)
+        let calm = try Session("--reduce-motion", "--paused", "--color", "256", Places.fixture("three"))
+        try calm.waitForScreen(contains: "처음")
+        try calm.waitForQuiet()
+
+        let session = try Session("--reduce-motion", "--paused", "--color", "256", Places.fixture("three"))
+        try session.waitForScreen(contains: "처음")
+        for _ in 0..<60 {
+            session.resize(
+                ScreenSize(Int.random(in: 1...100, using: &random), Int.random(in: 1...30, using: &random)))
+        }
+        session.resize(ScreenSize(80, 24))
+        try session.wait(for: "the same screen, seed \(seed)") { $0.cells == calm.emulator.cells }
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+}

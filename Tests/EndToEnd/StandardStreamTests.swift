@@ -1,0 +1,80 @@
+import Testing
+
+/// Standard input and output that are no terminal.
+@Suite("Standard input and output")
+struct StandardStreamTests {
+    @Test("S4: a story on standard input plays, keys come from the terminal")
+    func s4_storyOnStandardInput() throws {
+        let session = try Session("-", input: .bytes(try bytes(of: Places.fixture("three"))))
+        try session.waitForScreen(contains: "Page one")
+        try session.press("n")
+        try session.waitForScreen(contains: "Page two")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("With standard input closed, keys still work")
+    func closedInput() throws {
+        let session = try Session(Places.fixture("three"), input: .closed)
+        try session.waitForScreen(contains: "Page one")
+        try session.press("n")
+        try session.waitForScreen(contains: "Page two")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("S4: a story on a standard input that is closed cannot be read")
+    func s4_closedInputIsNoStory() throws {
+        let session = try Session("-", input: .closed)
+        #expect(try session.waitForEnd() == .exited(66))
+        #expect(session.screen.contains("can't be read"))
+        #expect(session.damage == [])
+    }
+
+    @Test("S3: standard output that is a pipe gets all pages as text, the terminal nothing")
+    func s3_pipedOutput() throws {
+        let session = try Session(Places.fixture("three"), pipesOutput: true)
+        #expect(try session.waitForEnd() == .exited(0))
+        let text = String(decoding: session.output, as: UTF8.self)
+        #expect(
+            text == """
+                Three pages
+
+                [1/3]
+                Page one
+
+                처음
+
+                [2/3]
+                Page two
+
+                다음
+
+                [3/3]
+                Page three
+
+                마지막
+
+                """)
+        #expect(session.controlSequences == 0)
+        #expect(session.damage == [])
+    }
+
+    @Test("S3: without any terminal it prints text")
+    func s3_noTerminalAtAll() throws {
+        let run = try Command(Places.fixture("three"), environment: ["TERM": "xterm-256color"])
+        #expect(run.ending == .exited(0))
+        #expect(run.output.contains("Page one") && run.output.contains("마지막"))
+        #expect(!run.output.contains("\u{1B}"))
+        #expect(run.errors == "")
+    }
+
+    @Test("S4: a story through a pipe into a pipe")
+    func s4_pipeToPipe() throws {
+        let run = try Command("-", input: String(decoding: try bytes(of: Places.fixture("three")), as: UTF8.self))
+        #expect(run.ending == .exited(0))
+        #expect(run.output.contains("Page three"))
+    }
+}

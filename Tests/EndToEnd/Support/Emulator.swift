@@ -1,0 +1,135 @@
+import RecapSurface
+
+/// A terminal's screen: bytes in, cells out. It keeps count of what a program must give back.
+struct Emulator {
+    /// A colour as it was asked for.
+    enum Ink: Hashable {
+        case standard
+        case palette(Int)
+        case rgb(Int, Int, Int)
+    }
+
+    /// How a cell looks.
+    struct Look: Hashable {
+        var foreground = Ink.standard
+        var background = Ink.standard
+        /// The SGR numbers that are on: 1 bold, 2 dim, 3 italic, 4 underline, 7 reverse …
+        var attributes: Set<Int> = []
+    }
+
+    /// A cell: its text, empty in the second half of a wide character.
+    struct Cell: Hashable {
+        var text = " "
+        var look = Look()
+    }
+
+    /// Rows of cells and the cursor on them.
+    struct Page {
+        var cells: [[Cell]]
+        var x = 0
+        var y = 0
+        /// The last column was written: the next character goes to the next row.
+        var wraps = false
+
+        init(_ size: ScreenSize) {
+            cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+        }
+    }
+
+    private(set) var size: ScreenSize
+    var page: Page
+    var look = Look()
+    /// The main screen, while the alternate one is shown.
+    var mainPage: Page?
+    /// The private modes that are on.
+    var modes: Set<Int> = [7, 25]
+    var isKeypadApplication = false
+    var inserts = false
+    /// The rows that scroll.
+    var region: Range<Int>
+    var savedCursor: (x: Int, y: Int, look: Look)?
+    var lastCharacter: Character = " "
+
+    /// How often each private mode was turned on.
+    var timesOn: [Int: Int] = [:]
+    /// What a program asked for that this terminal does not know.
+    var unknown: [String] = []
+    /// The commands of OSC sequences: titles, the clipboard and so on.
+    var commands: [String] = []
+    /// The colours that were asked for.
+    var inks: Set<Ink> = []
+    var bells = 0
+    /// How often text went over the end of the screen.
+    var scrolls = 0
+
+    var parser = Parser()
+
+    init(size: ScreenSize) {
+        self.size = size
+        page = Page(size)
+        region = 0..<size.rows
+    }
+
+    /// Takes what a program wrote.
+    mutating func feed(_ bytes: [UInt8]) {
+        var parser = parser
+        for byte in bytes {
+            if let token = parser.take(byte) { perform(token) }
+        }
+        self.parser = parser
+    }
+
+    /// Whether a frame is complete: between the marks of synchronised output it is not.
+    var isSettled: Bool { !modes.contains(2026) && parser.isAtRest }
+
+    /// The rows as text, without the spaces at their ends.
+    var lines: [String] { page.cells.map(Emulator.line) }
+
+    /// The screen as text.
+    var text: String { lines.joined(separator: "\n") }
+
+    /// The whole of the screen, looks and all.
+    var cells: [[Cell]] { page.cells }
+
+    static func line(_ cells: [Cell]) -> String {
+        var text = cells.map(\.text).joined()
+        while text.hasSuffix(" ") { text.removeLast() }
+        return text
+    }
+
+    /// What was turned on and not off again, or off and not on.
+    var leftChanged: [String] {
+        let names = [
+            1: "cursor keys", 5: "reverse video", 6: "origin mode", 47: "alternate screen", 1047: "alternate screen",
+            1049: "alternate screen", 9: "mouse", 1000: "mouse", 1002: "mouse drags", 1003: "mouse moves",
+            1005: "mouse form", 1006: "mouse form", 1015: "mouse form", 1016: "mouse form", 1004: "focus",
+            2004: "paste", 2026: "synchronised output",
+        ]
+        var left = modes.compactMap { names[$0] }
+        if !modes.contains(25) { left.append("cursor hidden") }
+        if !modes.contains(7) { left.append("no wrapping") }
+        if isKeypadApplication { left.append("keypad") }
+        if inserts { left.append("insert mode") }
+        if look != Look() { left.append("colours") }
+        if region != 0..<size.rows { left.append("scrolling region") }
+        return left.sorted()
+    }
+
+    /// Changes the size; what was in both stays.
+    mutating func resize(_ new: ScreenSize) {
+        page = Emulator.resized(page, to: new)
+        mainPage = mainPage.map { Emulator.resized($0, to: new) }
+        size = new
+        region = 0..<new.rows
+    }
+
+    private static func resized(_ page: Page, to size: ScreenSize) -> Page {
+        var new = Page(size)
+        for y in 0..<min(size.rows, page.cells.count) {
+            for x in 0..<min(size.columns, page.cells[y].count) { new.cells[y][x] = page.cells[y][x] }
+        }
+        new.x = min(page.x, size.columns - 1)
+        new.y = min(page.y, size.rows - 1)
+        return new
+    }
+}

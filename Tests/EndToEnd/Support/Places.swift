@@ -1,0 +1,75 @@
+import Glibc
+
+/// Where things are.
+enum Places {
+    /// The program: it is built beside the tests.
+    static let program: String = {
+        let size = 4096
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            count = max(0, unsafe readlink("/proc/self/exe", start, size))
+        }
+        let folders = String(decoding: bytes, as: UTF8.self).split(separator: "/").dropLast()
+        return "/" + folders.joined(separator: "/") + "/recap-tui"
+    }()
+
+    /// The path of a story of these tests.
+    static func fixture(_ name: String) -> String {
+        "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/" + name + ".json"
+    }
+
+    /// What a program sees of the world: nothing of this one's own.
+    static func environment(home: String) -> [String: String] {
+        var environment = [
+            "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": home, "XDG_STATE_HOME": home,
+            // A trap is to end the program, not to open a debugger.
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        if let libraries = unsafe getenv("LD_LIBRARY_PATH") {
+            environment["LD_LIBRARY_PATH"] = unsafe String(cString: libraries)
+        }
+        return environment
+    }
+}
+
+/// A folder that goes with its owner.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/recap-tui-tests.XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&template) != nil else { throw Failure.system("mkdtemp") }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit {
+        if let pid = try? spawn("/bin/rm", ["-rf", path], environment: [:], descriptors: []) { _ = reap(pid) }
+    }
+
+    /// Writes a file, and the folders that it is in; returns its path.
+    @discardableResult
+    func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o644) throws -> String {
+        var folder = path
+        for part in name.split(separator: "/").dropLast() {
+            folder += "/" + part
+            _ = unsafe mkdir(folder, 0o755)
+        }
+        let file = unsafe open(path + "/" + name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+        try Descriptor(taking: file).write(bytes)
+        return path + "/" + name
+    }
+
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
+}
+
+/// The bytes of a file.
+func bytes(of path: String) throws -> [UInt8] {
+    let file = try Descriptor(taking: unsafe open(path, O_RDONLY | O_CLOEXEC))
+    var all: [UInt8] = []
+    while true {
+        let part = file.read()
+        if part.isEmpty { return all }
+        all += part
+    }
+}

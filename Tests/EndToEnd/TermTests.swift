@@ -1,0 +1,91 @@
+import Testing
+
+/// Keys in, screens out, on each kind of terminal.
+@Suite("Kinds of terminal")
+struct TermTests {
+    /// A terminal, by what it says of itself.
+    struct Kind: Sendable, CustomTestStringConvertible {
+        var term: String
+        var colorterm: String?
+        var testDescription: String { colorterm.map { "\(term) with COLORTERM=\($0)" } ?? term }
+    }
+
+    static let kinds = [
+        Kind(term: "xterm-256color"), Kind(term: "xterm-256color", colorterm: "truecolor"),
+        Kind(term: "tmux-256color"), Kind(term: "tmux-256color", colorterm: "truecolor"), Kind(term: "screen"),
+        Kind(term: "linux"), Kind(term: "vt100"),
+    ]
+
+    @Test("S1, M1: pages turn by keys, and the terminal is as it was", arguments: kinds)
+    func s1_turnsAndGivesBack(_ kind: Kind) throws {
+        let session = try Session(
+            Places.fixture("three"), term: kind.term, environment: kind.colorterm.map { ["COLORTERM": $0] } ?? [:])
+        try session.waitForScreen(contains: "Page one")
+        try session.waitForScreen(contains: "처음")
+        #expect(session.isRaw)
+        try session.press("\u{1B}[C")
+        try session.waitForScreen(contains: "Page two")
+        try session.press("\u{1B}OC")
+        try session.waitForScreen(contains: "Page three")
+        try session.waitForScreen(contains: "마지막")
+        try session.press("p")
+        try session.waitForScreen(contains: "다음")
+        try session.waitForScreen(lacks: "Page three")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("Terminals of xterm's kin report mouse, focus and pastes; others are not asked to")
+    func reportsWhereKnown() throws {
+        let xterm = try Session(Places.fixture("three"))
+        try xterm.waitForScreen(contains: "Page one")
+        try xterm.wait(for: "reports") { $0.modes.isSuperset(of: [1000, 1006, 1004, 2004, 1049]) }
+        #expect(!xterm.emulator.modes.contains(25))
+
+        let vt100 = try Session(Places.fixture("three"), term: "vt100")
+        try vt100.waitForScreen(contains: "Page one")
+        #expect(vt100.emulator.modes.isDisjoint(with: [1000, 1006, 1004, 2004]))
+    }
+
+    @Test("A terminal with a private description of its own is served by it")
+    func privateDescription() throws {
+        let session = try Session(Places.fixture("three"), environment: ["TERMINFO": "/nowhere", "COLORTERM": "24bit"])
+        try session.waitForScreen(contains: "Page one")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test(
+        "S3: without a terminal that moves its cursor, Enter goes through the pages as text",
+        arguments: ["dumb", "no-such-terminal", "", nil])
+    func s3_plainText(_ term: String?) throws {
+        let session = try Session(Places.fixture("three"), term: term)
+        try session.waitForScreen(contains: "처음")
+        #expect(session.screen.contains("[1/3]"))
+        #expect(!session.screen.contains("Page two"))
+        #expect(!session.isRaw)
+        try session.press("\r")
+        try session.waitForScreen(contains: "다음")
+        #expect(!session.screen.contains("Page three"))
+        try session.press("\r")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.screen.contains("마지막"))
+        #expect(session.damage == [])
+        #expect(session.emulator.timesOn == [:])
+    }
+
+    @Test("S3: --plain shows text on any terminal, without a control sequence")
+    func s3_plainByRequest() throws {
+        let session = try Session("--plain", Places.fixture("three"))
+        try session.waitForScreen(contains: "처음")
+        try session.press("\r")
+        try session.waitForScreen(contains: "다음")
+        try session.press("q\r")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(!session.screen.contains("Page three"))
+        #expect(session.controlSequences == 0)
+        #expect(session.damage == [])
+    }
+}
