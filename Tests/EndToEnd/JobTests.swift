@@ -26,6 +26,20 @@ struct JobTests {
         #expect(session.damage == [])
     }
 
+    @Test("K1: where no shell could bring it back, ^Z does not stop it")
+    func k1_controlZWithoutAShell() throws {
+        let session = try Session(Places.fixture("three"), parent: .nobody)
+        try session.waitForScreen(contains: "Page one")
+        try session.press("\u{1A}n")
+        try session.press("l")
+        try session.wait(for: "a page after the first") {
+            $0.text.contains("Page two") || $0.text.contains("Page three")
+        }
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
     @Test("S1: SIGTSTP from outside does as ^Z")
     func s1_stoppedFromOutside() throws {
         let session = try Session(Places.fixture("three"))
