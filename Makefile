@@ -66,10 +66,9 @@ uninstall:
 check-install: $(binary)
 	@Tests/check-install $(binary)
 
-# Where the program is newer than its sources nothing is built: `sudo make install` needs no Swift.
+# Where the program is newer than its sources nothing is built: after `make release`, `sudo make install` needs no Swift.
 $(binary): $(sources)
 	@$(MAKE) --no-print-directory release
-	@touch -c $@
 
 ## clean: remove what was built
 clean:

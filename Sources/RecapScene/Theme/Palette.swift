@@ -41,15 +41,24 @@ package struct Palette: Sendable, Hashable {
             dimAttributes = named.dim == named.ink ? .dim : []
             accent = named.accent(near: theme.accent)
         } else {
-            let legible = LegibleColors(theme: theme, background: colors, isOwn: own != nil)
-            // Few colours give a gradient bands: one flat colour is calmer.
-            let shown = depth == .truecolor ? legible.background : [Palette.middle(of: legible.background)]
-            backdrop = Backdrop(colors: shown, angle: background?.angle ?? 0)
+            let isFlat = depth == .indexed256
+            let flat = own == nil ? theme.flat : Palette.vivid(Palette.middle(of: colors)).quantized(to: depth)
+            let legible = LegibleColors(
+                theme: theme, background: isFlat ? [flat?.opaque ?? colors[0]] : colors, isOwn: own != nil)
+            backdrop = Backdrop(colors: legible.background, angle: background?.angle ?? 0)
             ink = legible.ink
             dim = legible.dim
             dimAttributes = []
             accent = legible.accent
         }
+    }
+
+    /// A colour further from its grey: the nearest of 256 to a muted colour is often a grey.
+    private static func vivid(_ color: Color) -> Color {
+        guard let (red, green, blue) = color.channels else { return color }
+        let grey = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
+        func away(_ channel: UInt8) -> UInt8 { UInt8(min(max(grey + 1.6 * (Double(channel) - grey), 0), 255)) }
+        return .rgb(away(red), away(green), away(blue))
     }
 
     /// The colour half way through a gradient.
@@ -79,8 +88,8 @@ private struct LegibleColors {
     init(theme: Theme, background: [Color], isOwn: Bool) {
         self.background = background
         ink = theme.ink
-        dim = theme.dim
-        accent = theme.accent
+        dim = LegibleColors.legible(theme.dim, towards: ink, on: background)
+        accent = LegibleColors.legible(theme.accent, towards: ink, on: background)
         guard isOwn else { return }
         let light = Color.hex(0xFFFFFF), dark = Color.hex(0x16130F)
         ink = LegibleColors.contrast(light, background) >= LegibleColors.contrast(dark, background) ? light : dark
@@ -148,4 +157,9 @@ private struct NamedPalette {
         if index == 4 || index == 0 { index = 6 }
         return .palette(depth >= .ansi16 ? index + 8 : index)
     }
+}
+
+extension Color {
+    /// The colour by its channels, where it is one of the palette.
+    fileprivate var opaque: Color? { channels.map { .rgb($0.red, $0.green, $0.blue) } }
 }

@@ -1,0 +1,332 @@
+#!/usr/bin/env python3
+"""Measures the player against the floor, the same job in C, and prints a table of ratios.
+
+    bench.py --player PROGRAM --floor PROGRAM --stories FOLDER [--micro PROGRAM] [--quick] [--only NAME] [--size 80x24]
+
+The two take turns, run by run or key by key, so that what else the machine does hits both. A ratio is that of the medians
+(or of the 99th percentiles) of all samples; its range is the same over single rounds.
+"""
+import argparse
+import gc
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+
+from session import Failed, Session
+
+MIB = 1 << 20
+
+
+def percentile(values, share):
+    """By the nearest rank."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * share // 100) - 1)]
+
+
+def median(values):
+    return percentile(values, 50)
+
+
+class Table:
+    """Rows of the report, and whether every limit was kept."""
+
+    def __init__(self):
+        self.rows = []
+        self.missed = []
+
+    def pair(self, name, unit, ours, floors, limit=None, share=50):
+        """Two lists of rounds, each a list of samples; the ratio is taken of a percentile."""
+        def of(rounds):
+            return [value for one in rounds for value in one]
+
+        a, b = of(ours), of(floors)
+        top, bottom = percentile(a, share), percentile(b, share)
+        ratio = top / bottom if bottom else float("inf") if top else 1.0
+        each = [percentile(x, share) / percentile(y, share) for x, y in zip(ours, floors) if percentile(y, share)]
+        spread = f"{min(each):.2f}–{max(each):.2f}" if len(each) > 1 else ""
+        self.add(name, unit, f"{median(a):.3g}", f"{percentile(a, 99):.3g}", f"{median(b):.3g}", f"{percentile(b, 99):.3g}",
+                 f"{ratio:.2f}×", spread, limit and f"≤ {limit}×", limit is None or ratio <= limit)
+
+    def single(self, name, unit, value, limit="", is_kept=True):
+        self.add(name, unit, value if isinstance(value, str) else f"{value:.3g}", "", "", "", "", "", limit, is_kept)
+
+    def add(self, *cells):
+        *cells, is_kept = cells
+        self.rows.append([str(cell or "") for cell in cells] + (["" if not cells[-1] else "yes" if is_kept else "NO"]))
+        if not is_kept:
+            self.missed.append(cells[0])
+        print(".", end="", file=sys.stderr, flush=True)
+
+    def write(self):
+        head = ["figure", "unit", "ours", "p99", "C", "p99", "ratio", "over rounds", "limit", "kept"]
+        widths = [max(len(row[i]) for row in [head] + self.rows) for i in range(len(head))]
+        def line(row):
+            return "| " + " | ".join(cell.ljust(w) if i == 0 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths))) + " |"
+        print(line(head))
+        print("|" + "|".join(("-" if i == 0 else "") + "-" * (w + 1) + ("" if i == 0 else ":") for i, w in enumerate(widths)) + "|")
+        for row in self.rows:
+            print(line(row))
+
+
+class Bench:
+    def __init__(self, options):
+        self.options = options
+        self.table = Table()
+        # The hint for newcomers, shown once ever, is no part of what is measured.
+        self.state = tempfile.TemporaryDirectory(prefix="recap-bench-")
+        marker = os.path.join(self.state.name, "recap-tui")
+        os.mkdir(marker)
+        with open(os.path.join(marker, "keys-shown"), "w", encoding="ascii"):
+            pass
+        self.variables = {"XDG_STATE_HOME": self.state.name}
+        columns, _, rows = options.size.partition("x")
+        self.size = (int(columns), int(rows))
+
+    def path(self, story):
+        return os.path.join(self.options.stories, story + ".json")
+
+    def player(self, story):
+        return Session([self.options.player, self.path(story)], self.size, self.variables)
+
+    def floor(self, *arguments):
+        return Session([self.options.floor, *map(str, arguments)], self.size)
+
+    def rounds(self):
+        return range(2 if self.options.quick else 4)
+
+    # -- start
+
+    def first_paint(self, make):
+        """Milliseconds from just before the program is started to the piece that shows the first page."""
+        with make() as session:
+            shown, _ = session.until_shown("PAGE 1 ", quiet=0.01)
+            return (shown - session.started) / 1e6
+
+    def start(self):
+        count = 8 if self.options.quick else 25
+        kinds = {"five": "solid page", "five-midnight": "midnight", "five-midnight-slide": "midnight, slide"}
+        for story, what in kinds.items():
+            ours, floors = [], []
+            for warm in (self.first_paint(self.floor), self.first_paint(lambda: self.player(story))):
+                del warm
+            for _ in self.rounds():
+                a, b = [], []
+                for _ in range(count):
+                    a.append(self.first_paint(lambda: self.player(story)))
+                    b.append(self.first_paint(self.floor))
+                ours.append(a)
+                floors.append(b)
+            self.table.pair(f"start to first paint, {what}", "ms", ours, floors, 3)
+
+    # -- keys
+
+    def key_times(self, ours, floors, count, of_first_byte):
+        """Next and back in turn on both at once, key by key. Milliseconds to the marker, or to the first byte."""
+        def press(session, key, page):
+            sent = session.send(key)
+            # Longer than the gap between two frames of a slide only where the marker itself is waited for.
+            shown, first = session.until_shown(f"PAGE {page} ")
+            result = ((first if of_first_byte else shown) - sent) / 1e6
+            session.rest(0.6 if of_first_byte else 0.004)
+            return result
+
+        a, b = [], []
+        for n in range(count):
+            key, page = ("n", 2) if n % 2 == 0 else ("p", 1)
+            a.append(press(ours, key, page))
+            b.append(press(floors, key, page))
+        return a, b
+
+    def keys(self):
+        settings = [
+            ("five", "key to paint, p99, solid page", False, 250, 1.5),
+            ("five-midnight", "key to paint, p99, midnight", False, 250, 1.5),
+            ("five-slide", "key to first byte of a slide, p99", True, 40, 1.5),
+            ("five-midnight-slide", "the same, midnight", True, 40, 1.5),
+        ]
+        for story, what, of_first_byte, count, limit in settings:
+            if self.options.quick:
+                count //= 5
+            ours, floors = [], []
+            for _ in self.rounds():
+                with self.player(story) as one, self.floor("-s", 3600) as other:
+                    for session in (one, other):
+                        session.until_shown("PAGE 1 ")
+                        session.rest(1)
+                    # At rest, so that no step of a bar passes for an answer.
+                    one.send(" ")
+                    other.send(" ")
+                    one.rest(0.3)
+                    other.rest(0.3)
+                    a, b = self.key_times(one, other, count, of_first_byte)
+                ours.append(a)
+                floors.append(b)
+            self.table.pair(what, "ms", ours, floors, limit, share=99)
+
+    def burst(self):
+        for story in ("many", "many-midnight"):
+            right, ours, floors = [], [], []
+            for _ in self.rounds():
+                for make, times in ((lambda: self.player(story), ours), (lambda: self.floor("-p", 10_000), floors)):
+                    with make() as session:
+                        session.until_shown("PAGE 1 ")
+                        session.rest(0.3)
+                        sent = session.send("n" * 1000)
+                        shown, _ = session.until_shown("PAGE 1001 ")
+                        session.rest(1)
+                        if not session.shows("PAGE 1001 "):
+                            right.append(False)
+                        times.append([(shown - sent) / 1e6])
+            self.table.pair(f"1,000 keys at once, {story}", "ms", ours, floors)
+            self.table.single(f"1,000 keys at once settle on page 1,001, {story}", "", "no" if right else "yes", "yes", not right)
+
+    # -- playing
+
+    def used(self, session, seconds):
+        before, count = session.usage(), session.byte_count
+        session.run_for(seconds)
+        after = session.usage()
+        time = (after.at - before.at) / 1e9
+        return {
+            "cpu": (after.cpu - before.cpu) / 1e6 / time,
+            "bytes": (session.byte_count - count) / time,
+            "wake-ups": (after.wake_ups - before.wake_ups) / time,
+        }
+
+    def playing(self):
+        seconds = 2 if self.options.quick else 5
+        # Both have one segment as wide as the screen allows, which gains a step 29.7 times a second.
+        columns = self.size[0]
+        floor_seconds = 20.5 * columns / (columns - 4)
+        for story, what in (("one", "solid page"), ("one-midnight", "midnight")):
+            ours, floors = [], []
+            for _ in self.rounds():
+                for make, into in ((lambda: self.player(story), ours),
+                                   (lambda: self.floor("-p", 1, "-s", f"{floor_seconds:.3f}", "-f", 30), floors)):
+                    with make() as session:
+                        session.until_shown("PAGE 1 ")
+                        session.rest(0.01)
+                        session.run_for(1.2)  # what comes in has come
+                        into.append(self.used(session, seconds))
+            for name, unit, limit in (("cpu", "ms/s", 1.5), ("bytes", "bytes/s", 1.5), ("wake-ups", "/s", None)):
+                self.table.pair(f"playing at 30 Hz, {what}: {name}", unit, [[one[name]] for one in ours],
+                                [[one[name]] for one in floors], limit)
+
+    def at_rest(self):
+        seconds = 2 if self.options.quick else 5
+        for story, key, what in (("five-midnight", " ", "paused"), ("manual", None, "manual page at rest")):
+            with self.player(story) as session:
+                session.until_shown("PAGE 1 ")
+                session.run_for(1.2)
+                if key:
+                    session.send(key)
+                session.run_for(1)
+                used = self.used(session, seconds)
+            for name in ("wake-ups", "bytes"):
+                self.table.single(f"{what}: {name}", "/s", used[name], "0", used[name] == 0)
+
+    # -- many pages
+
+    def many(self):
+        count = 3 if self.options.quick else 10
+        size = os.path.getsize(self.path("many"))
+        reading = size / 100e6 * 1000
+        shares, few, lots, peaks = [], [], [], {}
+        for _ in self.rounds():
+            a, b = [], []
+            for _ in range(count):
+                a.append(self.first_paint(lambda: self.player("five")))
+                b.append(self.first_paint(lambda: self.player("many")))
+            few += a
+            lots += b
+            shares.append((median(b) - reading) / median(a))
+        ratio = (median(lots) - reading) / median(few)
+        self.table.single("start to first paint, five pages", "ms", median(few))
+        self.table.add("start to first paint, 10,000 pages", "ms", f"{median(lots):.3g}", f"{percentile(lots, 99):.3g}",
+                       "", "", "", "", "", True)
+        self.table.add(f"  without reading {size / 1e6:.1f} MB at 100 MB/s, to five pages", "ms",
+                       f"{median(lots) - reading:.3g}", "", f"{median(few):.3g}", "", f"{ratio:.2f}×",
+                       f"{min(shares):.2f}–{max(shares):.2f}", "≤ 1.5×", ratio <= 1.5)
+        for story in ("five", "many"):
+            with self.player(story) as session:
+                session.until_shown("PAGE 1 ")
+                session.rest(1)
+                peaks[story] = session.usage().peak_kib / 1024
+        with self.floor() as session:
+            session.until_shown("PAGE 1 ")
+            session.rest(0.3)
+            self.table.single("peak memory, C", "MiB", session.usage().peak_kib / 1024)
+        self.table.single("peak memory, five pages", "MiB", peaks["five"])
+        self.table.single("peak memory, 10,000 pages", "MiB", peaks["many"])
+        # The same key, on stories of different length, in turn.
+        ours, others = [], []
+        for _ in self.rounds():
+            with self.player("many") as one, self.player("five") as other:
+                for session in (one, other):
+                    session.until_shown("PAGE 1 ")
+                    session.rest(1)
+                    session.send(" ")
+                    session.rest(0.3)
+                a, b = self.key_times(one, other, 50 if self.options.quick else 150, False)
+            ours.append(a)
+            others.append(b)
+        self.table.pair("key to paint, 10,000 pages to five (under C: five)", "ms", ours, others)
+
+    def micro(self):
+        if not self.options.micro:
+            return
+        output = subprocess.run([self.options.micro, self.options.stories], check=True, capture_output=True, text=True).stdout
+        for line in output.splitlines():
+            name, value, unit, *least = line.split("\t")
+            limit = f"≥ {least[0]}" if least else ""
+            self.table.single(name, unit, float(value), limit, not least or float(value) >= float(least[0]))
+
+    def run(self):
+        parts = ["start", "keys", "burst", "playing", "at_rest", "many", "micro"]
+        for part in parts:
+            if not self.options.only or part in self.options.only:
+                getattr(self, part)()
+        print(file=sys.stderr)
+
+
+def machine():
+    model = platform.machine()
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("model name"):
+                model = line.split(":", 1)[1].strip()
+                break
+    with open("/proc/meminfo", encoding="ascii") as file:
+        memory = int(file.readline().split()[1]) / (1 << 20)
+    curses = subprocess.run(["tput", "-V"], capture_output=True, text=True, check=False).stdout.strip()
+    load = os.getloadavg()[0]
+    print(f"{model}, {os.cpu_count()} cores, {memory:.0f} GiB; Linux {platform.release()}; {curses}; load {load:.1f}")
+    if load > os.cpu_count() / 2:
+        print("The machine is busy: times are long, ratios wide. Run again when it is quiet.")
+    print()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("player", "floor", "stories"):
+        parser.add_argument("--" + name, required=True)
+    parser.add_argument("--micro")
+    parser.add_argument("--quick", action="store_true", help="few samples: to see that it works")
+    parser.add_argument("--only", action="append", help="start, keys, burst, playing, at_rest, many or micro; may be repeated")
+    parser.add_argument("--size", default="80x24")
+    bench = Bench(parser.parse_args())
+    machine()
+    gc.disable()
+    try:
+        bench.run()
+    except Failed as failure:
+        sys.exit(f"bench: {failure}")
+    bench.table.write()
+    if bench.table.missed:
+        sys.exit("\nLimits that were missed: " + "; ".join(bench.table.missed))
+
+
+if __name__ == "__main__":
+    main()

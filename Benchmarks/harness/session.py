@@ -1,0 +1,125 @@
+"""A program on a terminal of its own, and what it uses."""
+import fcntl
+import os
+import select
+import signal
+import struct
+import termios
+import time
+
+from screen import Screen
+
+now = time.perf_counter_ns
+
+
+class Failed(Exception):
+    """Something that makes a figure meaningless."""
+
+
+class Usage:
+    """What a process has used up to now, all of its threads."""
+
+    def __init__(self, pid):
+        self.at = now()
+        self.cpu = self.wake_ups = 0
+        for thread in os.listdir(f"/proc/{pid}/task"):
+            with open(f"/proc/{pid}/task/{thread}/schedstat", encoding="ascii") as file:
+                self.cpu += int(file.read().split()[0])
+            self.wake_ups += field(f"/proc/{pid}/task/{thread}/status", "voluntary_ctxt_switches")
+        self.peak_kib = field(f"/proc/{pid}/status", "VmHWM")
+
+
+def field(path, name):
+    with open(path, encoding="ascii", errors="replace") as file:
+        for line in file:
+            if line.startswith(name + ":"):
+                return int(line.split()[1])
+    return 0
+
+
+class Session:
+    """Runs a command on a pty. Output is only read and stamped while something is timed, and looked at afterwards."""
+
+    def __init__(self, command, size=(80, 24), variables=None):
+        self.master, slave = os.openpty()
+        os.set_blocking(self.master, False)
+        columns, rows = size
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.screen = Screen(columns, rows)
+        self.poll = select.poll()
+        self.poll.register(self.master, select.POLLIN)
+        self.byte_count = 0
+        path = os.ttyname(slave)
+        environment = {key: os.environ[key] for key in ("PATH", "HOME") if key in os.environ}
+        environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8", **(variables or {}))
+        actions = [(os.POSIX_SPAWN_OPEN, 0, path, os.O_RDWR, 0), (os.POSIX_SPAWN_DUP2, 0, 1), (os.POSIX_SPAWN_DUP2, 0, 2)]
+        self.started = now()
+        # The first terminal that a new session opens becomes its own.
+        self.pid = os.posix_spawn(
+            command[0], command, environment, file_actions=actions, setsid=True, setsigmask=[],
+            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ])
+        os.close(slave)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.master)
+
+    def collect(self, quiet, at_most):
+        """The pieces that come, with their times, until nothing does for `quiet` seconds, `at_most` seconds at the most."""
+        pieces, end = [], now() + int(at_most * 1e9)
+        while True:
+            left = min(quiet, (end - now()) / 1e9)
+            if left <= 0 or not self.poll.poll(left * 1000):
+                return pieces
+            try:
+                data = os.read(self.master, 1 << 16)
+            except BlockingIOError:
+                continue
+            except OSError as error:
+                raise Failed("it ended") from error
+            pieces.append((now(), data))
+            self.byte_count += len(data)
+
+    def rest(self, seconds, quiet=None):
+        """Lets it run, and follows what it shows."""
+        for _, data in self.collect(quiet or seconds, seconds):
+            self.screen.feed(data)
+
+    def run_for(self, seconds):
+        """Lets it run for so long, whatever it writes."""
+        end = now() + int(seconds * 1e9)
+        while (left := (end - now()) / 1e9) > 0:
+            self.rest(left)
+
+    def until_shown(self, text, seconds=20, quiet=0.004):
+        """When a text was first to be seen, and when the first piece came. Looks only while nothing more comes."""
+        first = shown = None
+        end = now() + int(seconds * 1e9)
+        while now() < end:
+            for at, data in self.collect(quiet, 1):
+                first = first or at
+                self.screen.feed(data)
+                if not shown and self.shows(text):
+                    shown = at
+            if shown:
+                return shown, first
+            # Nothing yet: wait without a limit on the quiet.
+            self.poll.poll(max(0, (end - now()) / 1e6))
+        raise Failed(f"did not show {text!r} in {seconds} s, but:\n{self.screen.text().rstrip()}")
+
+    def shows(self, text):
+        return text in self.screen.text()
+
+    def send(self, keys):
+        data = keys.encode()
+        at = now()
+        while data:
+            data = data[os.write(self.master, data) :]
+        return at
+
+    def usage(self):
+        return Usage(self.pid)

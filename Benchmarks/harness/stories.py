@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Writes the stories that are measured, into a folder: make_stories.py FOLDER
+
+Each page says the same as a page of Floor/floor.c, in seven short elements. A solid background and no transition make the
+page that the floor draws; the others show what a theme and a slide add.
+"""
+import json
+import os
+import sys
+
+BACKGROUNDS = ["#00005f", "#005f00", "#5f005f", "#5f5f00"]  # 17, 22, 53 and 58 of xterm's palette
+
+
+def page(n, count, looks):
+    elements = [
+        {"kind": "text", "text": f"PAGE {n} / {count}", "style": "bold"},
+        {"kind": "text", "text": "한 해를 천천히 돌아볼까요?"},
+        {"kind": "text", "text": f"{n * 41 % 1999} commits, {n * 17 % 307} of them after midnight"},
+        {"kind": "text", "text": f"쉬지 않고 {n * 19 % 364 + 1}일을 이어 갔어요"},
+        {"kind": "text", "text": f"{n * 23 % 499} reviews for {n * 5 % 41} colleagues"},
+        {"kind": "text", "text": "가장 많이 쓴 언어는 Swift"},
+        {"kind": "text", "text": "→ on   ← back   space pause   q quit", "style": "dim"},
+    ]
+    result = {"elements": elements}
+    if looks == "solid":
+        result["background"] = BACKGROUNDS[(n - 1) % len(BACKGROUNDS)]
+        for element in elements:
+            element["animate"] = "none"
+    return result
+
+
+def story(count, looks="solid", transition="none", seconds=10, advance=None):
+    pages = [page(n, count, looks) for n in range(1, count + 1)]
+    if advance:
+        for each in pages:
+            each["advance"] = advance
+    result = {"version": 1, "title": f"{count} pages", "pageRemainSeconds": seconds}
+    if looks != "solid":
+        result["theme"] = looks
+    result["transition"] = {"kind": transition} if transition == "none" else {"kind": transition, "seconds": 0.35}
+    result["pages"] = pages
+    return result
+
+
+def main():
+    folder = sys.argv[1]
+    stories = {
+        "five": story(5),
+        "five-midnight": story(5, "midnight"),
+        "five-terminal": story(5, "terminal"),
+        "five-slide": story(5, transition="slide"),
+        "five-midnight-slide": story(5, "midnight", "slide"),
+        # A page so long that every step of the one bar, 608 in 80 columns, takes a thirtieth of a second.
+        "one": story(1, seconds=20.5),
+        "one-midnight": story(1, "midnight", seconds=20.5),
+        "manual": story(5, advance="manual"),
+        "many": story(10_000),
+        "many-midnight": story(10_000, "midnight", "slide"),
+    }
+    for name, value in stories.items():
+        with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
+            json.dump(value, file, ensure_ascii=False, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    main()
