@@ -17,7 +17,7 @@ struct JobTests {
             try session.bringBack()
             try session.waitForScreen(contains: "Page two")
             #expect(session.isRaw)
-            #expect(session.emulator.modes.isSuperset(of: [1000, 1006, 1004, 2004, 1049]))
+            try session.wait(for: "reports") { $0.modes.isSuperset(of: [1000, 1006, 1004, 2004, 1049]) }
         }
         try session.press("n")
         try session.waitForScreen(contains: "Page three")
