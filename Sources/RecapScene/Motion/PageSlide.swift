@@ -30,7 +30,7 @@ package struct PageSlide: Sendable, Hashable {
             standIn = nil
         }
         to = target
-        ramp = Ramp(seconds: seconds, easing: Easing(rawValue: ease) ?? .cubicOut)
+        ramp = Ramp(seconds: seconds, easing: Easing(named: ease) ?? .cubicOut)
         self.start = start
     }
 
