@@ -5,7 +5,7 @@ import RecapScene
 
 /// Every name that the player knows.
 let vocabulary = StoryVocabulary(
-    themes: RecapView.themeNames, eases: Easing.allCases.map(\.rawValue))
+    themes: RecapView.themeNames, eases: NamedEasing.allCases.map(\.rawValue))
 
 /// Reads a story.
 func read(_ text: String, data: String..., kinds: [any ElementContent.Type]? = nil) -> StoryReading {

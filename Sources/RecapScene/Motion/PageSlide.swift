@@ -37,7 +37,7 @@ package struct PageSlide: Sendable, Hashable {
         shift = page - slot
         from = position
         to = Double(slot)
-        ramp = Ramp(seconds: seconds, easing: Easing(rawValue: ease) ?? .cubicOut)
+        ramp = Ramp(seconds: seconds, easing: Easing(named: ease) ?? .cubicOut)
         self.start = start
     }
 

@@ -1,0 +1,89 @@
+/// Takes names, numbers and signs from the text of an easing.
+struct EasingScanner {
+    /// A name and its place.
+    struct Word {
+        let text: String
+        let range: Range<Int>
+    }
+
+    /// A number, as it is written, and its place.
+    struct Number {
+        let value: Double
+        let text: String
+        let range: Range<Int>
+    }
+
+    private let characters: [Character]
+    private var index = 0
+
+    init(_ text: String) { characters = Array(text) }
+
+    var isAtEnd: Bool { index == characters.count }
+
+    /// The empty range at this place.
+    var here: Range<Int> { index..<index }
+
+    /// The place of the sign that was taken last.
+    var lastTaken: Range<Int> { max(index - 1, 0)..<index }
+
+    private func character(at index: Int) -> Character? { index < characters.count ? characters[index] : nil }
+
+    mutating func skipBlanks() {
+        while let next = character(at: index), next.isWhitespace { index += 1 }
+    }
+
+    mutating func take(_ sign: Character) -> Bool {
+        guard character(at: index) == sign else { return false }
+        index += 1
+        return true
+    }
+
+    /// A letter, then letters, digits and hyphens.
+    mutating func name() -> Word? {
+        guard let first = character(at: index), first.isLetter else { return nil }
+        let start = index
+        while let next = character(at: index), next.isLetter || next.isNumber || next == "-" || next == "_" {
+            index += 1
+        }
+        return Word(text: String(characters[start..<index]), range: start..<index)
+    }
+
+    /// A number of CSS: a sign, digits with or without a point, an exponent.
+    mutating func number() -> Number? {
+        let start = index
+        var end = index
+        func digits() -> Int {
+            let from = end
+            while let next = character(at: end), next.isASCII, next.isNumber { end += 1 }
+            return end - from
+        }
+        if let sign = character(at: end), sign == "+" || sign == "-" { end += 1 }
+        var count = digits()
+        if character(at: end) == "." {
+            end += 1
+            let behind = digits()
+            if behind == 0 { return nil }
+            count += behind
+        }
+        guard count > 0 else { return nil }
+        if let sign = character(at: end), sign == "e" || sign == "E" {
+            let mark = end
+            end += 1
+            if let sign = character(at: end), sign == "+" || sign == "-" { end += 1 }
+            if digits() == 0 { end = mark }
+        }
+        let text = String(characters[start..<end])
+        guard let value = Double(text), value.isFinite else { return nil }
+        index = end
+        return Number(value: value, text: text, range: start..<end)
+    }
+
+    /// That something else stands here: a whole word or number, or one character.
+    func expected(_ what: String) -> EasingSyntaxError {
+        var end = index
+        while let next = character(at: end), next.isLetter || next.isNumber || next == "-" || next == "." { end += 1 }
+        if end == index, end < characters.count { end += 1 }
+        let found = end > index ? String(characters[index..<end]) : nil
+        return EasingSyntaxError(.expected(what, found: found), at: index..<end)
+    }
+}

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A colour that moves as the eye sees it: in OKLab, its alpha multiplied in.
+///
+/// Between blue and yellow it passes no grey mud, and on its way from nothing (alpha 0) to red it is red all the time.
+/// Moving costs four multiplications; making one of sRGB, or reading it so, three powers and three cube roots. Matrices:
+/// Björn Ottosson, "A perceptual color space for image processing" (2020).
+public struct MotionColor: Sendable, Hashable {
+    /// OKLab's lightness, from 0 (black) to 1 (white), times alpha.
+    public var lightness: Double
+    /// OKLab's green to red, about ±0.4, times alpha.
+    public var a: Double
+    /// OKLab's blue to yellow, about ±0.4, times alpha.
+    public var b: Double
+    /// From 0 (invisible) to 1.
+    public var alpha: Double
+
+    /// A colour by its OKLab numbers, which have alpha multiplied in already.
+    public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
+        self.lightness = lightness
+        self.a = a
+        self.b = b
+        self.alpha = alpha
+    }
+
+    /// A colour by sRGB's numbers, 0…1 each (clamped; what is not a number counts as 0), without alpha in them.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        let red = Self.linear(red), green = Self.linear(green), blue = Self.linear(blue)
+        let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+        let m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+        let s = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+        let alpha = alpha.clamped(to: 0...1)
+        lightness = alpha * (0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s)
+        a = alpha * (1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)
+        b = alpha * (0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+        self.alpha = alpha
+    }
+
+    /// The colour in sRGB, 0…1 each and clamped to it, without alpha in it. With an alpha of 0: black.
+    public var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
+        let alpha = self.alpha.clamped(to: 0...1)
+        guard alpha > 0 else { return (0, 0, 0, 0) }
+        let lightness = self.lightness / alpha, a = self.a / alpha, b = self.b / alpha
+        let l = Self.cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
+        let m = Self.cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
+        let s = Self.cube(lightness - 0.0894841775 * a - 1.2914855480 * b)
+        return (
+            Self.companded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+            Self.companded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+            Self.companded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s),
+            alpha
+        )
+    }
+
+    private static func cube(_ x: Double) -> Double { x * x * x }
+
+    private static func linear(_ channel: Double) -> Double {
+        let channel = channel.clamped(to: 0...1)
+        return channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
+
+    private static func companded(_ channel: Double) -> Double {
+        let channel = channel.clamped(to: 0...1)
+        return channel <= 0.0031308 ? channel * 12.92 : 1.055 * pow(channel, 1 / 2.4) - 0.055
+    }
+}
+
+extension MotionColor: AdditiveInterpolatable {
+    /// Nothing: black that is invisible.
+    public static let zero = MotionColor(lightness: 0, a: 0, b: 0, alpha: 0)
+
+    /// The sum, number by number.
+    public func adding(_ other: MotionColor) -> MotionColor {
+        MotionColor(
+            lightness: lightness + other.lightness, a: a + other.a, b: b + other.b, alpha: alpha + other.alpha)
+    }
+
+    /// The difference, number by number.
+    public func subtracting(_ other: MotionColor) -> MotionColor {
+        MotionColor(
+            lightness: lightness - other.lightness, a: a - other.a, b: b - other.b, alpha: alpha - other.alpha)
+    }
+
+    /// The product, number by number.
+    public func scaled(by factor: Double) -> MotionColor {
+        MotionColor(lightness: lightness * factor, a: a * factor, b: b * factor, alpha: alpha * factor)
+    }
+}

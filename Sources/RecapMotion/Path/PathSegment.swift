@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// One piece of a path, and the way along it.
+struct PathSegment: Sendable, Hashable {
+    enum Shape: Sendable, Hashable {
+        case line(MotionPoint, MotionPoint)
+        case cubic(MotionPoint, MotionPoint, MotionPoint, MotionPoint)
+        /// An arc of an ellipse: its centre, its half axes, how far they are turned, the angle at the start, and how far
+        /// it goes round; angles in radians, clockwise on a screen.
+        case arc(center: MotionPoint, radii: MotionSize, turn: Double, start: Double, sweep: Double)
+    }
+
+    let shape: Shape
+    /// How long it is.
+    let length: Double
+    /// How long it is up to t = 1/n, 2/n … 1; empty where t grows evenly with the length.
+    private let lengths: [Double]
+
+    init(_ shape: Shape) {
+        self.shape = shape
+        switch shape {
+        case .line(let from, let to):
+            length = from.distance(to: to)
+            lengths = []
+        case .arc(_, let radii, _, _, let sweep) where radii.width == radii.height:
+            length = abs(sweep) * radii.width
+            lengths = []
+        default:
+            var lengths: [Double] = []
+            var sum = 0.0
+            let count = 48
+            for index in 0..<count {
+                sum += Self.length(shape, from: Double(index) / Double(count), to: Double(index + 1) / Double(count))
+                lengths.append(sum)
+            }
+            length = sum
+            self.lengths = lengths
+        }
+    }
+
+    /// The point at a t, 0…1.
+    func point(_ t: Double) -> MotionPoint {
+        switch shape {
+        case .line(let from, let to): return t == 1 ? to : MotionPoint.interpolate(from, to, at: t)
+        case .cubic(let a, let b, let c, let d):
+            if t == 1 { return d }
+            let s = 1 - t
+            let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+            return MotionPoint(
+                wa * a.x + wb * b.x + wc * c.x + wd * d.x, wa * a.y + wb * b.y + wc * c.y + wd * d.y)
+        case .arc(let center, let radii, let turn, let start, let sweep):
+            let angle = start + sweep * t
+            let x = radii.width * cos(angle), y = radii.height * sin(angle)
+            return MotionPoint(
+                center.x + x * cos(turn) - y * sin(turn), center.y + x * sin(turn) + y * cos(turn))
+        }
+    }
+
+    /// How fast the point moves at a t: its direction is the path's.
+    func tangent(_ t: Double) -> MotionPoint { Self.tangent(shape, t) }
+
+    /// The t at which so much of the length is passed. Cost: a binary search and a few steps of Newton's method.
+    func parameter(at passed: Double) -> Double {
+        guard length > 0, passed > 0 else { return 0 }
+        guard passed < length else { return 1 }
+        guard !lengths.isEmpty else { return passed / length }
+        var low = 0, high = lengths.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if lengths[middle] <= passed { low = middle + 1 } else { high = middle }
+        }
+        let count = Double(lengths.count)
+        let before = low > 0 ? lengths[low - 1] : 0
+        let from = Double(low) / count, to = Double(low + 1) / count
+        let piece = lengths[low] - before
+        var t = piece > 0 ? from + (to - from) * (passed - before) / piece : from
+        for _ in 0..<4 {
+            let speed = tangent(t).distance(to: .zero)
+            guard speed > 0 else { break }
+            let error = before + Self.length(shape, from: from, to: t) - passed
+            t = min(max(t - error / speed, from), to)
+            if abs(error) < 1e-9 * length { break }
+        }
+        return t
+    }
+
+    private static func tangent(_ shape: Shape, _ t: Double) -> MotionPoint {
+        switch shape {
+        case .line(let from, let to): return to.subtracting(from)
+        case .cubic(let a, let b, let c, let d):
+            let s = 1 - t
+            let (wa, wb, wc) = (3 * s * s, 6 * s * t, 3 * t * t)
+            return MotionPoint(
+                wa * (b.x - a.x) + wb * (c.x - b.x) + wc * (d.x - c.x),
+                wa * (b.y - a.y) + wb * (c.y - b.y) + wc * (d.y - c.y))
+        case .arc(_, let radii, let turn, let start, let sweep):
+            let angle = start + sweep * t
+            let x = -radii.width * sin(angle) * sweep, y = radii.height * cos(angle) * sweep
+            return MotionPoint(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn))
+        }
+    }
+
+    /// The length of a short piece, by Gauss and Legendre's rule with five points.
+    private static func length(_ shape: Shape, from: Double, to: Double) -> Double {
+        let half = (to - from) / 2, middle = (from + to) / 2
+        func speed(_ place: Double) -> Double { tangent(shape, middle + half * place).distance(to: .zero) }
+        return half
+            * (0.5688888888888889 * speed(0)
+                + 0.47862867049936647 * (speed(-0.5384693101056831) + speed(0.5384693101056831))
+                + 0.23692688505618908 * (speed(-0.906179845938664) + speed(0.906179845938664)))
+    }
+}

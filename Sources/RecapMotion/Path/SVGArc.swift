@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+extension PathSegment.Shape {
+    /// An arc of SVG, which is given by its ends: from there to its centre and angles (SVG 1.1, appendix F.6). Radii
+    /// that are too small to reach are enlarged. Nil where SVG asks for a straight line: a radius of 0, or no way to go.
+    ///
+    /// - Parameter degrees: How far the ellipse's first axis is turned, in degrees.
+    init?(
+        arcFrom from: MotionPoint, to: MotionPoint, radii: MotionSize, turnedBy degrees: Double, large: Bool,
+        sweep: Bool
+    ) {
+        var rx = abs(radii.width), ry = abs(radii.height)
+        guard rx > 0, ry > 0, from != to else { return nil }
+        let turn = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+        let cosine = cos(turn), sine = sin(turn)
+        // Half the way between the ends, seen along the axes of the ellipse.
+        let dx = (from.x - to.x) / 2, dy = (from.y - to.y) / 2
+        let x = cosine * dx + sine * dy, y = cosine * dy - sine * dx
+        let reach = (x / rx) * (x / rx) + (y / ry) * (y / ry)
+        if reach > 1 {
+            rx *= reach.squareRoot()
+            ry *= reach.squareRoot()
+        }
+        let covered = min(reach, 1)
+        let factor = covered > 0 ? ((1 - covered) / covered).squareRoot() * (large == sweep ? -1 : 1) : 0
+        let cx = factor * rx * y / ry, cy = -factor * ry * x / rx
+        let center = MotionPoint(
+            cosine * cx - sine * cy + (from.x + to.x) / 2, sine * cx + cosine * cy + (from.y + to.y) / 2)
+        let start = atan2((y - cy) / ry, (x - cx) / rx)
+        var angle = atan2((-y - cy) / ry, (-x - cx) / rx) - start
+        if sweep, angle < 0 { angle += 2 * .pi }
+        if !sweep, angle > 0 { angle -= 2 * .pi }
+        guard center.isFinite, angle.isFinite else { return nil }
+        self = .arc(center: center, radii: MotionSize(rx, ry), turn: turn, start: start, sweep: angle)
+    }
+}
