@@ -69,13 +69,12 @@ public struct RecapView: Sendable {
         showFromStart(isPaused: isPaused)
         if let back { state.pageTime = max(back, state.pageTime) }
         let transition = scene.transition(to: to)
-        guard transition.kind == .slide, transition.seconds > 0, from != to else {
+        guard transition.kind != .none, transition.seconds > 0, from != to else {
             state.slide = nil
             return
         }
         state.slide = PageSlide(
-            from: position, after: state.slide, leaving: from, to: to, seconds: transition.seconds,
-            ease: transition.ease, at: state.now)
+            transition, from: position, after: state.slide, leaving: from, to: to, at: state.now)
     }
 }
 
@@ -87,24 +86,33 @@ extension RecapView {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
-        let first = Int(position.rounded(.down))
-        let share = position - Double(first)
-        let slots = share > 0 ? [first, first + 1] : [first]
-        let pages = slots.map { slot in
-            min(max(slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
+        let frame = TransitionFrame(slide?.kind ?? .none, position: position, width: rect.width)
+        if let blend = frame.blend {
+            let first = Int(position.rounded(.down))
+            let slots = blend > 0 ? [first, first + 1] : [first]
+            let palettes = slots.map { state.cache.page(page(at: $0), of: scene, size: rect.size).0.palette }
+            fillBackdrop(palettes, share: blend, on: &surface, in: rect)
         }
-        let views = pages.map { state.cache.page($0, of: scene, size: rect.size) }
-        fillBackdrop(views.map(\.0.palette), share: share, on: &surface, in: rect)
-        for (place, view) in views.enumerated() {
-            let dx = Int(((Double(slots[place]) - position) * Double(rect.width)).rounded())
-            let isCurrent = pages[place] == recap.currentPage
+        for part in frame.parts {
+            let page = page(at: part.slot)
+            let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
+            let columns = Rect(
+                x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
+            if frame.blend == nil { fillOwnBackdrop(view.palette, dx: part.dx, on: &surface, in: rect, columns: columns) }
+            let isCurrent = page == recap.currentPage
             drawPage(
-                view.0, view.1, time: time(ofPage: pages[place], current: recap.currentPage),
-                scroll: isCurrent ? min(state.scroll, view.1.scrollRange) : 0, on: &surface, in: rect, dx: dx)
+                view, layout, time: time(ofPage: page, current: recap.currentPage),
+                scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
+                in: rect, clip: columns, dx: part.dx)
         }
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
         if state.showsHelp { drawHelp(recap, on: &surface, in: rect) }
+    }
+
+    /// The page that is shown at a slot.
+    private func page(at slot: Int) -> Int {
+        min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
     }
 
     /// Draws the bars alone: all that changes on a page at rest. The rest of the surface has to show the page already.
@@ -197,6 +205,18 @@ extension RecapView {
         }
     }
 
+    /// Fills columns with the background of one page that has been moved sideways.
+    private func fillOwnBackdrop(
+        _ palette: Palette, dx: Int, on surface: inout Surface, in rect: Rect, columns: Rect
+    ) {
+        for y in 0..<rect.height {
+            for x in columns.x..<columns.maxX {
+                let color = palette.backdrop.color(x: x - rect.x - dx, y: y, in: rect.size)
+                surface.fill(Rect(x: x, y: rect.y + y, width: 1, height: 1), background: color)
+            }
+        }
+    }
+
     private func clearRow(_ y: Int, palette: Palette, on surface: inout Surface, in rect: Rect) {
         for x in rect.x..<rect.maxX {
             let color = palette.backdrop.color(x: x - rect.x, y: y - rect.y, in: rect.size)
@@ -205,8 +225,8 @@ extension RecapView {
     }
 
     private func drawPage(
-        _ page: ScenePage, _ layout: PageLayout, time: Double, scroll: Int, on surface: inout Surface, in rect: Rect,
-        dx: Int
+        _ page: ScenePage, _ layout: PageLayout, time: Double, scroll: Int, opacity: Double, on surface: inout Surface,
+        in rect: Rect, clip: Rect, dx: Int
     ) {
         let view = layout.viewport
         let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
@@ -218,12 +238,12 @@ extension RecapView {
             let frame = placement.frame.offset(
                 x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
             var context = DrawContext(
-                palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(rect),
+                palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(clip),
                 alignment: item.alignment)
             guard !frame.intersection(context.clip).isEmpty else { continue }
             context.style = item.common.style
             context.color = item.common.color
-            context.opacity = phase.opacity
+            context.opacity = phase.opacity * opacity
             context.growth = phase.growth
             item.view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
         }

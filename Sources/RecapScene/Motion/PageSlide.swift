@@ -1,4 +1,5 @@
 import RecapMotion
+package import RecapStory
 
 /// Pages stand side by side, and the view moves over them: where it is while it moves.
 ///
@@ -6,6 +7,8 @@ import RecapMotion
 package struct PageSlide: Sendable, Hashable {
     /// Where it moves from and to, in slots.
     package let from, to: Double
+    /// How the pages are seen on the way.
+    package let kind: PageTransition.Kind
     /// How far in time it is, and how it moves, in seconds from its start.
     private let ramp: Ramp
     /// When it began, in UI time.
@@ -19,9 +22,10 @@ package struct PageSlide: Sendable, Hashable {
     /// this one breaks off. It begins with what is in view. A page that is in view is gone to where it stands; one that
     /// is more than two pages away takes the place beside what is in view.
     init(
-        from position: Double, after other: PageSlide?, leaving: Int, to page: Int, seconds: Double, ease: String,
+        _ transition: PageTransition, from position: Double, after other: PageSlide?, leaving: Int, to page: Int,
         at start: Duration
     ) {
+        kind = transition.kind
         let first = Int(position.rounded(.down)), last = Int(position.rounded(.up))
         func shown(_ slot: Int) -> Int { other?.page(at: slot) ?? slot }
         let isPlain = other?.isPlain ?? true
@@ -37,7 +41,7 @@ package struct PageSlide: Sendable, Hashable {
         shift = page - slot
         from = position
         to = Double(slot)
-        ramp = Ramp(seconds: seconds, easing: Easing(named: ease) ?? .cubicOut)
+        ramp = Ramp(seconds: transition.seconds, easing: (try? Easing(parsing: transition.ease)) ?? .cubicOut)
         self.start = start
     }
 
