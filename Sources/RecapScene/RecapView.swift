@@ -63,15 +63,19 @@ public struct RecapView: Sendable {
 
     private mutating func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
+        // A page that is gone back to before it was out of view goes on where it was.
+        let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0.time : nil }
         state.left = (from, state.pageTime)
         showFromStart(isPaused: isPaused)
+        if let back { state.pageTime = max(back, state.pageTime) }
         let transition = scene.transition(to: to)
         guard transition.kind == .slide, transition.seconds > 0, from != to else {
             state.slide = nil
             return
         }
         state.slide = PageSlide(
-            from: position, leaving: from, to: to, seconds: transition.seconds, ease: transition.ease, at: state.now)
+            from: position, after: state.slide, leaving: from, to: to, seconds: transition.seconds,
+            ease: transition.ease, at: state.now)
     }
 }
 
@@ -96,7 +100,7 @@ extension RecapView {
             let isCurrent = pages[place] == recap.currentPage
             drawPage(
                 view.0, view.1, time: time(ofPage: pages[place], current: recap.currentPage),
-                scroll: isCurrent ? state.scroll : 0, on: &surface, in: rect, dx: dx)
+                scroll: isCurrent ? min(state.scroll, view.1.scrollRange) : 0, on: &surface, in: rect, dx: dx)
         }
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
@@ -271,9 +275,10 @@ extension RecapView {
     /// Returns whether it moved.
     public mutating func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
         let (_, layout) = state.cache.page(page, of: scene, size: rect.size)
-        let target = min(max(state.scroll + rows, 0), layout.scrollRange)
-        defer { state.scroll = target }
-        return target != state.scroll
+        // The screen may have become larger since it was scrolled.
+        let scroll = min(state.scroll, layout.scrollRange)
+        state.scroll = min(max(scroll + rows, 0), layout.scrollRange)
+        return state.scroll != scroll
     }
 
     /// The rows of the current page that are in view at once.

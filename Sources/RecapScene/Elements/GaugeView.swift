@@ -22,7 +22,7 @@ struct GaugeView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let now = share * context.growth
-        let text = percent(now)
+        let text = context.fit(percent(now), cells: frame.width)
         context.write(
             context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
             style: context.textStyle(), on: &surface)

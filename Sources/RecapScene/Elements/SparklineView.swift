@@ -54,7 +54,7 @@ struct SparklineView: ElementView {
                     text, x: x, y: frame.y + form.rows - 1 - row, style: context.plainStyle(color), on: &surface)
             }
         }
-        drawLabels(on: &surface, frame: frame, form: form, context: context)
+        drawLabels(on: &surface, frame: frame, form: form, columns: values.count, context: context)
     }
 
     private struct Form {
@@ -101,10 +101,12 @@ struct SparklineView: ElementView {
         }
     }
 
-    private func drawLabels(on surface: inout Surface, frame: Rect, form: Form, context: DrawContext) {
+    private func drawLabels(
+        on surface: inout Surface, frame: Rect, form: Form, columns: Int, context: DrawContext
+    ) {
         let y = frame.y + form.rows
         let style = context.plainStyle(.dim)
-        if labels.count == values.count, values.count > 1 {
+        if labels.count == columns, columns > 1 {
             for (index, label) in labels.enumerated() {
                 let text = label.prefix(cells: form.column + form.gap > 2 ? form.column : 1)
                 let x = frame.x + index * (form.column + form.gap) + (form.column - text.cellWidth) / 2
