@@ -111,7 +111,7 @@ public struct DrawContext: Sendable {
         x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
     ) {
         let steps = glyphs.horizontal.count - 1
-        let filled = Int((min(max(share, 0), 1) * Double(width * steps)).rounded())
+        let filled = Int((share.asShare * Double(width * steps)).rounded())
         for column in 0..<max(0, width) {
             let fill = min(max(filled - column * steps, 0), steps)
             var cell = style
@@ -127,4 +127,9 @@ public struct DrawContext: Sendable {
             }
         }
     }
+}
+
+extension Double {
+    /// The number held to 0…1; no number at all is 0.
+    var asShare: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
 }

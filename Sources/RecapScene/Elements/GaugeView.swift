@@ -38,7 +38,7 @@ struct GaugeView: ElementView {
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
-    private var share: Double { max > 0 ? Swift.min(Swift.max(value / max, 0), 1) : 0 }
+    private var share: Double { max > 0 ? (value / max).asShare : 0 }
 
     private func percent(_ share: Double) -> String { NumberFormat(decimals: 0).text(share * 100) + "%" }
 }

@@ -41,7 +41,7 @@ struct SparklineView: ElementView {
             // Columns grow from their foot, from the left to the right.
             let lead = Double(index) / Double(max(1, values.count)) * 0.5
             let growth = min(max((context.growth - lead) / (1 - lead), 0), 1)
-            let share = high > low ? min(max((value - low) / (high - low), 0), 1) * growth : 0
+            let share = share(of: value) * growth
             var eighths = Int((share * Double(form.rows * steps)).rounded())
             if eighths == 0, value > low, growth > 0 { eighths = 1 }
             let color: ColorSource = context.color ?? (value == peak ? .accent : .ink)
@@ -55,6 +55,12 @@ struct SparklineView: ElementView {
             }
         }
         drawLabels(on: &surface, frame: frame, form: form, columns: values.count, context: context)
+    }
+
+    /// How high a value stands between the foot and the top, 0…1. Halved, so that no difference is beyond all measure.
+    private func share(of value: Double) -> Double {
+        guard high > low else { return 0 }
+        return ((value / 2 - low / 2) / (high / 2 - low / 2)).asShare
     }
 
     private struct Form {
