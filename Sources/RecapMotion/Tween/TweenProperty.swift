@@ -1,0 +1,85 @@
+/// What one property of a target does in a tween: where it comes from and where it goes.
+///
+/// Made by the functions below: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)` … Without an ease of its own
+/// it has the tween's. A start that is not named is the value that the property has when it begins to move (after the
+/// delay); one that is named shows at once, during the delay too.
+public struct TweenProperty<Target> {
+    let plan: any TrackPlan<Target>
+    var key: AnyKeyPath { plan.key }
+
+    @usableFromInline
+    init<Value: Interpolatable>(
+        _ access: PropertyAccess<Target, Value>, _ way: Way<Value>, _ ease: Easing?
+    ) {
+        plan = PropertyPlan(access: access, way: way, ease: ease)
+    }
+}
+
+/// Which way a property goes.
+@usableFromInline
+enum Way<Value: Interpolatable> {
+    case to(Value)
+    case from(Value)
+    case between(Value, Value)
+    case by((Value) -> Value)
+    case through([Keyframe<Value>], from: Value?)
+    case course((Easing) -> Course<Value>)
+}
+
+extension TweenProperty {
+    /// From where it is to a value.
+    @inlinable
+    @inline(__always)
+    public static func to<Value: Interpolatable>(
+        _ keyPath: WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .to(value), ease)
+    }
+
+    /// From a value to where it is when the tween is played.
+    @inlinable
+    @inline(__always)
+    public static func from<Value: Interpolatable>(
+        _ keyPath: WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .from(value), ease)
+    }
+
+    /// From one value to another.
+    @inlinable
+    @inline(__always)
+    public static func fromTo<Value: Interpolatable>(
+        _ keyPath: WritableKeyPath<Target, Value>, _ from: Value, _ to: Value, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .between(from, to), ease)
+    }
+
+    /// From where it is, by so much.
+    @inlinable
+    @inline(__always)
+    public static func by<Value: AdditiveInterpolatable>(
+        _ keyPath: WritableKeyPath<Target, Value>, _ change: Value, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .by({ $0.adding(change) }), ease)
+    }
+
+    /// Through keyframes, from a value or from where it is. No keyframes at all: the property is left alone, but for a
+    /// start that is named.
+    @inlinable
+    @inline(__always)
+    public static func keyframes<Value: Interpolatable>(
+        _ keyPath: WritableKeyPath<Target, Value>, from: Value? = nil, _ keyframes: [Keyframe<Value>],
+        ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .through(keyframes, from: from), ease)
+    }
+
+    /// Along a path, at a constant speed but for the easing.
+    @inlinable
+    @inline(__always)
+    public static func along(
+        _ keyPath: WritableKeyPath<Target, MotionPoint>, _ path: MotionPath, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .course({ Course(along: path, ease: $0) }), ease)
+    }
+}

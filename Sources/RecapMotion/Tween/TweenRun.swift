@@ -1,0 +1,346 @@
+/// A tween that is being played on a target.
+class TweenRun<Target>: Run {
+    /// One number on its way.
+    struct Lane {
+        var from = 0.0, to = 0.0, original = 0.0
+        var offset = 0
+        var ease = 0
+        var isActive = true
+    }
+
+    final var tween: Tween<Target>?
+    final var timing = MotionTiming(time: 0)
+    final var lanes: ContiguousArray<Lane> = []
+    final var tracks: ContiguousArray<Track<Target>> = []
+    /// The values that it starts from are known.
+    private var isCaptured = false
+    private var hasCapturedStarts = false
+    private var play = 0
+
+    /// The target as it is now; nil if it is gone.
+    var target: Target? { nil }
+    /// Writes the lanes and tracks at a share of one play. False if the target is gone.
+    func write(share: Double) -> Bool { false }
+    /// Lets the target be changed. False if it is gone.
+    func change(_ body: (inout Target) -> Void) -> Bool { false }
+
+    final func prepare(_ tween: Tween<Target>) {
+        self.tween = tween
+        timing = tween.timing
+        clock = 0
+        speed = 1
+        isPaused = false
+        isOver = false
+        isBooked = false
+        isCaptured = false
+        hasCapturedStarts = false
+        play = 0
+        lanes.removeAll(keepingCapacity: true)
+        for index in tween.numbers.indices {
+            lanes.append(Lane(offset: tween.numbers[index].offset ?? -1, ease: tween.numberEases[index]))
+        }
+        if tracks.count != tween.plans.count {
+            tracks = ContiguousArray(tween.plans.map { $0.plan.track(ease: $0.ease) })
+        }
+    }
+
+    /// Takes the present values: of the properties with a start that is named, or of the others.
+    private func capture(starts: Bool) {
+        guard let tween, let target else { return }
+        for index in lanes.indices where tween.numbers[index].hasStart == starts {
+            let value = tween.numbers[index].get(target)
+            let ends = tween.numbers[index].ends(now: value)
+            lanes[index].original = value
+            lanes[index].from = ends.from
+            lanes[index].to = ends.to
+        }
+        for track in tracks where track.hasStart == starts { track.capture(target) }
+    }
+
+    private func captureStarts() {
+        guard !hasCapturedStarts else { return }
+        hasCapturedStarts = true
+        capture(starts: true)
+    }
+
+    private func captureAll() {
+        guard !isCaptured else { return }
+        captureStarts()
+        isCaptured = true
+        capture(starts: false)
+    }
+
+    final override func begin() {
+        captureStarts()
+        if tween?.hasStarts == true { showStarts() }
+    }
+
+    /// Writes the starts that are named.
+    private func showStarts() {
+        guard let tween else { return }
+        let lanes = lanes, tracks = tracks
+        let here = change { target in
+            for index in lanes.indices where tween.numbers[index].hasStart && lanes[index].isActive {
+                tween.numbers[index].set.call(&target, lanes[index].from)
+            }
+            for track in tracks where track.hasStart { track.write(&target, share: 0) }
+        }
+        if !here { isOver = true }
+    }
+
+    final override func advance(by seconds: Double) {
+        guard !isPaused, !isOver, speed > 0 else { return }
+        clock += seconds * speed
+        let phase = timing.phase(at: clock)
+        if phase.isWaiting { return }
+        if !isCaptured { captureAll() }
+        guard write(share: phase.share) else {
+            isOver = true
+            return
+        }
+        let before = play
+        play = phase.play
+        guard let tween else { return }
+        if let onUpdate = tween.onUpdate, let target {
+            onUpdate(target)
+            if isOver { return }
+        }
+        if phase.play > before, let onRepeat = tween.onRepeat, let target {
+            onRepeat(target, phase.play)
+            if isOver { return }
+        }
+        // A callback may have moved the time.
+        if phase.isOver, timing.phase(at: clock).isOver { complete() }
+    }
+
+    final override var laterCapture: Double? { timing.delay > 0 ? timing.delay : nil }
+
+    final override func seek(to seconds: Double) {
+        let seconds = seconds.isNaN ? 0 : max(seconds, 0)
+        if timing.phase(at: seconds).isWaiting { revertLater() }
+        show(at: seconds, isPlaying: true)
+    }
+
+    final override func show(at seconds: Double, isPlaying: Bool) {
+        clock = seconds
+        let phase = timing.phase(at: seconds)
+        play = phase.play
+        captureStarts()
+        if phase.isWaiting {
+            if tween?.hasStarts == true { showStarts() }
+            return
+        }
+        captureAll()
+        guard write(share: phase.share) else {
+            isOver = true
+            return
+        }
+        if isPlaying, let onUpdate = tween?.onUpdate, let target { onUpdate(target) }
+    }
+
+    final override func revertLater() {
+        if isCaptured { restore(named: false) }
+    }
+
+    final override func revert() {
+        if laterCapture == nil { revertLater() }
+        if hasCapturedStarts { restore(named: true) }
+    }
+
+    private func restore(named: Bool) {
+        guard let tween else { return }
+        let lanes = lanes, tracks = tracks
+        _ = change { target in
+            for index in lanes.indices where tween.numbers[index].hasStart == named && lanes[index].isActive {
+                tween.numbers[index].set.call(&target, lanes[index].original)
+            }
+            for track in tracks where track.hasStart == named { track.revert(&target) }
+        }
+    }
+
+    final override func complete() {
+        guard !isOver else { return }
+        isOver = true
+        if let target { tween?.onComplete?(target) }
+    }
+
+    final override func stop(_ mode: StopMode) {
+        guard !isOver else { return }
+        isOver = true
+        switch mode {
+        case .hold: break
+        case .jumpToEnd:
+            captureAll()
+            _ = write(share: timing.length.isFinite ? timing.phase(at: timing.length).share : 1)
+        case .goBack:
+            if isCaptured {
+                _ = write(share: 0)
+            } else if hasCapturedStarts {
+                showStarts()
+            }
+        }
+        if let target { tween?.onStop?(target, mode) }
+    }
+
+    final override func reportStop(_ mode: StopMode) {
+        guard !isOver else { return }
+        isOver = true
+        if let target { tween?.onStop?(target, mode) }
+    }
+
+    final override func release<Value: AdditiveInterpolatable>(
+        _ property: MovedProperty, as type: Value.Type
+    ) -> (velocity: Value, isMoving: Bool)? {
+        guard let tween, moves(property.target, property.index) else { return nil }
+        let key = property.key
+        let phase = timing.phase(at: clock)
+        let isMoving = isCaptured && !phase.isWaiting && !phase.isOver && timing.time > 0
+        let goesBack = timing.yoyo && !phase.play.isMultiple(of: 2)
+        let factor = isMoving ? (goesBack ? -1 : 1) * speed / timing.time : 0
+        for index in lanes.indices where lanes[index].isActive && tween.numbers[index].key == key {
+            lanes[index].isActive = false
+            let slope = (lanes[index].to - lanes[index].from) * tween.eases[lanes[index].ease].slope(at: phase.share)
+            guard let velocity = (slope * factor) as? Value else { return nil }
+            return (velocity, isMoving)
+        }
+        guard let index = tracks.firstIndex(where: { $0.key == key }) else { return nil }
+        let track = tracks.remove(at: index)
+        let slope = isMoving ? track.slope(at: phase.share, as: type) : nil
+        return ((slope ?? .zero).scaled(by: factor), isMoving && slope != nil)
+    }
+
+    final override func retire() {
+        guard let tween else { return }
+        self.tween = nil
+        letGo()
+        tween.idle.append(self)
+    }
+
+    /// Whether its target is this one.
+    func moves(_ target: ObjectIdentifier, _ index: Int) -> Bool { false }
+    /// Forgets the target.
+    func letGo() {}
+}
+
+/// A tween of an object, which it does not keep alive.
+final class ObjectRun<Target: AnyObject>: TweenRun<Target> {
+    weak var object: Target?
+
+    override var target: Target? { object }
+
+    override var properties: [MovedProperty] {
+        guard let object, let tween else { return [] }
+        return tween.keys.map { MovedProperty(target: ObjectIdentifier(object), index: -1, key: $0) }
+    }
+
+    override func change(_ body: (inout Target) -> Void) -> Bool {
+        guard var object else { return false }
+        body(&object)
+        return true
+    }
+
+    override func write(share: Double) -> Bool {
+        guard var object, let tween else { return false }
+        var ease = -1
+        var eased = 0.0
+        for index in lanes.indices {
+            // A setter may be anyone's code: the lane is read anew each time.
+            guard index < lanes.count else { break }
+            let lane = lanes[index]
+            if !lane.isActive { continue }
+            if lane.ease != ease {
+                ease = lane.ease
+                eased = tween.eases[ease].value(at: share)
+            }
+            tween.numbers[index].set.call(&object, lane.value(eased))
+        }
+        var index = 0
+        while index < tracks.count {
+            tracks[index].write(&object, share: share)
+            index += 1
+        }
+        return true
+    }
+
+    override func moves(_ target: ObjectIdentifier, _ index: Int) -> Bool {
+        index == -1 && object.map { ObjectIdentifier($0) } == target
+    }
+
+    override func letGo() { object = nil }
+}
+
+/// A tween of a value in an array.
+@safe
+final class ElementRun<Target>: TweenRun<Target> {
+    var array: MotionArray<Target>?
+    var index = 0
+    private var address: UnsafeMutableRawPointer?
+    /// Every lane is stored within the value, so that it can be written at its place.
+    private var isDirect = false
+
+    func settle(in array: MotionArray<Target>, at index: Int) {
+        self.array = array
+        self.index = index
+        unsafe address = array.address(of: index)
+        isDirect = lanes.allSatisfy { $0.offset >= 0 }
+    }
+
+    override var target: Target? { array?[index] }
+
+    override var properties: [MovedProperty] {
+        guard let array, let tween else { return [] }
+        return tween.keys.map { MovedProperty(target: ObjectIdentifier(array), index: index, key: $0) }
+    }
+
+    /// Works on a copy, so that code of anyone's that runs meanwhile finds no value half written.
+    override func change(_ body: (inout Target) -> Void) -> Bool {
+        guard let array else { return false }
+        var element = array[index]
+        body(&element)
+        array[index] = element
+        return true
+    }
+
+    override func write(share: Double) -> Bool {
+        guard let tween, let address = unsafe address else { return false }
+        if isDirect {
+            var ease = -1
+            var eased = 0.0
+            for lane in lanes where lane.isActive {
+                if lane.ease != ease {
+                    ease = lane.ease
+                    eased = tween.eases[ease].value(at: share)
+                }
+                unsafe (address + lane.offset).assumingMemoryBound(to: Double.self).pointee = lane.value(eased)
+            }
+            if tracks.isEmpty { return true }
+        }
+        let lanes = isDirect ? [] : lanes, tracks = tracks
+        return change { target in
+            for index in lanes.indices where lanes[index].isActive {
+                let eased = tween.eases[lanes[index].ease].value(at: share)
+                tween.numbers[index].set.call(&target, lanes[index].value(eased))
+            }
+            for track in tracks { track.write(&target, share: share) }
+        }
+    }
+
+    override func moves(_ target: ObjectIdentifier, _ index: Int) -> Bool {
+        index == self.index && array.map { ObjectIdentifier($0) } == target
+    }
+
+    override func letGo() {
+        array = nil
+        unsafe address = nil
+    }
+}
+
+extension TweenRun.Lane {
+    /// The value, exact at both ends.
+    @inline(__always)
+    func value(_ eased: Double) -> Double {
+        if eased == 1 { return to }
+        if eased == 0 { return from }
+        return from + (to - from) * eased
+    }
+}
