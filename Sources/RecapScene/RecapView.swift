@@ -57,7 +57,7 @@ public struct RecapView: Sendable {
 
     /// Begins the current page's own time: at its start, or where everything is in place.
     package mutating func showFromStart(isPaused: Bool) {
-        state.pageTime = isPaused ? .seconds(EntranceSchedule.end) : .zero
+        state.pageTime = isPaused ? SceneState.settled : .zero
         state.scroll = 0
     }
 
@@ -128,7 +128,7 @@ extension RecapView {
     /// Whether nothing but the bars can change by itself.
     public var isAtRest: Bool {
         state.slide == nil && state.notice == nil && !state.showsHelp
-            && (scene.environment.reducesMotion || state.pageTime.seconds >= EntranceSchedule.end)
+            && (scene.environment.reducesMotion || state.pageTime.seconds >= state.rests)
     }
 
     /// The time until a cell can change by itself, not counting the end of the page; `nil` where nothing will.
@@ -136,7 +136,9 @@ extension RecapView {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
-        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < EntranceSchedule.end {
+        let (page, _) = state.cache.page(recap.currentPage, of: scene, size: rect.size)
+        state.rests = page.motion.isEndless ? .infinity : page.motion.settles
+        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.rests {
             consider(RecapView.frame * 2)
         }
         if let notice = state.notice {
@@ -175,10 +177,9 @@ extension RecapView {
 
     /// How long a page has been seen, in seconds; long enough where it only passes by.
     private func time(ofPage page: Int, current: Int) -> Double {
-        if scene.environment.reducesMotion { return EntranceSchedule.end }
         if page == current { return state.pageTime.seconds }
         if let left = state.left, left.page == page { return left.time.seconds }
-        return EntranceSchedule.end
+        return SceneState.settled.seconds
     }
 
     private mutating func context(of page: Int, in rect: Rect) -> DrawContext {
@@ -230,21 +231,29 @@ extension RecapView {
     ) {
         let view = layout.viewport
         let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
-        let schedule = EntranceSchedule(elements: layout.placements.count)
-        for (order, placement) in layout.placements.enumerated() {
+        for placement in layout.placements {
             let item = page.items[placement.index]
-            let phase = schedule.phase(
-                of: order, entrances: item.common.entrance ?? item.view.entrances, at: time)
+            let motion = page.motion.elements[placement.index]
+            guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time) else {
+                continue
+            }
             let frame = placement.frame.offset(
-                x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
+                x: rect.x + dx + moved.x.cells, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.y.cells))
             var context = DrawContext(
                 palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(clip),
                 alignment: item.alignment)
+            if moved.reveal < 1, !item.view.revealsItself {
+                let seen = Int((moved.reveal * Double(frame.width)).rounded())
+                context.clip = context.clip.intersection(
+                    Rect(x: frame.x, y: frame.y, width: seen, height: frame.height))
+            }
             guard !frame.intersection(context.clip).isEmpty else { continue }
             context.style = item.common.style
-            context.color = item.common.color
-            context.opacity = phase.opacity * opacity
-            context.growth = phase.growth
+            context.color = moved.colorSource ?? item.common.color
+            context.opacity = moved.opacity * opacity
+            context.count = moved.count
+            context.reveal = moved.reveal
+            context.scale = moved.scale
             item.view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
         }
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)

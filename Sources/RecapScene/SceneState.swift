@@ -12,6 +12,8 @@ package struct SceneState: Sendable {
     package var left: (page: Int, time: Duration)?
     /// The move that is under way.
     package var slide: PageSlide?
+    /// When what moves on the current page has come to rest, in seconds of its time; infinity where something never does.
+    package var rests = Double.infinity
     /// Rows of the current page that are above the screen.
     package var scroll = 0
     /// Whether the number of the page is shown.
@@ -26,6 +28,9 @@ package struct SceneState: Sendable {
     var cache = PageCache()
 
     package init() {}
+
+    /// The time of a page on which everything that ends has ended.
+    static let settled: Duration = .seconds(100_000_000)
 
     /// A line at the foot that goes away by itself.
     package struct Notice: Sendable {

@@ -16,7 +16,8 @@ struct CodeView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn] }
+    var revealsItself: Bool { true }
+    var entrances: [AnimationPreset] { [.fadeIn] }
     var plainText: [String] { lines }
 
     func size(in proposal: Proposal) -> Size {
@@ -25,8 +26,10 @@ struct CodeView: ElementView {
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let widths = lines.map { min($0.cellWidth, frame.width) }
         for (row, line) in lines.enumerated() {
             var x = frame.x
+            let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
             for (text, look) in highlighter.parts(of: context.fit(line, cells: frame.width)) {
                 let style: Style =
                     switch look {

@@ -17,8 +17,12 @@ public struct DrawContext: Sendable {
     public var color: ColorSource?
     /// How far it has faded in, 0…1.
     public var opacity: Double
-    /// How far its numbers have counted up and its bars have grown, 0…1.
-    public var growth: Double
+    /// Where its number is on its way.
+    package var count: MotionState.Count
+    /// How much of it has appeared, 0…1.
+    public var reveal: Double
+    /// How large its letters are: 1 is their own size.
+    public var scale: Double
 
     package init(palette: Palette, glyphs: GlyphSet, clip: Rect, alignment: HorizontalAlignment) {
         self.palette = palette
@@ -26,7 +30,9 @@ public struct DrawContext: Sendable {
         self.clip = clip
         self.alignment = alignment
         opacity = 1
-        growth = 1
+        count = .own
+        reveal = 1
+        scale = 1
     }
 
     /// The look of a text: what the story asks for or else `own`, in the page's colours.
@@ -78,6 +84,19 @@ public struct DrawContext: Sendable {
         guard text.cellWidth > cells else { return text }
         let room = cells - glyphs.ellipsis.cellWidth
         return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
+    }
+
+    /// How far its bars have grown, 0…1: a number that is shown as a share of a chart.
+    public var growth: Double { min(max(count.value(own: 1, start: 0), 0), 1) }
+
+    /// The context for one line of a text, of which only so much is seen as has appeared: character by character, line
+    /// by line. `widths` are the cells of all lines; the line begins at column `x`.
+    package func revealing(line: Int, of widths: [Int], x: Int, y: Int) -> DrawContext {
+        guard reveal < 1 else { return self }
+        let seen = Int((reveal * Double(widths.reduce(0, +))).rounded(.down)) - widths[..<line].reduce(0, +)
+        var context = self
+        context.clip = clip.intersection(Rect(x: x, y: y, width: min(max(seen, 0), widths[line]), height: 1))
+        return context
     }
 
     /// How far from the left something stands by the alignment.

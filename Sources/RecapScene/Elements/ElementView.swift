@@ -49,12 +49,21 @@ public protocol ElementView: Sendable {
     /// Whether it would be the one thing to see on its page.
     var isHero: Bool { get }
     /// How it comes in where the story does not say.
-    var entrances: [Entrance] { get }
+    var entrances: [AnimationPreset] { get }
+    /// The colour that it has where the story does not say: where a motion of its colour begins or ends.
+    var ownColor: ColorSource { get }
+    /// Whether it shows by itself how much of it has appeared (`DrawContext.reveal`), as text does; others appear from
+    /// the left.
+    var revealsItself: Bool { get }
 }
 
 extension ElementView {
     /// Most are not.
     public var isHero: Bool { false }
+    /// Most are in the colour of text.
+    public var ownColor: ColorSource { .ink }
+    /// Most don't.
+    public var revealsItself: Bool { false }
     /// Most fade in while they rise.
-    public var entrances: [Entrance] { [.fadeIn, .rise] }
+    public var entrances: [AnimationPreset] { [.fadeIn, .rise] }
 }

@@ -13,7 +13,8 @@ struct GaugeView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
 
     func size(in proposal: Proposal) -> Size {
@@ -21,7 +22,7 @@ struct GaugeView: ElementView {
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let now = share * context.growth
+        let now = share(of: context.count.value(own: value, start: 0))
         let text = context.fit(percent(now), cells: frame.width)
         context.write(
             context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
@@ -38,7 +39,9 @@ struct GaugeView: ElementView {
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
-    private var share: Double { max > 0 ? (value / max).asShare : 0 }
+    private var share: Double { share(of: value) }
+
+    private func share(of value: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
 
     private func percent(_ share: Double) -> String { NumberFormat(decimals: 0).text(share * 100) + "%" }
 }

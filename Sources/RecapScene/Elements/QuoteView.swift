@@ -12,6 +12,7 @@ struct QuoteView: ElementView {
     }
 
     var isHero: Bool { true }
+    var revealsItself: Bool { true }
 
     var plainText: [String] {
         ["“" + runs.map(\.text).joined() + "”"] + (by.map { ["— " + $0] } ?? [])
@@ -27,8 +28,10 @@ struct QuoteView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal, quotes: context.glyphs.quotes)
+        let widths = lines.map(\.cellWidth)
         for (row, line) in lines.enumerated() {
-            var x = frame.x + context.indent(line.cellWidth, in: frame.width)
+            var x = frame.x + context.indent(widths[row], in: frame.width)
+            let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
             for run in line {
                 var style = context.textStyle(.italic)
                 if TextStyle(rawValue: run.tag).contains(.bold) { style.attributes.insert(.bold) }
@@ -36,7 +39,8 @@ struct QuoteView: ElementView {
                 x += context.write(run.text, x: x, y: frame.y + row, style: style, on: &surface)
             }
         }
-        guard let by else { return }
+        // Whose words they are is told when all of them are there.
+        guard let by, context.reveal >= 1 else { return }
         context.writeLine(
             context.fit(context.glyphs.dash + by, cells: frame.width), row: frame.y + lines.count + space(proposal),
             in: frame, style: context.plainStyle(.accent), on: &surface)

@@ -19,52 +19,52 @@ struct StatView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
-    var plainText: [String] { [[text(at: 1), label].compactMap { $0 }.joined(separator: " ")] }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var plainText: [String] { [[text, label].compactMap { $0 }.joined(separator: " ")] }
 
     func size(in proposal: Proposal) -> Size {
-        let number = LargeText(text(at: 1), font: .block).lines(in: proposal)
+        let number = LargeText(text, font: .block).lines(in: proposal)
         let labels = labelLines(in: proposal)
         let width = (number.map(\.cellWidth) + labels.map(\.cellWidth)).max() ?? 0
         return Size(width: width, height: number.count + space(proposal) + labels.count)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let whole = LargeText(text(at: 1), font: .block)
-        let form = whole.form(in: proposal)
+        let whole = LargeText(text, font: .block)
+        let form = whole.form(in: proposal, scale: context.scale)
         let isBlock = if case .block = form { true } else { false }
         let style = context.textStyle(isBlock ? .plain : .bold, color: .accent)
-        let rows = whole.lines(in: proposal)
+        let rows = whole.lines(of: form, in: proposal)
+        let height = whole.lines(in: proposal).count
+        let top = frame.y + (height - rows.count) / 2
         // The number counts up at the right of the place that it will take, so that its digits stand still.
         let width = rows.map(\.cellWidth).max() ?? 0
         let x = frame.x + context.indent(width, in: frame.width)
-        let now: [String] =
-            switch form {
-            case .block(let isWide, let scale):
-                BlockFont.lines(of: text(at: context.growth), isWide: isWide, scale: scale)
-            case .spaced: [LargeText.spaced(text(at: context.growth))]
-            case .plain: LargeText(text(at: context.growth), font: .plain).lines(in: proposal)
-            }
+        let now = LargeText(text(at: context.count), font: .block).lines(of: form, in: proposal)
         for (row, line) in now.prefix(rows.count).enumerated() {
             context.write(
-                line, x: x + max(0, width - line.cellWidth), y: frame.y + row, style: style, on: &surface)
+                line, x: x + max(0, width - line.cellWidth), y: top + row, style: style, on: &surface)
         }
         var below = context
         below.style = nil
         below.color = nil
         for (row, line) in labelLines(in: proposal).enumerated() {
             below.writeLine(
-                line, row: frame.y + rows.count + space(proposal) + row, in: frame, style: below.textStyle(),
+                line, row: frame.y + height + space(proposal) + row, in: frame, style: below.textStyle(),
                 on: &surface)
         }
     }
 
-    /// The number with what stands around it, as far as it has counted up.
-    private func text(at growth: Double) -> String {
+    /// The number with what stands around it.
+    private var text: String { text(at: .own) }
+
+    /// The number on its way, with what stands around it.
+    private func text(at count: MotionState.Count) -> String {
         switch value {
         case .text(let text): return prefix + text + suffix
         case .number(let number):
-            let now = growth >= 1 ? number : from + (number - from) * growth
+            let now = count.value(own: number, start: from)
             return prefix + format.text(now, digits: format.digits(for: number)) + suffix
         }
     }

@@ -9,6 +9,8 @@ struct TextBlockView: ElementView {
         runs = InlineMarkup.runs(of: data.text(block.text))
     }
 
+    var revealsItself: Bool { true }
+
     var plainText: [String] {
         runs.map(\.text).joined().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -19,8 +21,11 @@ struct TextBlockView: ElementView {
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        for (row, line) in lines(in: proposal).enumerated() {
-            var x = frame.x + context.indent(line.cellWidth, in: frame.width)
+        let lines = lines(in: proposal)
+        let widths = lines.map(\.cellWidth)
+        for (row, line) in lines.enumerated() {
+            var x = frame.x + context.indent(widths[row], in: frame.width)
+            let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
             for run in line {
                 x += context.write(
                     run.text, x: x, y: frame.y + row, style: style(of: run, context: context), on: &surface)

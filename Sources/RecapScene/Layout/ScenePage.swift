@@ -14,15 +14,24 @@ struct ScenePage: Sendable {
     let page: Page
     let items: [Item]
     let palette: Palette
+    let motion: PageMotion
 
     init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
         self.page = page
         palette = Palette(theme: theme, background: page.background, depth: depth)
-        items = page.elements.compactMap { element in
+        let items: [Item] = page.elements.compactMap { element in
             guard data.holds(element.common.showIf), let view = kinds.view(of: element, data: data) else { return nil }
             return Item(
                 kind: type(of: element.content).kind, view: view, common: element.common,
                 alignment: element.common.align ?? page.align)
         }
+        self.items = items
+        let palette = palette
+        motion = PageMotion(
+            items.map { item in
+                PageMotion.Item(
+                    id: item.common.id, animations: item.common.animations, entrances: item.view.entrances,
+                    color: palette.color(item.common.color ?? item.view.ownColor))
+            }, palette: palette)
     }
 }

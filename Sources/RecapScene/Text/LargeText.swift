@@ -38,9 +38,24 @@ package struct LargeText: Sendable {
         return .plain
     }
 
+    /// The form at a scale of its own size: letters grow and shrink in steps, as cells allow.
+    package func form(in proposal: Proposal, scale: Double) -> Form {
+        let own = form(in: proposal)
+        guard case .block(let isWide, let size) = own else { return scale < 0.5 ? .plain : own }
+        switch scale {
+        case ..<0.35: return .plain
+        case ..<0.75: return LargeText.spaced(text).cellWidth <= proposal.width ? .spaced : .plain
+        case 1.5...: return size == 1 ? .block(isWide: isWide, scale: 2) : own
+        default: return own
+        }
+    }
+
+    /// The lines in the largest letters that fit, without their style.
+    package func lines(in proposal: Proposal) -> [String] { lines(of: form(in: proposal), in: proposal) }
+
     /// The lines of a form, without their style.
-    package func lines(in proposal: Proposal) -> [String] {
-        switch form(in: proposal) {
+    package func lines(of form: Form, in proposal: Proposal) -> [String] {
+        switch form {
         case .block(let isWide, let scale): BlockFont.lines(of: text, isWide: isWide, scale: scale)
         case .spaced: [LargeText.spaced(text)]
         case .plain: wrap([StyledRun(text)], width: proposal.width).map { $0.map(\.text).joined() }

@@ -8,8 +8,8 @@ public struct Element: Sendable, Equatable {
         public var style: TextStyle?
         /// Its colour; `nil` takes the kind's own.
         public var color: ColorSource?
-        /// How it comes in; `nil` takes the kind's own way.
-        public var entrance: [Entrance]?
+        /// How it moves; `nil` takes the kind's own way to come in.
+        public var animations: [AnimationEntry]?
         /// What few elements say stands apart, so that the others are smaller by 48 bytes and are copied faster: a
         /// story of 10,000 pages is read in a fifth less.
         private var rest: Rest?
@@ -97,16 +97,4 @@ extension ElementContent {
         guard let other = other as? Self else { return false }
         return self == other
     }
-}
-
-/// How an element comes in when its page is first seen.
-public enum Entrance: String, Sendable, CaseIterable {
-    /// It is there at once.
-    case none
-    /// It fades in from dim.
-    case fadeIn
-    /// It rises by one row.
-    case rise
-    /// Its number counts up, its bars grow.
-    case countUp
 }

@@ -4,8 +4,16 @@ public struct PageTransition: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable {
         /// The next page stands there at once.
         case none
-        /// The pages move sideways, side by side.
+        /// The pages move sideways, side by side, over a background that blends.
         case slide
+        /// The pages move sideways with their backgrounds.
+        case push
+        /// One page fades out and the next one in.
+        case fade
+        /// The next page appears from the right.
+        case wipe
+        /// The next page moves over the one before.
+        case cover
     }
 
     /// Which kind it is.

@@ -63,8 +63,12 @@ extension ElementContent {
     public func color(_ color: ColorSource) -> Element { Element(self).color(color) }
     /// The element at a place of its own from left to right.
     public func align(_ align: HorizontalAlignment) -> Element { Element(self).align(align) }
-    /// The element coming in in a way of its own.
-    public func entrance(_ entrance: Entrance...) -> Element { Element(self).entrance(entrance) }
+    /// The element with motions by their names.
+    public func animate(_ presets: AnimationPreset...) -> Element {
+        Element(self).animate(presets.map { .preset($0) })
+    }
+    /// The element with a motion of its own.
+    public func animate(_ animation: ElementAnimation) -> Element { Element(self).animate([.custom(animation)]) }
 }
 
 extension Element {
@@ -74,8 +78,8 @@ extension Element {
     public func color(_ color: ColorSource) -> Element { with { $0.color = color } }
     /// The element at a place of its own from left to right.
     public func align(_ align: HorizontalAlignment) -> Element { with { $0.align = align } }
-    /// The element coming in in ways of its own.
-    public func entrance(_ entrance: [Entrance]) -> Element { with { $0.entrance = entrance } }
+    /// The element with motions in the place of its kind's own.
+    public func animate(_ animations: [AnimationEntry]) -> Element { with { $0.animations = animations } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {
         var element = self
