@@ -69,7 +69,7 @@ public struct RecapView: Sendable {
         showFromStart(isPaused: isPaused)
         if let back { state.pageTime = max(back, state.pageTime) }
         let transition = scene.transition(to: to)
-        guard transition.kind == .slide, transition.seconds > 0, from != to else {
+        guard transition.kind != .none, transition.seconds > 0, from != to else {
             state.slide = nil
             return
         }
@@ -213,8 +213,10 @@ extension RecapView {
         let schedule = EntranceSchedule(elements: layout.placements.count)
         for (order, placement) in layout.placements.enumerated() {
             let item = page.items[placement.index]
-            let phase = schedule.phase(
-                of: order, entrances: item.common.entrance ?? item.view.entrances, at: time)
+            let own = item.common.animations?.compactMap { entry in
+                if case .preset(let preset, _) = entry { preset } else { nil }
+            }
+            let phase = schedule.phase(of: order, entrances: own ?? item.view.entrances, at: time)
             let frame = placement.frame.offset(
                 x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
             var context = DrawContext(

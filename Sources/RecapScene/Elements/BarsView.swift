@@ -24,7 +24,7 @@ struct BarsView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { rows.map { "\($0.label): \(value(of: $0))" } }
 
     func size(in proposal: Proposal) -> Size {

@@ -16,7 +16,7 @@ struct CodeView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn] }
+    var entrances: [AnimationPreset] { [.fadeIn] }
     var plainText: [String] { lines }
 
     func size(in proposal: Proposal) -> Size {

@@ -49,12 +49,12 @@ public protocol ElementView: Sendable {
     /// Whether it would be the one thing to see on its page.
     var isHero: Bool { get }
     /// How it comes in where the story does not say.
-    var entrances: [Entrance] { get }
+    var entrances: [AnimationPreset] { get }
 }
 
 extension ElementView {
     /// Most are not.
     public var isHero: Bool { false }
     /// Most fade in while they rise.
-    public var entrances: [Entrance] { [.fadeIn, .rise] }
+    public var entrances: [AnimationPreset] { [.fadeIn, .rise] }
 }

@@ -13,7 +13,7 @@ struct GaugeView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
 
     func size(in proposal: Proposal) -> Size {

@@ -21,7 +21,7 @@ struct HeatmapView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     var plainText: [String] {
         let active = days.compactMap { $0 }.filter { $0 > 0 }

@@ -12,7 +12,7 @@ struct ItemListView: ElementView {
     }
 
     var isHero: Bool { rows.count > 2 }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     var plainText: [String] {
         rows.enumerated().map { index, row in

@@ -15,7 +15,7 @@ struct SparklineView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     var plainText: [String] {
         let format = NumberFormat()

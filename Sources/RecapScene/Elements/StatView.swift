@@ -19,7 +19,7 @@ struct StatView: ElementView {
     }
 
     var isHero: Bool { true }
-    var entrances: [Entrance] { [.fadeIn, .countUp] }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { [[text(at: 1), label].compactMap { $0 }.joined(separator: " ")] }
 
     func size(in proposal: Proposal) -> Size {

@@ -29,8 +29,8 @@ struct EntranceSchedule: Sendable {
     }
 
     /// How far the element of an index has come in at a time after the page was first seen, in seconds.
-    func phase(of index: Int, entrances: [Entrance], at time: Double) -> Phase {
-        guard time < EntranceSchedule.end, !entrances.contains(.none) else { return .settled }
+    func phase(of index: Int, entrances: [AnimationPreset], at time: Double) -> Phase {
+        guard time < EntranceSchedule.end, !entrances.isEmpty, !entrances.contains(.none) else { return .settled }
         let delay = delays * Double(index)
         let fade = Ramp(delay: delay, seconds: 0.42, easing: .cubicOut)
         let count = Ramp(delay: delay, seconds: EntranceSchedule.end - delay, easing: .expoOut)

@@ -6,13 +6,21 @@ public struct PageTransition: Sendable, Equatable {
         case none
         /// The pages move sideways, side by side.
         case slide
+        /// The next page pushes the other out of its way, from below.
+        case push
+        /// One page fades into the other.
+        case fade
+        /// An edge runs over the screen and leaves the next page behind it; neither page moves.
+        case wipe
+        /// The next page moves over the other, which stands still.
+        case cover
     }
 
     /// Which kind it is.
     public var kind: Kind
     /// How long it takes, in seconds: 0…5.
     public var seconds: Double
-    /// The name of its easing.
+    /// Its easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
 
     /// The longest that a transition may take, in seconds.

@@ -14,7 +14,7 @@ extension FieldReader {
         // What an element refers to that is not shown may be missing.
         let hidden = stopChecking(unless: common.showIf)
         defer { if let hidden { resolver = hidden } }
-        common.entrance = entrances("animate")
+        common.animations = entrances("animate")
         if let fallback = optionalTemplate("fallback") { common.fallback = fallback }
 
         guard let token = find("kind") else {
@@ -67,27 +67,24 @@ extension FieldReader {
         return nil
     }
 
-    private mutating func entrances(_ name: FieldName) -> [Entrance]? {
+    private mutating func entrances(_ name: FieldName) -> [AnimationEntry]? {
         guard let token = find(name) else { return nil }
-        let read = { (reader: inout FieldReader, item: Int) -> Entrance? in
-            if reader.document.kind(item) == .string, let entrance = Entrance(rawValue: reader.document.string(item)) {
-                return entrance
+        let read = { (reader: inout FieldReader, item: Int) -> AnimationEntry? in
+            if reader.document.kind(item) == .string,
+                let preset = AnimationPreset(rawValue: reader.document.string(item))
+            {
+                return .preset(preset)
             }
-            reader.expected(oneOf: Entrance.names, at: item)
+            reader.expected(oneOf: AnimationPreset.names, at: item)
             return nil
         }
-        if document.kind(token) == .string { return read(&self, token)?.alone }
-        return list(at: token, as: "\(listed(Entrance.names)), or a list of them", read)
+        if document.kind(token) == .string { return read(&self, token).map { [$0] } }
+        return list(at: token, as: "\(listed(AnimationPreset.names)), or a list of them", read)
     }
 }
 
-extension Entrance {
+extension AnimationPreset {
     static var names: [String] { allCases.map(\.rawValue) }
-
-    private static let lists = allCases.map { [$0] }
-
-    /// A list of this one. It is shared: in a large story every element may have one.
-    fileprivate var alone: [Entrance] { Entrance.lists.first { $0.first == self } ?? [self] }
 }
 
 extension TextStyle {

@@ -96,7 +96,7 @@ public enum StorySchema {
             let word = "(" + TextStyle.names.map(\.name).joined(separator: "|") + ")"
             return ["type": "string", "pattern": .string("^ *(\(word)( +\(word))*)? *$")]
         case .entrances:
-            let name: JSONValue = ["enum": strings(Entrance.names)]
+            let name: JSONValue = ["enum": strings(AnimationPreset.names)]
             return ["anyOf": [name, ["type": "array", "items": name]]]
         case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(Story.longestSeconds)]
         case .theme: return names(vocabulary.themes)
