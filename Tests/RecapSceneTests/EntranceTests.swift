@@ -100,7 +100,7 @@ import Testing
     @Test("An element without an entrance is there with the first frame")
     func none() {
         let log = ProbeLog()
-        let probes = (0..<5).map { Element(Probe("\($0)")).entrance([.none]) }
+        let probes = (0..<5).map { Element(Probe("\($0)")).animate(.none) }
         let stage = Stage(Story(pages: [Page(elements: probes)]), kinds: log.kinds)
         stage.draw()
         #expect(log.takeDrawn().map(\.opacity) == [1, 1, 1, 1, 1])

@@ -71,8 +71,7 @@ struct ElementMotion: Sendable {
 
     private mutating func add(_ plan: MotionPlan, begin: Double, palette: Palette, own: Color) {
         let animation = plan.animation
-        let timing = MotionTiming(
-            time: animation.seconds, delay: animation.delay, loop: animation.loop.count, yoyo: animation.yoyo)
+        let timing = animation.timing
         let ease = (try? Easing(parsing: animation.ease)) ?? .cubicOut
         tracks.append(Timed(track: track(plan, timing, ease, palette: palette, own: own), start: begin,
                 isEndless: !timing.length.isFinite))
@@ -109,6 +108,11 @@ struct ElementMotion: Sendable {
                 Animation(Course(from: color(animation.from), to: color(animation.to), ease: ease), timing: timing))
         }
     }
+}
+
+extension ElementAnimation {
+    /// When it moves.
+    var timing: MotionTiming { MotionTiming(time: seconds, delay: delay, loop: loop.count, yoyo: yoyo) }
 }
 
 extension ElementAnimation.Value {

@@ -1,3 +1,4 @@
+import RecapMotion
 import RecapStory
 import RecapSurface
 
@@ -65,7 +66,7 @@ struct PageMotion: Sendable {
             guard asked.insert(index).inserted else { return 0 }
             var end = 0.0
             for plan in plans[index] {
-                let length = plan.animation.length
+                let length = plan.animation.timing.length
                 if length.isFinite { end = max(end, begin(of: plan) + length) }
             }
             ends[index] = end

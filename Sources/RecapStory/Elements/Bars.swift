@@ -43,6 +43,8 @@ public struct Bars: ElementContent {
         Field("sort", .choice(Sort.allCases.map(\.rawValue)), "the order of the bars"),
         Field("limit", .integer(1...1000), "the most that are shown"),
     ]
+    /// What every kind has, and its numbers.
+    public static let animatable = ElementAnimation.Property.common.union([.value])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         items = reader.items("items")

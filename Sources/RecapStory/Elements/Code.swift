@@ -18,6 +18,8 @@ public struct Code: ElementContent {
         Field("text", .template, required: true, "the lines"),
         Field("language", .string, "the language, for emphasis"),
     ]
+    /// What every kind has, and its text.
+    public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")

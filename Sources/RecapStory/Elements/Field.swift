@@ -30,7 +30,7 @@ public struct Field: Sendable, Hashable {
         case color
         /// Words of ``TextStyle`` with spaces between them.
         case style
-        /// The name of an ``Entrance``, or a list of them.
+        /// The name of an ``AnimationPreset``, or a list of them.
         case entrances
         /// Seconds: more than 0, at most ``Story/longestSeconds``.
         case seconds

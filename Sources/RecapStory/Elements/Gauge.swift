@@ -22,6 +22,8 @@ public struct Gauge: ElementContent {
         Field("max", .number(-1e15...1e15, isReference: true), "the number that fills it; 100 unless said"),
         Field("label", .template, "what it measures"),
     ]
+    /// What every kind has, and its numbers.
+    public static let animatable = ElementAnimation.Property.common.union([.value])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         value = reader.requiredNumber("value")

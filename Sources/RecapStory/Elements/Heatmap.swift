@@ -22,6 +22,8 @@ public struct Heatmap: ElementContent {
         Field("year", .integer(1...9999), "the year that the numbers are of"),
         Field("label", .template, "what is counted"),
     ]
+    /// What every kind has, and its numbers.
+    public static let animatable = ElementAnimation.Property.common.union([.value])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         values = reader.days("values")

@@ -22,6 +22,8 @@ public struct ItemList: ElementContent {
         Field("ordered", .bool, "whether they are numbered"),
         Field("limit", .integer(1...1000), "the most that are shown"),
     ]
+    /// What every kind has, and its text and its numbers.
+    public static let animatable = ElementAnimation.Property.common.union([.reveal, .value])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         items = reader.items("items")

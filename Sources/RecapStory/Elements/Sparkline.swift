@@ -29,6 +29,8 @@ public struct Sparkline: ElementContent {
         Field("min", .number(-1e15...1e15, isReference: true), "the number at the foot"),
         Field("max", .number(-1e15...1e15, isReference: true), "the number at the top"),
     ]
+    /// What every kind has, and its numbers.
+    public static let animatable = ElementAnimation.Property.common.union([.value])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         values = reader.numbers("values")

@@ -41,6 +41,8 @@ public struct Stat: ElementContent {
         Field("grouping", .bool, "whether thousands are separated; true unless said"),
         Field("from", .number(-1e15...1e15, isReference: true), "the number that it counts up from; 0 unless said"),
     ]
+    /// What every kind has, and its numbers.
+    public static let animatable = ElementAnimation.Property.common.union([.value])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         value = reader.value("value")

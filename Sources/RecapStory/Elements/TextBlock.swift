@@ -14,6 +14,8 @@ public struct TextBlock: ElementContent {
     public static let fields = [
         Field("text", .template, required: true, "what it says; **bold**, _italic_ and `code` are marked so")
     ]
+    /// What every kind has, and its text.
+    public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")

@@ -28,6 +28,8 @@ public struct Title: ElementContent {
         Field("text", .template, required: true, "what it says"),
         Field("font", .choice(Font.allCases.map(\.rawValue)), "the largest letters that it may take"),
     ]
+    /// What every kind has, and its text.
+    public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")

@@ -8,7 +8,7 @@ public struct Element: Sendable, Equatable {
         public var style: TextStyle?
         /// Its colour; `nil` takes the kind's own.
         public var color: ColorSource?
-        /// How it moves; `nil` takes the kind's own way to come in.
+        /// How it moves; `nil` takes the kind's own way to come in, none is there at once.
         public var animations: [AnimationEntry]?
         /// What few elements say stands apart, so that the others are smaller by 48 bytes and are copied faster: a
         /// story of 10,000 pages is read in a fifth less.
@@ -75,6 +75,8 @@ public protocol ElementContent: Sendable, Equatable {
     static var fields: [Field] { get }
     /// Reads the fields. What is wrong with them is reported to the reader, which gives a stand-in to go on with.
     init(from reader: inout FieldReader)
+    /// What an `animate` can move of it; in most kinds its place, its opacity and its colour.
+    static var animatable: Set<ElementAnimation.Property> { get }
     /// Whether a page can wait for it with `"advance": "media"`; most kinds have nothing to wait for.
     var playback: Playback { get }
 }
@@ -90,6 +92,8 @@ public enum Playback: Sendable {
 }
 
 extension ElementContent {
+    /// Its place, its opacity and its colour.
+    public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common }
     /// Nothing to wait for.
     public var playback: Playback { .none }
 

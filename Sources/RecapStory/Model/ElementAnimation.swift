@@ -1,70 +1,81 @@
 /// One motion of an element: a property that goes from one value to another.
+///
+/// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. Of two that
+/// move one property at once the later in the list counts.
 public struct ElementAnimation: Sendable, Hashable {
-    /// What moves.
+    /// What can move. Not every kind of element has all of them: see ``ElementContent/animatable``.
     public enum Property: String, Sendable, CaseIterable {
-        /// Cells to the right of its place.
+        /// Cells to the right of its place: -10,000…10,000, at rest 0.
         case x
-        /// Rows below its place.
+        /// Rows below its place: -10,000…10,000, at rest 0.
         case y
-        /// How much of its ink is seen, 0…1.
+        /// How strongly it shows: 0 (not at all) to 1, at rest 1.
         case opacity
-        /// Its colour.
+        /// Its colour, at rest its own.
         case color
-        /// The number that is shown; for charts the share of it, 0…1.
+        /// Its number, at rest the one that it shows; of several numbers the largest, with the others in proportion.
         case value
-        /// How much of it has appeared, 0…1.
+        /// How much of its text is there, from its start: 0…1, at rest 1.
         case reveal
-        /// How large its letters are; 1 is their own size.
+        /// Its size: 0…100, at rest 1.
         case scale
+
+        /// What nearly every kind has.
+        static let common: Set<Property> = [.x, .y, .opacity, .color]
     }
 
-    /// A value that a property can have.
+    /// What a property is at a moment.
     public enum Value: Sendable, Hashable {
-        /// A number.
+        /// A number, in the unit of its property.
         case number(Double)
-        /// A colour.
+        /// A colour, for ``Property/color`` alone.
         case color(ColorSource)
     }
 
     /// How often it plays.
     public enum Loop: Sendable, Hashable {
-        /// So many plays in all, at least 1.
+        /// So many plays in all: 1…1,000,000.
         case count(Int)
-        /// Without end.
+        /// Again and again, until the page is left.
         case forever
     }
 
     /// What moves.
     public var property: Property
-    /// Where it begins; `nil` is where the element rests.
+    /// Where it starts; `nil` takes the value that the element has at rest.
     public var from: Value?
-    /// Where it ends; `nil` is where the element rests.
+    /// Where it ends, and stays; `nil` takes the value that the element has at rest.
     public var to: Value?
-    /// How far it goes from its beginning, where no end is said.
+    /// How far it goes from where it starts, in place of ``to``; not for colours.
     public var by: Double?
-    /// How long one play takes, in seconds: 0…3,600.
-    public var seconds: Double
-    /// How long it waits, in seconds: 0…3,600. It shows where it begins meanwhile.
-    public var delay: Double
-    /// How often it plays.
-    public var loop: Loop
-    /// Whether every other play goes back: each way is one play.
+    /// How long one play takes, in seconds: 0…3600. What is outside is clamped, NaN is 0.
+    public var seconds: Double { didSet { seconds = ElementAnimation.clamped(seconds) } }
+    /// Seconds before the first play, while ``from`` shows: 0…3600. What is outside is clamped, NaN is 0.
+    public var delay: Double { didSet { delay = ElementAnimation.clamped(delay) } }
+    /// How often it plays. A count outside 1…1,000,000 is clamped.
+    public var loop: Loop { didSet { loop = loop.clamped } }
+    /// Whether every other play goes back; each way is one play, so that an even count ends where it started.
     public var yoyo: Bool
-    /// Its easing, as text.
+    /// Its easing: a name such as `cubicOut`, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
-    /// Path data of SVG, in cells, that it moves along in the place of `x` and `y`.
+    /// A way to go in place of ``from`` and ``to``: SVG path data in cells around the element's place. For
+    /// ``Property/x`` and ``Property/y``, which each take their coordinate of it; in a file a path without a property
+    /// makes one of each.
     public var path: String?
-    /// The id of the element whose motions have to be over before it begins.
+    /// The id of an element of the page: the delay begins when all animations of that element have ended. An element
+    /// that is left out of the page has ended from the start.
     public var after: String?
 
-    /// The easing of a motion that does not say.
-    public static let defaultEase = "cubicOut"
-    /// The seconds of a motion that does not say.
-    public static let defaultSeconds = 0.5
-    /// The longest that a motion may take or wait, in seconds.
+    /// The longest that one play or a delay may take, in seconds: an hour.
     public static let longest = 3600.0
+    /// The most plays that can be counted.
+    public static let mostPlays = 1_000_000
+    /// How long one play takes that does not say, in seconds.
+    public static let defaultSeconds = 0.5
+    /// The easing of one that does not say.
+    public static let defaultEase = "cubicOut"
 
-    /// A motion.
+    /// A motion of one property. Seconds, delay and loop are clamped to their ranges.
     public init(
         _ property: Property, from: Value? = nil, to: Value? = nil, by: Double? = nil,
         seconds: Double = ElementAnimation.defaultSeconds, delay: Double = 0, loop: Loop = .count(1),
@@ -74,75 +85,28 @@ public struct ElementAnimation: Sendable, Hashable {
         self.from = from
         self.to = to
         self.by = by
-        self.seconds = seconds
-        self.delay = delay
-        self.loop = loop
+        self.seconds = ElementAnimation.clamped(seconds)
+        self.delay = ElementAnimation.clamped(delay)
+        self.loop = loop.clamped
         self.yoyo = yoyo
         self.ease = ease
         self.path = path
         self.after = after
     }
 
-    /// How long it takes with its delay, in seconds; infinity where it loops forever.
-    public var length: Double {
-        switch loop {
-        case .count(let count): delay + seconds * Double(max(1, count))
-        case .forever: .infinity
-        }
+    private static func clamped(_ seconds: Double) -> Double { seconds > 0 ? min(seconds, longest) : 0 }
+}
+
+extension ElementAnimation.Loop {
+    fileprivate var clamped: Self {
+        guard case .count(let plays) = self else { return self }
+        return .count(min(max(plays, 1), ElementAnimation.mostPlays))
     }
 }
 
-/// One entry of an element's `animate`.
-public enum AnimationEntry: Sendable, Hashable {
-    /// A motion by its name, with what is other than usual.
-    case preset(AnimationPreset, PresetOptions = PresetOptions())
-    /// A motion of the story's own.
-    case custom(ElementAnimation)
-}
-
-/// What a story says of a motion that it names.
-public struct PresetOptions: Sendable, Hashable {
-    /// How long one play takes, in seconds: 0…3,600.
-    public var seconds: Double?
-    /// How long it waits, in seconds: 0…3,600.
-    public var delay: Double?
-    /// How often it plays.
-    public var loop: ElementAnimation.Loop?
-    /// Whether every other play goes back.
-    public var yoyo: Bool?
-    /// Its easing, as text.
-    public var ease: String?
-    /// The id of the element whose motions have to be over before it begins.
-    public var after: String?
-
-    /// Nothing but the usual.
-    public init() {}
-}
-
-/// Motions by name.
-public enum AnimationPreset: String, Sendable, CaseIterable {
-    /// It is there at once.
-    case none
-    /// It fades in from dim.
-    case fadeIn
-    /// It fades out.
-    case fadeOut
-    /// It rises by one row.
-    case rise
-    /// It falls into its place and bounces.
-    case dropIn
-    /// It comes from the left.
-    case slideIn
-    /// It appears from the left.
-    case wipe
-    /// It is typed, character by character.
-    case typewriter
-    /// Its number counts up, its bars grow.
-    case countUp
-    /// It fades a little and comes back, on and on.
-    case pulse
-    /// It goes and comes, on and on.
-    case blink
-    /// It shakes from side to side.
-    case shake
+extension ElementAnimation.Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// A number as a literal.
+    public init(floatLiteral value: Double) { self = .number(value) }
+    /// A number as a literal.
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }

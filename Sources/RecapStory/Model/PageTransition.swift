@@ -4,15 +4,15 @@ public struct PageTransition: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable {
         /// The next page stands there at once.
         case none
-        /// The pages move sideways, side by side, over a background that blends.
+        /// The pages move sideways, side by side.
         case slide
-        /// The pages move sideways with their backgrounds.
+        /// The next page pushes the other out of its way, from below.
         case push
-        /// One page fades out and the next one in.
+        /// One page fades into the other.
         case fade
-        /// The next page appears from the right.
+        /// An edge runs over the screen and leaves the next page behind it; neither page moves.
         case wipe
-        /// The next page moves over the one before.
+        /// The next page moves over the other, which stands still.
         case cover
     }
 
@@ -20,7 +20,7 @@ public struct PageTransition: Sendable, Equatable {
     public var kind: Kind
     /// How long it takes, in seconds: 0…5.
     public var seconds: Double
-    /// The name of its easing.
+    /// Its easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
 
     /// The longest that a transition may take, in seconds.

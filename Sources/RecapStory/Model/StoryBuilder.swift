@@ -63,12 +63,14 @@ extension ElementContent {
     public func color(_ color: ColorSource) -> Element { Element(self).color(color) }
     /// The element at a place of its own from left to right.
     public func align(_ align: HorizontalAlignment) -> Element { Element(self).align(align) }
-    /// The element with motions by their names.
-    public func animate(_ presets: AnimationPreset...) -> Element {
-        Element(self).animate(presets.map { .preset($0) })
-    }
-    /// The element with a motion of its own.
+    /// The element with presets of its own, all at once; with none of them it is there at once.
+    public func animate(_ presets: AnimationPreset...) -> Element { Element(self).animate(presets.map { .preset($0) }) }
+    /// The element with animations of its own, all at once; with none of them it is there at once.
+    public func animate(_ animations: [AnimationEntry]) -> Element { Element(self).animate(animations) }
+    /// The element with one motion of its own.
     public func animate(_ animation: ElementAnimation) -> Element { Element(self).animate([.custom(animation)]) }
+    /// The element with a name, for animations that wait for it and for live values.
+    public func id(_ id: String) -> Element { Element(self).id(id) }
 }
 
 extension Element {
@@ -78,8 +80,14 @@ extension Element {
     public func color(_ color: ColorSource) -> Element { with { $0.color = color } }
     /// The element at a place of its own from left to right.
     public func align(_ align: HorizontalAlignment) -> Element { with { $0.align = align } }
-    /// The element with motions in the place of its kind's own.
+    /// The element with presets of its own, all at once; with none of them it is there at once.
+    public func animate(_ presets: AnimationPreset...) -> Element { animate(presets.map { .preset($0) }) }
+    /// The element with animations of its own, all at once; with none of them it is there at once.
     public func animate(_ animations: [AnimationEntry]) -> Element { with { $0.animations = animations } }
+    /// The element with one motion of its own.
+    public func animate(_ animation: ElementAnimation) -> Element { animate([.custom(animation)]) }
+    /// The element with a name, for animations that wait for it and for live values.
+    public func id(_ id: String) -> Element { with { $0.id = id } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {
         var element = self

@@ -70,7 +70,9 @@ extension FieldReader {
     private mutating func entrances(_ name: FieldName) -> [AnimationEntry]? {
         guard let token = find(name) else { return nil }
         let read = { (reader: inout FieldReader, item: Int) -> AnimationEntry? in
-            if reader.document.kind(item) == .string, let preset = AnimationPreset(rawValue: reader.document.string(item)) {
+            if reader.document.kind(item) == .string,
+                let preset = AnimationPreset(rawValue: reader.document.string(item))
+            {
                 return .preset(preset)
             }
             reader.expected(oneOf: AnimationPreset.names, at: item)

@@ -2,8 +2,14 @@
 public struct StoryVocabulary: Sendable {
     /// The themes that there are; nil lets every name through.
     public var themes: [String]?
-    /// The easings that there are; nil lets every name through.
+    /// The names of the easings that there are, for hints and the schema; nil where they are not known.
     public var eases: [String]?
+    /// What is wrong with the text of an easing, in words that follow "is no easing:"; nil where it is one. Nil itself
+    /// lets the names of ``eases`` through and nothing else, and everything where these are nil too.
+    public var checkEase: (@Sendable (String) -> String?)?
+    /// What is wrong with SVG path data, in words that follow "is no path:"; nil where it is right. Nil itself lets
+    /// every text through.
+    public var checkPath: (@Sendable (String) -> String?)?
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds`` in the order in which help and schema show them.
@@ -21,11 +27,14 @@ public struct StoryVocabulary: Sendable {
 
     /// A vocabulary; of two kinds with one name the last counts.
     public init(
-        themes: [String]? = nil, eases: [String]? = nil,
+        themes: [String]? = nil, eases: [String]? = nil, checkEase: (@Sendable (String) -> String?)? = nil,
+        checkPath: (@Sendable (String) -> String?)? = nil,
         kinds: [any ElementContent.Type] = StoryVocabulary.standardKinds
     ) {
         self.themes = themes
         self.eases = eases
+        self.checkEase = checkEase
+        self.checkPath = checkPath
         for kind in kinds {
             if self.kinds.updateValue(kind, forKey: kind.kind) == nil { kindNames.append(kind.kind) }
         }

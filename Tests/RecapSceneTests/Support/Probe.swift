@@ -71,7 +71,7 @@ private struct ProbeView: ElementView {
     let log: ProbeLog
 
     var plainText: [String] { [probe.name] }
-    var entrances: [Entrance] { [.fadeIn, .rise, .countUp] }
+    var entrances: [AnimationPreset] { [.fadeIn, .rise, .countUp] }
 
     func size(in proposal: Proposal) -> Size {
         Size(width: min(probe.columns, proposal.width), height: probe.rows)
