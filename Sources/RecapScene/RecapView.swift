@@ -239,12 +239,13 @@ extension RecapView {
         let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
         let style = context.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
-        if scroll > 0 {
-            context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface)
+        func write(_ sign: String, y: Int) {
+            // Without a margin the sign must not take the place of what is read.
+            guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
+            context.write(sign, x: x, y: y, style: style, on: &surface)
         }
-        if scroll < layout.scrollRange {
-            context.write(glyphs.more.below, x: x, y: rect.y + layout.viewport.maxY - 1, style: style, on: &surface)
-        }
+        if scroll > 0 { write(glyphs.more.above, y: rect.y + layout.viewport.y) }
+        if scroll < layout.scrollRange { write(glyphs.more.below, y: rect.y + layout.viewport.maxY - 1) }
     }
 
     private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
@@ -315,4 +316,9 @@ extension RecapView {
         let glyphs = scene.environment.glyphs
         return "\(glyphs.arrows.left) \(glyphs.arrows.right) turn   space pause   ? keys   q quit"
     }
+}
+
+extension Cell {
+    /// Whether nothing stands in it.
+    fileprivate var isBlank: Bool { glyph == .space && part == .single }
 }
