@@ -58,6 +58,7 @@ public struct RecapView: Sendable {
     /// Begins the current page's own time: at its start, or where everything is in place.
     package mutating func showFromStart(isPaused: Bool) {
         state.pageTime = isPaused ? .seconds(EntranceSchedule.end) : .zero
+        state.motionEnd = EntranceSchedule.end
         state.scroll = 0
     }
 
@@ -98,6 +99,7 @@ extension RecapView {
         for (place, view) in views.enumerated() {
             let dx = Int(((Double(slots[place]) - position) * Double(rect.width)).rounded())
             let isCurrent = pages[place] == recap.currentPage
+            if isCurrent, !view.0.hasEntrances { state.motionEnd = 0 }
             drawPage(
                 view.0, view.1, time: time(ofPage: pages[place], current: recap.currentPage),
                 scroll: isCurrent ? min(state.scroll, view.1.scrollRange) : 0, on: &surface, in: rect, dx: dx)
@@ -120,7 +122,7 @@ extension RecapView {
     /// Whether nothing but the bars can change by itself.
     public var isAtRest: Bool {
         state.slide == nil && state.notice == nil && !state.showsHelp
-            && (scene.environment.reducesMotion || state.pageTime.seconds >= EntranceSchedule.end)
+            && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
     }
 
     /// The time until a cell can change by itself, not counting the end of the page; `nil` where nothing will.
@@ -128,7 +130,7 @@ extension RecapView {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
-        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < EntranceSchedule.end {
+        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
             consider(RecapView.frame * 2)
         }
         if let notice = state.notice {
