@@ -8,12 +8,13 @@ package struct SceneState: Sendable {
     package var now: Duration = .zero
     /// How long the current page has been seen, pauses not counted.
     package var pageTime: Duration = .zero
+    /// The page time at which the current page is at rest, in seconds; infinity until it was drawn, and where something
+    /// goes on forever.
+    package var motionEnd = Double.infinity
     /// The page that was left last and how long it had been seen by then.
     package var left: (page: Int, time: Duration)?
     /// The move that is under way.
     package var slide: PageSlide?
-    /// When what moves on the current page has come to rest, in seconds of its time; infinity where something never does.
-    package var rests = Double.infinity
     /// Rows of the current page that are above the screen.
     package var scroll = 0
     /// Whether the number of the page is shown.
