@@ -9,9 +9,9 @@ public enum Easing: Sendable, Hashable {
     /// Straight lines between points.
     case stops(LinearStops)
     /// A weight on a spring, its settling time stretched over the motion's time.
-    case spring(Spring)
+    indirect case spring(Spring)
     /// A rubber band.
-    case elastic(Elastic)
+    indirect case elastic(Elastic)
     /// A bouncing ball.
     case bounce(Bounce)
 

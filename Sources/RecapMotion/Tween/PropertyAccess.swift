@@ -13,14 +13,7 @@ struct PropertyAccess<Target, Value> {
     @inlinable
     @inline(__always)
     init(_ keyPath: WritableKeyPath<Target, Value>) {
-        let setNumber: NumberSetter<Target>? =
-            if let keyPath = keyPath as? WritableKeyPath<Target, Double> {
-                NumberSetter { $0[keyPath: keyPath] = $1 }
-            } else {
-                nil
-            }
-        self.init(
-            keyPath: keyPath, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }, setNumber: setNumber)
+        self.init(keyPath: keyPath, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }, setNumber: nil)
     }
 
     @usableFromInline
@@ -32,6 +25,16 @@ struct PropertyAccess<Target, Value> {
         self.get = get
         self.set = set
         self.setNumber = setNumber
+    }
+}
+
+extension PropertyAccess where Value == Double {
+    @inlinable
+    @inline(__always)
+    init(_ keyPath: WritableKeyPath<Target, Double>) {
+        self.init(
+            keyPath: keyPath, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 },
+            setNumber: NumberSetter { $0[keyPath: keyPath] = $1 })
     }
 }
 

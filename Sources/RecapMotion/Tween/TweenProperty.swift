@@ -83,3 +83,42 @@ extension TweenProperty {
         TweenProperty(PropertyAccess(keyPath), .course({ Course(along: path, ease: $0) }), ease)
     }
 }
+
+/// Numbers, which most properties are, take a shorter way.
+extension TweenProperty {
+    /// From where it is to a number.
+    @inlinable
+    @inline(__always)
+    public static func to(
+        _ keyPath: WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .to(value), ease)
+    }
+
+    /// From a number to where it is when the tween is played.
+    @inlinable
+    @inline(__always)
+    public static func from(
+        _ keyPath: WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .from(value), ease)
+    }
+
+    /// From one number to another.
+    @inlinable
+    @inline(__always)
+    public static func fromTo(
+        _ keyPath: WritableKeyPath<Target, Double>, _ from: Double, _ to: Double, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .between(from, to), ease)
+    }
+
+    /// From where it is, by so much.
+    @inlinable
+    @inline(__always)
+    public static func by(
+        _ keyPath: WritableKeyPath<Target, Double>, _ change: Double, ease: Easing? = nil
+    ) -> TweenProperty {
+        TweenProperty(PropertyAccess(keyPath), .by({ $0 + change }), ease)
+    }
+}

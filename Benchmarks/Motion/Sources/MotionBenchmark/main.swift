@@ -1,0 +1,3 @@
+printEasingTimes()
+printFrameTimes()
+printAllocations()

@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "MotionWithoutTerminal",
+    dependencies: [.package(name: "recap-tui", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "MotionWithoutTerminal",
+            dependencies: [.product(name: "RecapMotion", package: "recap-tui")],
+            swiftSettings: [.treatAllWarnings(as: .error)])
+    ]
+)

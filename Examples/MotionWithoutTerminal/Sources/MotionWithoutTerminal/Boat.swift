@@ -1,0 +1,9 @@
+import RecapMotion
+
+/// Something of an application's own that moves.
+final class Boat {
+    var place = MotionPoint(0, 0)
+    var speed = 0.0
+    var sail = MotionColor(red: 1, green: 1, blue: 1)
+    var name = ""
+}
