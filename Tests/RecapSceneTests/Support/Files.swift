@@ -15,7 +15,7 @@ let snapshotFolder = projectFolder.appending(path: "Tests/Snapshots")
 let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
 /// Every name that the player knows.
-let vocabulary = StoryVocabulary(themes: RecapView.themeNames, eases: Easing.allCases.map(\.rawValue))
+let vocabulary = StoryVocabulary(themes: RecapView.themeNames, eases: Easing.allNames)
 
 /// A story that comes with the program.
 struct BundledStory: Sendable, CustomTestStringConvertible {
