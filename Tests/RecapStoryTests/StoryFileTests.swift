@@ -59,7 +59,7 @@ import Testing
         #expect(element.common.style == [.bold, .accent])
         #expect(element.common.color == .rgb(RGBColor(0, 0xFF, 0x88)))
         #expect(element.common.showIf == Condition("!x"))
-        #expect(element.common.entrance == [.fadeIn, .rise])
+        #expect(element.common.animations == [.preset(.fadeIn), .preset(.rise)])
         #expect(element.common.fallback == "f")
 
         #expect(read(element: #"{"kind":"title","text":"a","font":"small"}"#).content() == Title("a", font: .small))
