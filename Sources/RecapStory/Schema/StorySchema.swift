@@ -22,6 +22,7 @@ public enum StorySchema {
             "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
             "color": ["anyOf": [reference("rgb"), ["enum": ["ink", "dim", "accent"]]]],
             "item": .object(object(Item.fields, vocabulary)),
+            "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
             "transition": .object(object(PageTransition.fields, vocabulary)),
             "background": .object(object(PageBackground.fields, vocabulary)),
@@ -40,6 +41,13 @@ public enum StorySchema {
         definitions["unknown"] = open(unknown, required: ["kind", "fallback"])
         definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(reference))]
         return definitions
+    }
+
+    /// A name, or a function with its arguments.
+    private static func ease(_ names: [String]?) -> JSONValue {
+        guard let names else { return ["type": "string"] }
+        let function: JSONValue = ["type": "string", "pattern": "^\\s*[A-Za-z]+\\s*\\(.*\\)\\s*$"]
+        return ["anyOf": [["enum": strings(names)], function]]
     }
 
     /// One animation, in each of its forms.
@@ -122,10 +130,7 @@ public enum StorySchema {
         case .path: return ["type": "string", "pattern": "^\\s*[Mm]"]
         case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(Story.longestSeconds)]
         case .theme: return names(vocabulary.themes)
-        case .ease:
-            guard let eases = vocabulary.eases else { return names(nil) }
-            // A name, or a function with its arguments.
-            return ["anyOf": [names(eases), ["type": "string", "pattern": "^\\s*[A-Za-z]+\\s*\\(.*\\)\\s*$"]]]
+        case .ease: return reference("ease")
         case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]
         case .background:
             let colors = schema(.colors, vocabulary)
