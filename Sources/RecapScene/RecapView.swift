@@ -58,6 +58,7 @@ public struct RecapView: Sendable {
     /// Begins the current page's own time: at its start, or where everything is in place.
     package mutating func showFromStart(isPaused: Bool) {
         state.pageTime = isPaused ? .seconds(EntranceSchedule.end) : .zero
+        state.motionEnd = EntranceSchedule.end
         state.scroll = 0
     }
 
@@ -98,6 +99,7 @@ extension RecapView {
         for (place, view) in views.enumerated() {
             let dx = Int(((Double(slots[place]) - position) * Double(rect.width)).rounded())
             let isCurrent = pages[place] == recap.currentPage
+            if isCurrent, !view.0.hasEntrances { state.motionEnd = 0 }
             drawPage(
                 view.0, view.1, time: time(ofPage: pages[place], current: recap.currentPage),
                 scroll: isCurrent ? min(state.scroll, view.1.scrollRange) : 0, on: &surface, in: rect, dx: dx)
@@ -120,7 +122,7 @@ extension RecapView {
     /// Whether nothing but the bars can change by itself.
     public var isAtRest: Bool {
         state.slide == nil && state.notice == nil && !state.showsHelp
-            && (scene.environment.reducesMotion || state.pageTime.seconds >= EntranceSchedule.end)
+            && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
     }
 
     /// The time until a cell can change by itself, not counting the end of the page; `nil` where nothing will.
@@ -128,7 +130,7 @@ extension RecapView {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
-        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < EntranceSchedule.end {
+        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
             consider(RecapView.frame * 2)
         }
         if let notice = state.notice {
@@ -241,12 +243,13 @@ extension RecapView {
         let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
         let style = context.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
-        if scroll > 0 {
-            context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface)
+        func write(_ sign: String, y: Int) {
+            // Without a margin the sign must not take the place of what is read.
+            guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
+            context.write(sign, x: x, y: y, style: style, on: &surface)
         }
-        if scroll < layout.scrollRange {
-            context.write(glyphs.more.below, x: x, y: rect.y + layout.viewport.maxY - 1, style: style, on: &surface)
-        }
+        if scroll > 0 { write(glyphs.more.above, y: rect.y + layout.viewport.y) }
+        if scroll < layout.scrollRange { write(glyphs.more.below, y: rect.y + layout.viewport.maxY - 1) }
     }
 
     private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
@@ -317,4 +320,9 @@ extension RecapView {
         let glyphs = scene.environment.glyphs
         return "\(glyphs.arrows.left) \(glyphs.arrows.right) turn   space pause   ? keys   q quit"
     }
+}
+
+extension Cell {
+    /// Whether nothing stands in it.
+    fileprivate var isBlank: Bool { glyph == .space && part == .single }
 }

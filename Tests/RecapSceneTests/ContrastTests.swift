@@ -109,11 +109,8 @@ import Testing
         let stage = Stage(Story(pages: [page, page]), colors: .none, theme: name)
         for step in [0.1, 0.2, 3] {
             stage.draw()
-            for y in 0..<24 {
-                for x in 0..<80 {
-                    #expect(stage.surface[x, y].background == .default && stage.surface[x, y].foreground == .default)
-                }
-            }
+            let cells = (0..<24).flatMap { y in (0..<80).map { stage.surface[$0, y] } }
+            #expect(cells.allSatisfy { $0.background == .default && $0.foreground == .default })
             stage.wait(step)
         }
     }

@@ -50,7 +50,7 @@ import Testing
         for _ in 0..<10 { stage.draw() }
         #expect(log.takeMade().isEmpty)
         stage.perform { $0.goToNextPage() }
-        for _ in 0..<40 {
+        for _ in 0..<16 {
             stage.draw()
             stage.view.advance(by: .milliseconds(16), isPaused: false)
         }
@@ -58,7 +58,7 @@ import Testing
         #expect(Set(log.takeDrawn().map(\.name)) == ["250", "251"])
         // A long way passes no page by.
         stage.perform { $0.goToPage(3) }
-        for _ in 0..<40 {
+        for _ in 0..<16 {
             stage.draw()
             stage.view.advance(by: .milliseconds(16), isPaused: false)
         }
@@ -75,7 +75,7 @@ import Testing
         stage.perform { $0.goToNextPage() }
         #expect(stage.recap.isPaused)
         var seen = Set<[String]>()
-        for _ in 0..<40 {
+        for _ in 0..<16 {
             seen.insert(stage.columns(log).keys.sorted())
             stage.view.advance(by: .milliseconds(16), isPaused: true)
         }
@@ -151,7 +151,7 @@ import Testing
     func manyMoves() throws {
         let seed: UInt64 = 0x51DE
         var generator = SplitMix64(seed: seed)
-        for round in 0..<40 {
+        for round in 0..<16 {
             let log = ProbeLog()
             let stage = Stage(story(12), width: 100, kinds: log.kinds)
             stage.settle(on: Int.random(in: 0..<12, using: &generator))

@@ -94,6 +94,8 @@ extension Surface {
         for y in 0..<size.height {
             for x in 0..<size.width {
                 let cell = self[x, y]
+                // Blanks are most of a screen.
+                if cell.glyph == .space, cell.part == .single { continue }
                 for scalar in scalars(of: cell.glyph) where scalar.isHostile {
                     faults.append("U+\(String(scalar.value, radix: 16)) at \(x), \(y)")
                 }
@@ -112,7 +114,12 @@ extension Surface {
 extension Unicode.Scalar {
     /// Whether a terminal could take it for an order rather than for text.
     var isHostile: Bool {
-        switch properties.generalCategory {
+        // Latin, lines and blocks, kana, ideographs and Hangul are plain.
+        switch value {
+        case 0x20...0x7E, 0xC0...0x24F, 0x2500...0x259F, 0x3041...0x9FFF, 0xAC00...0xD7A3: return false
+        default: break
+        }
+        return switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
         case .format: true
         default: false
