@@ -2,6 +2,10 @@ import Testing
 
 @testable import RecapStory
 
+/// The presets as an error lists them.
+private let presets =
+    "none, fadeIn, fadeOut, rise, dropIn, slideIn, slideOut, typewriter, wipe, countUp, pulse, blink, shake or glow"
+
 @Suite struct ElementErrorTests {
     @Test(
         "Every field that is declared is read, and a value of the wrong type is an error at it",
@@ -49,7 +53,7 @@ import Testing
             ),
             (
                 #"{"kind":"text","text":"a","animate":["fadein"]}"#,
-                #".animate[0]: expected none, fadeIn, rise or countUp, found "fadein"; did you mean "fadeIn"?"#
+                #".animate[0]: expected \#(presets), found "fadein"; did you mean "fadeIn"?"#
             ),
             (#"{"kind":"spacer","lines":1.5}"#, ".lines: expected a whole number of 0 to 100, found 1.5"),
             (#"{"kind":"spacer","lines":1e99}"#, ".lines: expected a whole number of 0 to 100, found 1e99"),

@@ -9,7 +9,8 @@ import Testing
     /// Things to put in the place of others.
     private static let pieces: [[UInt8]] =
         [
-            "null", "true", "-1", "0", "1e999", "-1e999", "1e-999", "99999999999999999999999999", "0.0000000001", "[]",
+            "null", "true", "\"a\"", "\"b\"", "\"c\"", "-1", "0", "1e999", "-1e999", "1e-999",
+            "99999999999999999999999999", "0.0000000001", "[]",
             "{}", "\"\"", "\"{{\"", "\"{{a}}\"",
             "\"!\"", "[[[[]]]]", "{\"kind\":\"text\"}", "\\ud800", "\\u0000", "\"", "\\", ",", ":", "[", "{", "]", "}",
             "\n", "\u{FEFF}", "👨‍👩‍👧", "\u{202E}",
@@ -20,6 +21,7 @@ import Testing
     private static let sources: [[UInt8]] = [
         StoryFileTests.sample,
         ##"{"version":1,"data":{"n":1,"l":[1,2]},"pages":[{"advance":"manual","elements":[{"kind":"list","items":["a",{"label":"b","value":"{{n}}"}]},{"kind":"sparkline","values":"{{l}}"},{"kind":"heatmap","values":{"2024-01-01":1}},{"kind":"gauge","value":"{{n}}"},{"kind":"image","src":"a","alt":"b"},{"kind":"spacer","lines":2},{"kind":"code","text":"a\n\tb","language":"c"},{"kind":"quote","text":"\ud83d\ude00","by":"x","animate":["rise"],"color":"#fff","fallback":"f"}]}]}"##,
+        ##"{"version":1,"transition":{"kind":"wipe","ease":"cubicBezier(.2, 0, 0, 1)"},"pages":[{"elements":[{"kind":"stat","id":"a","value":3,"animate":{"preset":"countUp","time":1.5,"delay":0.1,"loop":2,"yoyo":true,"ease":"linear","after":"c"}},{"kind":"text","id":"b","text":"t","animate":["fadeIn",{"property":"x","from":-20,"to":0,"after":"a"},{"property":"color","from":"#fff","to":"accent","loop":true}]},{"kind":"title","id":"c","text":"t","animate":{"path":"M0 0L9 9","loop":"forever"}},{"kind":"text","text":"u","animate":{"property":"opacity","by":-0.5}}]}]}"##,
     ].map { Array($0.utf8) }
 
     private static func mutate(_ text: inout [UInt8], _ generator: inout SplitMix64) {
@@ -63,7 +65,7 @@ import Testing
         var generator = SplitMix64(seed: Self.seed)
         var played = 0
         var refused = 0
-        for round in 0..<6_000 {
+        for round in 0..<9_000 {
             var text = Self.sources[round % Self.sources.count]
             for _ in 0...Int.random(in: 0..<3, using: &generator) { Self.mutate(&text, &generator) }
             let reading = Story.parse(StoryText(name: "s.json", bytes: text), vocabulary: vocabulary)
@@ -93,6 +95,10 @@ import Testing
             (#"{"kind":"list","items":[0"#, ",0", "]}"), (#"{"kind":"text","style":""#, "bold ", #"","text":""}"#),
             (#"{"kind":""#, "title", #""}"#), (#"{"kind":"text","text":""#, "\u{301}", #""}"#),
             (#"{"kind":"text","text":""#, #"\ud800"#, #""}"#),
+            (
+                #"{"kind":"text","text":"","id":"a","animate":[{"preset":"rise","after":"a"}"#,
+                #",{"preset":"rise","after":"a"}"#, "]}"
+            ),
         ])
     func growth(_ start: String, _ middle: String, _ end: String) {
         func steps(_ count: Int) -> (Int, Int) {

@@ -110,10 +110,12 @@ private struct SchemaChecker {
         case .condition: ([#""a""#, #""!a.b""#], ["1", #""""#, #""!""#, #""{{a}}""#])
         case .color: ([##""#fff""##, ##""#1D2671""##, #""ink""#], ["1", ##""#ff""##, #""red""#, ##""#ggg""##])
         case .style: ([#""bold""#, #""bold  dim""#, #""""#], ["1", #""bolt""#, #""bold,dim""#])
-        case .entrances: ([#""rise""#, #"["rise","fadeIn"]"#, "[]"], ["1", #""up""#, #"["up"]"#])
+        case .animations: animationSamples
+        case .loop: (["1", "1000000", "true", #""forever""#], ["0", "1.5", "1000001", "false", #""ever""#, "null"])
+        case .path: ([#""M0 0L9 9""#], ["1", #""""#, #""L9 9""#])
         case .seconds: (["1", "0.1", "86400"], ["0", "-1", "86401", #""1""#])
         case .theme: ([#""paper""#], [#""none""#, "1"])
-        case .ease: ([#""linear""#], [#""none""#, "1"])
+        case .ease: ([#""linear""#, #""cubicBezier(.2, 0, 0, 1)""#], [#""none""#, "1"])
         case .colors: ([##"["#fff"]"##], ["[]", "[1]", ##""#fff""##, #"["ink"]"#])
         case .background:
             (
@@ -184,6 +186,25 @@ private struct SchemaChecker {
             let (right, wrong) = samples(field.kind)
             try compare(right, wrong, field.name) {
                 story(#"{"kind":"list","items":[{"\#(field.name)":\#($0)\#(label)}]}"#)
+            }
+        }
+    }
+
+    @Test("The schema takes for each form of an animation what the reader takes")
+    func animations() throws {
+        for form in AnimationForm.allCases {
+            // The last of a choice of properties, so that each form is met with one of its own.
+            let required = form.fields.filter(\.isRequired) + form.fields.filter { $0.name == "from" }
+            for field in form.fields {
+                let others = required.filter { $0.name != field.name }.map {
+                    #","\#($0.name)":\#(samples($0.kind).right[0])"#
+                }.joined()
+                let (right, wrong) = samples(field.kind)
+                // What is waited for has to be there.
+                guard field.name != "after" else { continue }
+                try compare(right, wrong, "\(form).\(field.name)") {
+                    story(#"{"kind":"text","text":"a","animate":{"\#(field.name)":\#($0)\#(others)}}"#)
+                }
             }
         }
     }

@@ -5,12 +5,21 @@ import RecapScene
 
 /// Every name that the player knows.
 let vocabulary = StoryVocabulary(
-    themes: RecapView.themeNames, eases: NamedEasing.allCases.map(\.rawValue))
+    themes: RecapView.themeNames, eases: Easing.allNames,
+    checkEase: { ease in
+        if Easing(rawValue: ease) != nil || ease == "cubicBezier(.2, 0, 0, 1)" { return nil }
+        return ease.hasPrefix("cubicBezier(") ? "cubicBezier takes four numbers" : "no easing has this name"
+    },
+    checkPath: { $0.hasPrefix("M") ? nil : "a path begins with M" })
 
 /// Reads a story.
 func read(_ text: String, data: String..., kinds: [any ElementContent.Type]? = nil) -> StoryReading {
     let known =
-        kinds.map { StoryVocabulary(themes: vocabulary.themes, eases: vocabulary.eases, kinds: $0) } ?? vocabulary
+        kinds.map {
+            StoryVocabulary(
+                themes: vocabulary.themes, eases: vocabulary.eases, checkEase: vocabulary.checkEase,
+                checkPath: vocabulary.checkPath, kinds: $0)
+        } ?? vocabulary
     return Story.parse(
         StoryText(name: "s.json", text: text), data: data.map { StoryText(name: "d.json", text: $0) }, vocabulary: known
     )

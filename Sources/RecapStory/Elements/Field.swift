@@ -30,13 +30,17 @@ public struct Field: Sendable, Hashable {
         case color
         /// Words of ``TextStyle`` with spaces between them.
         case style
-        /// The name of an ``AnimationPreset``, or a list of them.
-        case entrances
+        /// An ``AnimationEntry``, or a list of them.
+        case animations
+        /// An ``ElementAnimation/Loop``: a whole number of plays, `true` or `"forever"`.
+        case loop
+        /// SVG path data.
+        case path
         /// Seconds: more than 0, at most ``Story/longestSeconds``.
         case seconds
         /// The name of a theme.
         case theme
-        /// The name of an easing.
+        /// An easing: a name or a function that the player knows.
         case ease
         /// A list of colours by their channels.
         case colors

@@ -48,7 +48,7 @@ public enum AnimationEntry: Sendable, Hashable {
 
 extension AnimationEntry.Overrides {
     /// A motion with what is said here in place of its own.
-    fileprivate func applied(to animation: ElementAnimation) -> ElementAnimation {
+    func applied(to animation: ElementAnimation) -> ElementAnimation {
         var animation = animation
         if let seconds { animation.seconds = seconds }
         if let delay { animation.delay = delay }

@@ -6,7 +6,9 @@ extension FieldReader {
 
     private mutating func elementBody() -> Element? {
         var common = Element.Common()
-        if let id = string("id") { common.id = id }
+        let id = string("id")
+        if let id { common.id = id }
+        chains.begin(id)
         common.align = choice("align")
         common.style = style("style")
         common.color = color("color")
@@ -14,7 +16,7 @@ extension FieldReader {
         // What an element refers to that is not shown may be missing.
         let hidden = stopChecking(unless: common.showIf)
         defer { if let hidden { resolver = hidden } }
-        common.animations = entrances("animate")
+        if let token = find("animate") { common.animations = animations(at: token, of: animatable) }
         if let fallback = optionalTemplate("fallback") { common.fallback = fallback }
 
         guard let token = find("kind") else {
@@ -30,6 +32,14 @@ extension FieldReader {
         guard let kind = kind(at: token) else { return standIn(for: document.string(token), at: token, common) }
         setFields(of: kind)
         return Element(kinds[kind].type.init(from: &self), common: common)
+    }
+
+    /// What the kind of the innermost object has to move; nil where the kind is not known.
+    private var animatable: Set<ElementAnimation.Property>? {
+        mutating get {
+            guard let token = find("kind"), document.kind(token) == .string else { return nil }
+            return kind(at: token).map { kinds[$0].type.animatable }
+        }
     }
 
     /// What is shown of an element whose kind this build does not know: its text, if it has one.
@@ -66,25 +76,6 @@ extension FieldReader {
         expected(listed(names), at: token, hint: Suggestion.hint(for: wrong, among: names))
         return nil
     }
-
-    private mutating func entrances(_ name: FieldName) -> [AnimationEntry]? {
-        guard let token = find(name) else { return nil }
-        let read = { (reader: inout FieldReader, item: Int) -> AnimationEntry? in
-            if reader.document.kind(item) == .string,
-                let preset = AnimationPreset(rawValue: reader.document.string(item))
-            {
-                return .preset(preset)
-            }
-            reader.expected(oneOf: AnimationPreset.names, at: item)
-            return nil
-        }
-        if document.kind(token) == .string { return read(&self, token).map { [$0] } }
-        return list(at: token, as: "\(listed(AnimationPreset.names)), or a list of them", read)
-    }
-}
-
-extension AnimationPreset {
-    static var names: [String] { allCases.map(\.rawValue) }
 }
 
 extension TextStyle {

@@ -16,6 +16,8 @@ public struct FieldReader {
     var collector = DiagnosticCollector()
     /// Looks up references; nil where they are not checked, because what refers is not shown or the data is broken.
     var resolver: DataResolver?
+    /// Which elements of the page that is being read wait for which.
+    var chains = AnimationChains()
     /// How many members and items were looked at: the work that reading took.
     private(set) var steps = 0
 
@@ -96,6 +98,9 @@ public struct FieldReader {
 
     /// Exchanges the fields that the innermost object may have, once it is known what kind of element it is.
     mutating func setFields(of kind: Int) { fields = kinds[kind].fields }
+
+    /// Exchanges the fields that the innermost object may have, once it is known in what form it is.
+    mutating func setFields(_ fields: [Field]) { self.fields = fields }
 
     /// Lets all members of the innermost object pass, whatever they are.
     mutating func acceptAllMembers() {

@@ -48,7 +48,7 @@ extension Element {
         Field("style", .style, "how its text looks"),
         Field("color", .color, "its colour"),
         Field("showIf", .condition, "it is left out where this does not hold"),
-        Field("animate", .entrances, "how it comes in"),
+        Field("animate", .animations, "how it moves: a preset, a motion of a property, or a list of them"),
         Field("fallback", .template, "the text that stands for it where it cannot be shown"),
     ]
 }
@@ -66,7 +66,7 @@ extension PageTransition {
     static let fields = [
         Field("kind", .choice(Kind.allCases.map(\.rawValue)), "which kind it is"),
         Field("seconds", .number(0...longest, isReference: false), "how long it takes"),
-        Field("ease", .ease, "the name of its easing"),
+        Field("ease", .ease, "its easing"),
     ]
 }
 

@@ -20,6 +20,7 @@ extension FieldReader {
         page.transition = transition("transition", over: story.transition)
         if let token = find("elements") {
             page.elements = list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) } ?? []
+            chains.finish(document, &collector)
         }
         page.advance = advance(of: page.elements)
         return page
@@ -74,7 +75,7 @@ extension FieldReader {
             var transition = standard
             transition.kind = reader.choice("kind") ?? standard.kind
             if case .number(let seconds) = reader.number("seconds") { transition.seconds = seconds }
-            transition.ease = reader.name("ease", among: reader.vocabulary.eases, as: "an easing") ?? standard.ease
+            transition.ease = reader.ease("ease") ?? standard.ease
             return transition
         }
     }

@@ -4,10 +4,10 @@ public struct StoryVocabulary: Sendable {
     public var themes: [String]?
     /// The names of the easings that there are, for hints and the schema; nil where they are not known.
     public var eases: [String]?
-    /// What is wrong with the text of an easing, in words that follow "is no easing:"; nil where it is one. Nil itself
+    /// What is wrong with the text of an easing, in words that can follow a colon; nil where it is one. Nil itself
     /// lets the names of ``eases`` through and nothing else, and everything where these are nil too.
     public var checkEase: (@Sendable (String) -> String?)?
-    /// What is wrong with SVG path data, in words that follow "is no path:"; nil where it is right. Nil itself lets
+    /// What is wrong with SVG path data, in words that can follow a colon; nil where it is right. Nil itself lets
     /// every text through.
     public var checkPath: (@Sendable (String) -> String?)?
     /// The kinds of element that can be read, by name.

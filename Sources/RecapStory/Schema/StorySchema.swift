@@ -22,6 +22,8 @@ public enum StorySchema {
             "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
             "color": ["anyOf": [reference("rgb"), ["enum": ["ink", "dim", "accent"]]]],
             "item": .object(object(Item.fields, vocabulary)),
+            "ease": ease(vocabulary.eases),
+            "animation": animation(vocabulary),
             "transition": .object(object(PageTransition.fields, vocabulary)),
             "background": .object(object(PageBackground.fields, vocabulary)),
             "page": .object(object(Page.fields, vocabulary)),
@@ -39,6 +41,28 @@ public enum StorySchema {
         definitions["unknown"] = open(unknown, required: ["kind", "fallback"])
         definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(reference))]
         return definitions
+    }
+
+    /// A name, or a function with its arguments.
+    private static func ease(_ names: [String]?) -> JSONValue {
+        guard let names else { return ["type": "string"] }
+        let function: JSONValue = ["type": "string", "pattern": "^\\s*[A-Za-z]+\\s*\\(.*\\)\\s*$"]
+        return ["anyOf": [["enum": strings(names)], function]]
+    }
+
+    /// One animation, in each of its forms.
+    private static func animation(_ vocabulary: StoryVocabulary) -> JSONValue {
+        let forms = AnimationForm.allCases.map { form in
+            var schema = object(form.fields, vocabulary)
+            if form != .preset, form != .path {
+                // Something has to move, and to one end.
+                let ends = AnimationForm.ends.map(\.string).filter { end in form.fields.contains { $0.name == end } }
+                schema["anyOf"] = .array(ends.map { ["required": strings([$0])] })
+                schema["not"] = ["required": ["to", "by"]]
+            }
+            return JSONValue.object(schema)
+        }
+        return ["anyOf": .array([["enum": strings(AnimationPreset.names)]] + forms)]
     }
 
     /// An element of which only some fields are known.
@@ -95,12 +119,18 @@ public enum StorySchema {
         case .style:
             let word = "(" + TextStyle.names.map(\.name).joined(separator: "|") + ")"
             return ["type": "string", "pattern": .string("^ *(\(word)( +\(word))*)? *$")]
-        case .entrances:
-            let name: JSONValue = ["enum": strings(AnimationPreset.names)]
-            return ["anyOf": [name, ["type": "array", "items": name]]]
+        case .animations:
+            let animation = reference("animation")
+            return ["anyOf": [animation, ["type": "array", "items": animation]]]
+        case .loop:
+            return [
+                "anyOf": [schema(.integer(1...ElementAnimation.mostPlays), vocabulary), ["enum": [true, "forever"]]]
+            ]
+        // Path data begins by moving somewhere.
+        case .path: return ["type": "string", "pattern": "^\\s*[Mm]"]
         case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(Story.longestSeconds)]
         case .theme: return names(vocabulary.themes)
-        case .ease: return names(vocabulary.eases)
+        case .ease: return reference("ease")
         case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]
         case .background:
             let colors = schema(.colors, vocabulary)

@@ -5,5 +5,19 @@ internal import RecapStory
 /// The names that a story of this build may use.
 enum SceneVocabulary {
     static let themes = RecapView.themeNames
-    static let story = StoryVocabulary(themes: themes, eases: NamedEasing.allCases.map(\.rawValue))
+    static let story = StoryVocabulary(
+        themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
+        checkPath: { problem { _ = try MotionPath(svg: $0) }($0) })
+
+    /// What is wrong with a text that a parser throws at.
+    private static func problem(_ parse: @escaping (String) throws -> Void) -> (String) -> String? {
+        { text in
+            do {
+                try parse(text)
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+    }
 }

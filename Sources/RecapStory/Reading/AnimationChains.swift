@@ -1,0 +1,117 @@
+/// Which elements of a page wait for which others, taken down while the page is read and checked at its end.
+struct AnimationChains {
+    /// Elements of one id, which are waited for together.
+    private struct Node {
+        let id: String
+        var isEndless = false
+        var waits: [Wait] = []
+        /// Whether the search has come to it, and whether it is through with it.
+        var state = State.new
+    }
+
+    private struct Wait {
+        let id: String
+        let token: Int
+    }
+
+    private enum State { case new, open, done }
+
+    /// A place that was come to in the search, and how many of its waits were looked at.
+    private struct Step {
+        let node: Int
+        var next = 0
+    }
+
+    private var nodes: [Node] = []
+    private var places: [String: Int] = [:]
+    /// The node of the element that is being read; nil without an id.
+    private var current: Int?
+    /// The waits of elements without an id, for which nobody can wait.
+    private var others: [Wait] = []
+    private var hasWaits = false
+
+    /// Begins an element.
+    mutating func begin(_ id: String?) {
+        current = nil
+        guard let id else { return }
+        let place = places[id] ?? nodes.count
+        if place == nodes.count {
+            nodes.append(Node(id: id))
+            places[id] = place
+        }
+        current = place
+    }
+
+    /// The present element goes on until the page is left.
+    mutating func markEndless() {
+        if let current { nodes[current].isEndless = true }
+    }
+
+    /// The present element waits for others.
+    mutating func wait(for id: String, at token: Int) {
+        hasWaits = true
+        let wait = Wait(id: id, token: token)
+        if let current { nodes[current].waits.append(wait) } else { others.append(wait) }
+    }
+
+    /// Reports what waits for nothing, for ever or for itself, and forgets the page. Linear in what was taken down.
+    mutating func finish(_ document: JSONDocument, _ collector: inout DiagnosticCollector) {
+        defer { if current != nil || !nodes.isEmpty || hasWaits { self = AnimationChains() } }
+        guard hasWaits else { return }
+        for wait in nodes.flatMap(\.waits) + others {
+            guard let place = places[wait.id] else {
+                collector.error(
+                    document, wait.token,
+                    "no element of this page has the id \(quoted(wait.id))"
+                        + Suggestion.hint(for: wait.id, among: nodes.lazy.map(\.id)))
+                continue
+            }
+            if nodes[place].isEndless {
+                collector.error(
+                    document, wait.token, "the animations of \(quoted(wait.id)) never end: one of them loops for ever")
+            }
+        }
+        for node in nodes.indices where nodes[node].state == .new { search(from: node, document, &collector) }
+    }
+
+    /// Follows the waits from a node in depth, with a list of its own in place of calls: a chain may be of any length.
+    private mutating func search(from start: Int, _ document: JSONDocument, _ collector: inout DiagnosticCollector) {
+        var way = [Step(node: start)]
+        nodes[start].state = .open
+        while let step = way.last {
+            guard step.next < nodes[step.node].waits.count else {
+                nodes[step.node].state = .done
+                way.removeLast()
+                continue
+            }
+            let wait = nodes[step.node].waits[step.next]
+            way[way.count - 1].next += 1
+            guard let place = places[wait.id] else { continue }
+            switch nodes[place].state {
+            case .done: break
+            case .new:
+                nodes[place].state = .open
+                way.append(Step(node: place))
+            case .open: report(ringTo: place, way, document, &collector)
+            }
+        }
+    }
+
+    /// Reports a ring at the last of its waits in the file.
+    private func report(
+        ringTo place: Int, _ way: [Step], _ document: JSONDocument, _ collector: inout DiagnosticCollector
+    ) {
+        // Beyond the errors that are told the place is of no use, and looking for it could take long.
+        guard collector.errorCount < DiagnosticCollector.limit else {
+            return collector.error(document, 0, "")
+        }
+        let ring = way[(way.lastIndex { $0.node == place } ?? 0)...].map { step in
+            (id: nodes[step.node].id, token: nodes[step.node].waits[step.next - 1].token)
+        }
+        guard let last = ring.indices.max(by: { ring[$0].token < ring[$1].token }) else { return }
+        let ids = (ring[last...] + ring[..<last]).map { shortened($0.id) } + [shortened(ring[last].id)]
+        let shown = ids.count > 8 ? ids.prefix(4) + ["…"] + ids.suffix(3) : ids[...]
+        collector.error(
+            document, ring[last].token, "no animation can wait for itself: \(shown.joined(separator: " → "))")
+    }
+}
