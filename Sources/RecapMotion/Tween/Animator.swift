@@ -150,11 +150,15 @@ extension Animator {
     @inline(__always)
     @discardableResult
     public func retarget<Target: AnyObject, Value: AdditiveInterpolatable>(
-        _ target: Target, _ keyPath: WritableKeyPath<Target, Value>, to goal: Value, time: Double,
+        _ target: Target, _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, to goal: Value, time: Double,
         ease: Easing = .cubicOut, fade: Double = 0.3, onComplete: ((Target) -> Void)? = nil,
         onStop: ((Target, StopMode) -> Void)? = nil
     ) -> MotionHandle {
-        retarget(target, PropertyAccess(keyPath), goal, time, ease, fade, onComplete, onStop)
+        let written = keyPath()
+        let setter = ValueSetter<Value> {
+            unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1
+        }
+        return retarget(target, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 
     /// The same for a property of a value in an array. An index outside the array moves nothing.
@@ -162,22 +166,28 @@ extension Animator {
     @inline(__always)
     @discardableResult
     public func retarget<Target, Value: AdditiveInterpolatable>(
-        _ array: MotionArray<Target>, at index: Int, _ keyPath: WritableKeyPath<Target, Value>, to goal: Value,
+        _ array: MotionArray<Target>, at index: Int, _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>,
+        to goal: Value,
         time: Double, ease: Easing = .cubicOut, fade: Double = 0.3, onComplete: ((Target) -> Void)? = nil,
         onStop: ((Target, StopMode) -> Void)? = nil
     ) -> MotionHandle {
-        retarget(array, index, PropertyAccess(keyPath), goal, time, ease, fade, onComplete, onStop)
+        let written = keyPath()
+        let setter = ValueSetter<Value> {
+            unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1
+        }
+        return retarget(array, index, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 
     @usableFromInline
     func retarget<Target: AnyObject, Value: AdditiveInterpolatable>(
-        _ target: Target, _ access: PropertyAccess<Target, Value>, _ goal: Value, _ time: Double, _ ease: Easing,
-        _ fade: Double, _ onComplete: ((Target) -> Void)?, _ onStop: ((Target, StopMode) -> Void)?
+        _ target: Target, _ keyPath: WritableKeyPath<Target, Value>, _ setter: ValueSetter<Value>, _ goal: Value,
+        _ time: Double, _ ease: Easing, _ fade: Double, _ onComplete: ((Target) -> Void)?,
+        _ onStop: ((Target, StopMode) -> Void)?
     ) -> MotionHandle {
-        let property = MovedProperty(target: ObjectIdentifier(target), index: -1, key: access.keyPath)
+        let property = MovedProperty(target: ObjectIdentifier(target), index: -1, key: keyPath)
         let run: LiveRun<Target, Value> = following(property) { velocity in
             ObjectLiveRun(
-                target, property, set: access.set, from: access.get(target), velocity: velocity, fade: fade)
+                target, property, setter, from: target[keyPath: keyPath], velocity: velocity, fade: fade)
         }
         return follow(run) {
             run.retarget(to: goal, time: time, ease: ease, fade: fade, onComplete: onComplete, onStop: onStop)
@@ -186,15 +196,15 @@ extension Animator {
 
     @usableFromInline
     func retarget<Target, Value: AdditiveInterpolatable>(
-        _ array: MotionArray<Target>, _ index: Int, _ access: PropertyAccess<Target, Value>, _ goal: Value,
-        _ time: Double, _ ease: Easing, _ fade: Double, _ onComplete: ((Target) -> Void)?,
-        _ onStop: ((Target, StopMode) -> Void)?
+        _ array: MotionArray<Target>, _ index: Int, _ keyPath: WritableKeyPath<Target, Value>,
+        _ setter: ValueSetter<Value>, _ goal: Value, _ time: Double, _ ease: Easing, _ fade: Double,
+        _ onComplete: ((Target) -> Void)?, _ onStop: ((Target, StopMode) -> Void)?
     ) -> MotionHandle {
         guard index >= 0, index < array.count else { return MotionHandle(animator: self, slot: -1, generation: 0) }
-        let property = MovedProperty(target: ObjectIdentifier(array), index: index, key: access.keyPath)
+        let property = MovedProperty(target: ObjectIdentifier(array), index: index, key: keyPath)
         let run: LiveRun<Target, Value> = following(property) { velocity in
             ElementLiveRun(
-                array, at: index, property, set: access.set, from: access.get(array[index]), velocity: velocity,
+                array, at: index, property, setter, from: array[index][keyPath: keyPath], velocity: velocity,
                 fade: fade)
         }
         return follow(run) {
