@@ -16,21 +16,29 @@ struct NumberSetter {
     @unsafe
     @inline(__always)
     func set(_ target: UnsafeMutableRawPointer, _ value: Double) { unsafe call(target, value) }
+
+    /// Writes it into a target, which has to be of the key path's type.
+    func write<Target>(_ target: inout Target, _ value: Double) {
+        unsafe withUnsafeMutablePointer(to: &target) { unsafe call(UnsafeMutableRawPointer($0), value) }
+    }
 }
 
-/// The same for a value of any type.
+/// The same for a value of any type, which is handed over by its address: so the function needs no translation between
+/// the callers that know its type and those that do not.
 @usableFromInline
 @safe
 struct ValueSetter<Value> {
-    private let call: (UnsafeMutableRawPointer, Value) -> Void
+    private let call: (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
     @safe
     @usableFromInline
-    init(_ call: @escaping (UnsafeMutableRawPointer, Value) -> Void) { unsafe self.call = call }
+    init(_ call: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void) { unsafe self.call = call }
 
     /// Writes it into a target, which has to be of the key path's type.
     @inline(__always)
     func set<Target>(_ target: inout Target, _ value: Value) {
-        unsafe withUnsafeMutablePointer(to: &target) { unsafe call(UnsafeMutableRawPointer($0), value) }
+        unsafe withUnsafeMutablePointer(to: &target) { target in
+            unsafe withUnsafePointer(to: value) { unsafe call(UnsafeMutableRawPointer(target), UnsafeRawPointer($0)) }
+        }
     }
 }

@@ -37,7 +37,10 @@ extension TweenProperty {
         let written = keyPath()
         return TweenProperty(
             keyPath(), .to(value), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// From a value to where it is when the tween is played.
@@ -49,7 +52,10 @@ extension TweenProperty {
         let written = keyPath()
         return TweenProperty(
             keyPath(), .from(value), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// From one value to another.
@@ -61,7 +67,10 @@ extension TweenProperty {
         let written = keyPath()
         return TweenProperty(
             keyPath(), .between(from, to), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// From where it is, by so much.
@@ -73,7 +82,10 @@ extension TweenProperty {
         let written = keyPath()
         return TweenProperty(
             keyPath(), .by({ $0.adding(change) }), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// Through keyframes, from a value or from where it is. No keyframes at all: the property is left alone, but for a
@@ -88,7 +100,10 @@ extension TweenProperty {
         let written = keyPath()
         return TweenProperty(
             keyPath(), .through(keyframes, from: from), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// Along a path, at a constant speed but for the easing.
@@ -100,7 +115,10 @@ extension TweenProperty {
         let written = keyPath()
         return TweenProperty(
             keyPath(), .course({ Course(along: path, ease: $0) }), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: MotionPoint.self).pointee
+            })
     }
 }
 
@@ -115,7 +133,10 @@ extension TweenProperty {
         let written = keyPath(), alike = keyPath()
         return TweenProperty(
             keyPath(), .to(value), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] = $1 },
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
             NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 
@@ -128,7 +149,10 @@ extension TweenProperty {
         let written = keyPath(), alike = keyPath()
         return TweenProperty(
             keyPath(), .from(value), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] = $1 },
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
             NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 
@@ -141,7 +165,10 @@ extension TweenProperty {
         let written = keyPath(), alike = keyPath()
         return TweenProperty(
             keyPath(), .between(from, to), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] = $1 },
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
             NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 
@@ -154,7 +181,10 @@ extension TweenProperty {
         let written = keyPath(), alike = keyPath()
         return TweenProperty(
             keyPath(), .by({ $0 + change }), ease,
-            ValueSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] = $1 },
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
             NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 }

@@ -62,7 +62,7 @@ class TweenRun<Target>: NumbersRun {
         let lanes = lanes, tracks = tracks
         let here = change { target in
             for index in lanes.indices where tween.numbers[index].hasStart && lanes[index].isActive {
-                target[keyPath: tween.numbers[index].keyPath] = lanes[index].from
+                tween.setters[index].write(&target, lanes[index].from)
             }
             for track in tracks where track.hasStart { track.write(&target, share: 0) }
         }
@@ -124,7 +124,7 @@ class TweenRun<Target>: NumbersRun {
         let lanes = lanes, tracks = tracks
         _ = change { target in
             for index in lanes.indices where tween.numbers[index].hasStart == named && lanes[index].isActive {
-                target[keyPath: tween.numbers[index].keyPath] = lanes[index].original
+                tween.setters[index].write(&target, lanes[index].original)
             }
             for track in tracks where track.hasStart == named { track.revert(&target) }
         }
@@ -171,6 +171,7 @@ class TweenRun<Target>: NumbersRun {
         let factor = isMoving ? (goesBack ? -1 : 1) * speed / timing.time : 0
         for index in lanes.indices where lanes[index].isActive && tween.numbers[index].key == key {
             lanes[index].isActive = false
+            mayRide = false
             let slope = (lanes[index].to - lanes[index].from) * tween.eases[lanes[index].ease].slope(at: phase.share)
             guard let velocity = (slope * factor) as? Value else { return nil }
             return (velocity, isMoving)
@@ -188,8 +189,6 @@ class TweenRun<Target>: NumbersRun {
         tween.idle.append(self)
     }
 
-    /// Whether its target is this one.
-    func moves(_ target: ObjectIdentifier, _ index: Int) -> Bool { false }
     /// Forgets the target.
     func letGo() {}
 }
@@ -238,6 +237,9 @@ final class ElementRun<Target>: TweenRun<Target> {
         self.index = index
         unsafe address = array.address(of: index)
         isDirect = tracks.isEmpty && lanes.allSatisfy { $0.offset >= 0 }
+        mayRide =
+            isDirect && !hasUpdates && !lanes.isEmpty && lanes.count <= Rides.seats
+            && lanes.allSatisfy { $0.ease == lanes[0].ease }
     }
 
     override var target: Target? { array?[index] }
