@@ -5,6 +5,7 @@
 /// nothing, and a tween that is played again reuses the storage of a play that is over. Not for several threads at once.
 public final class Animator {
     private var runs: ContiguousArray<Run?> = []
+    private var rides = Rides()
     private var free: ContiguousArray<Int> = []
     /// Slots of runs that are over, to be freed when no call is under way in which they might still be at work.
     private var over: ContiguousArray<Int> = []
@@ -37,14 +38,35 @@ public final class Animator {
         if speed > 0 {
             // What a callback plays may have a free slot that is still to come: its turn is the next time.
             let newest = generation
-            for slot in 0..<runs.count {
-                guard let run = runs[slot], !run.isOver, run.generation <= newest else { continue }
-                run.advance(by: step)
-                if run.isOver { end(run) }
+            let end = runs.count
+            var slot = rides.advance(from: 0, to: end, by: step)
+            while slot < end {
+                if let run = runs[slot], !run.isOver, run.generation <= newest { advance(run, by: step) }
+                slot = rides.advance(from: slot + 1, to: end, by: step)
             }
         }
         isAdvancing = false
         leave()
+    }
+
+    private func advance(_ run: Run, by step: Double) {
+        if let clock = rides.alight(run.slot) {
+            // Its ride is at its end, the time has gone on.
+            run.clock = clock
+            run.advance(by: 0)
+        } else {
+            run.advance(by: step)
+        }
+        if run.isOver {
+            self.end(run)
+        } else if run.mayRide, !run.isPaused, run.speed > 0, let run = run as? NumbersRun, run.isCaptured {
+            rides.board(run, at: run.slot)
+        }
+    }
+
+    /// Brings a run up to date that has been riding.
+    private func alight(_ run: Run) {
+        if let clock = rides.alight(run.slot) { run.clock = clock }
     }
 
     /// Plays a tween on an object. Starts that are named show at once, the rest moves with the next `advance`.
@@ -81,6 +103,7 @@ public final class Animator {
         } else {
             run.slot = runs.count
             runs.append(run)
+            rides.append()
         }
         let handle = MotionHandle(animator: self, slot: run.slot, generation: generation)
         run.begin()
@@ -93,11 +116,13 @@ public final class Animator {
         guard slot >= 0, slot < runs.count, let run = runs[slot], run.generation == generation, !run.isOver else {
             return nil
         }
+        alight(run)
         return run
     }
 
     func stop(_ slot: Int, _ mode: StopMode) {
         guard let run = runs[slot], !run.isOver else { return }
+        alight(run)
         depth += 1
         run.stop(mode)
         end(run)
@@ -150,11 +175,16 @@ extension Animator {
     @inline(__always)
     @discardableResult
     public func retarget<Target: AnyObject, Value: AdditiveInterpolatable>(
-        _ target: Target, _ keyPath: WritableKeyPath<Target, Value>, to goal: Value, time: Double,
+        _ target: Target, _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, to goal: Value, time: Double,
         ease: Easing = .cubicOut, fade: Double = 0.3, onComplete: ((Target) -> Void)? = nil,
         onStop: ((Target, StopMode) -> Void)? = nil
     ) -> MotionHandle {
-        retarget(target, PropertyAccess(keyPath), goal, time, ease, fade, onComplete, onStop)
+        let written = keyPath()
+        let setter = ValueSetter<Value> {
+            unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                $1.assumingMemoryBound(to: Value.self).pointee
+        }
+        return retarget(target, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 
     /// The same for a property of a value in an array. An index outside the array moves nothing.
@@ -162,22 +192,29 @@ extension Animator {
     @inline(__always)
     @discardableResult
     public func retarget<Target, Value: AdditiveInterpolatable>(
-        _ array: MotionArray<Target>, at index: Int, _ keyPath: WritableKeyPath<Target, Value>, to goal: Value,
+        _ array: MotionArray<Target>, at index: Int, _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>,
+        to goal: Value,
         time: Double, ease: Easing = .cubicOut, fade: Double = 0.3, onComplete: ((Target) -> Void)? = nil,
         onStop: ((Target, StopMode) -> Void)? = nil
     ) -> MotionHandle {
-        retarget(array, index, PropertyAccess(keyPath), goal, time, ease, fade, onComplete, onStop)
+        let written = keyPath()
+        let setter = ValueSetter<Value> {
+            unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                $1.assumingMemoryBound(to: Value.self).pointee
+        }
+        return retarget(array, index, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 
     @usableFromInline
     func retarget<Target: AnyObject, Value: AdditiveInterpolatable>(
-        _ target: Target, _ access: PropertyAccess<Target, Value>, _ goal: Value, _ time: Double, _ ease: Easing,
-        _ fade: Double, _ onComplete: ((Target) -> Void)?, _ onStop: ((Target, StopMode) -> Void)?
+        _ target: Target, _ keyPath: WritableKeyPath<Target, Value>, _ setter: ValueSetter<Value>, _ goal: Value,
+        _ time: Double, _ ease: Easing, _ fade: Double, _ onComplete: ((Target) -> Void)?,
+        _ onStop: ((Target, StopMode) -> Void)?
     ) -> MotionHandle {
-        let property = MovedProperty(target: ObjectIdentifier(target), index: -1, key: access.keyPath)
+        let property = MovedProperty(target: ObjectIdentifier(target), index: -1, key: keyPath)
         let run: LiveRun<Target, Value> = following(property) { velocity in
             ObjectLiveRun(
-                target, property, set: access.set, from: access.get(target), velocity: velocity, fade: fade)
+                target, property, setter, from: target[keyPath: keyPath], velocity: velocity, fade: fade)
         }
         return follow(run) {
             run.retarget(to: goal, time: time, ease: ease, fade: fade, onComplete: onComplete, onStop: onStop)
@@ -186,15 +223,15 @@ extension Animator {
 
     @usableFromInline
     func retarget<Target, Value: AdditiveInterpolatable>(
-        _ array: MotionArray<Target>, _ index: Int, _ access: PropertyAccess<Target, Value>, _ goal: Value,
-        _ time: Double, _ ease: Easing, _ fade: Double, _ onComplete: ((Target) -> Void)?,
-        _ onStop: ((Target, StopMode) -> Void)?
+        _ array: MotionArray<Target>, _ index: Int, _ keyPath: WritableKeyPath<Target, Value>,
+        _ setter: ValueSetter<Value>, _ goal: Value, _ time: Double, _ ease: Easing, _ fade: Double,
+        _ onComplete: ((Target) -> Void)?, _ onStop: ((Target, StopMode) -> Void)?
     ) -> MotionHandle {
         guard index >= 0, index < array.count else { return MotionHandle(animator: self, slot: -1, generation: 0) }
-        let property = MovedProperty(target: ObjectIdentifier(array), index: index, key: access.keyPath)
+        let property = MovedProperty(target: ObjectIdentifier(array), index: index, key: keyPath)
         let run: LiveRun<Target, Value> = following(property) { velocity in
             ElementLiveRun(
-                array, at: index, property, set: access.set, from: access.get(array[index]), velocity: velocity,
+                array, at: index, property, setter, from: array[index][keyPath: keyPath], velocity: velocity,
                 fade: fade)
         }
         return follow(run) {
@@ -209,7 +246,9 @@ extension Animator {
         if let slot = live[property], let run = runs[slot] as? LiveRun<Target, Value>, !run.isOver { return run }
         var velocity: Value?
         for run in runs {
-            guard let run, !run.isOver, let found = run.release(property, as: Value.self) else { continue }
+            guard let run, !run.isOver else { continue }
+            if run.moves(property.target, property.index) { alight(run) }
+            guard let found = run.release(property, as: Value.self) else { continue }
             if found.isMoving { velocity = found.velocity.scaled(by: run.isPaused ? 0 : 1) }
         }
         return make(velocity)

@@ -4,18 +4,18 @@ class LiveRun<Target, Value: AdditiveInterpolatable>: Run {
     typealias Stop = (Target, StopMode) -> Void
 
     private let property: MovedProperty
-    private let set: (inout Target, Value) -> Void
+    private let setter: ValueSetter<Value>
     private var live: LiveValue<Value>
     private var first: Value
     private var onComplete: Completion?
     private var onStop: Stop?
 
     init(
-        _ property: MovedProperty, set: @escaping (inout Target, Value) -> Void, from value: Value, velocity: Value?,
+        _ property: MovedProperty, _ setter: ValueSetter<Value>, from value: Value, velocity: Value?,
         fade: Double
     ) {
         self.property = property
-        self.set = set
+        self.setter = setter
         first = value
         live = velocity.map { LiveValue(value, velocity: $0, at: 0, fade: fade) } ?? LiveValue(value)
     }
@@ -49,8 +49,8 @@ class LiveRun<Target, Value: AdditiveInterpolatable>: Run {
     }
 
     private func write(_ value: Value) {
-        let set = set
-        if !change({ set(&$0, value) }) { isOver = true }
+        let setter = setter
+        if !change({ setter.set(&$0, value) }) { isOver = true }
     }
 
     final override func complete() {
@@ -76,11 +76,11 @@ final class ObjectLiveRun<Target: AnyObject, Value: AdditiveInterpolatable>: Liv
     private weak var object: Target?
 
     init(
-        _ object: Target, _ property: MovedProperty, set: @escaping (inout Target, Value) -> Void, from value: Value,
+        _ object: Target, _ property: MovedProperty, _ setter: ValueSetter<Value>, from value: Value,
         velocity: Value?, fade: Double
     ) {
         self.object = object
-        super.init(property, set: set, from: value, velocity: velocity, fade: fade)
+        super.init(property, setter, from: value, velocity: velocity, fade: fade)
     }
 
     override var target: Target? { object }
@@ -98,11 +98,11 @@ final class ElementLiveRun<Target, Value: AdditiveInterpolatable>: LiveRun<Targe
 
     init(
         _ array: MotionArray<Target>, at index: Int, _ property: MovedProperty,
-        set: @escaping (inout Target, Value) -> Void, from value: Value, velocity: Value?, fade: Double
+        _ setter: ValueSetter<Value>, from value: Value, velocity: Value?, fade: Double
     ) {
         self.array = array
         self.index = index
-        super.init(property, set: set, from: value, velocity: velocity, fade: fade)
+        super.init(property, setter, from: value, velocity: velocity, fade: fade)
     }
 
     override var target: Target? { array[index] }

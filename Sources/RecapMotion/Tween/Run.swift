@@ -9,6 +9,8 @@ class Run {
     final var isOver = false
     /// It is over, and the animator knows.
     final var isBooked = false
+    /// It only writes numbers into a value of an array, few enough for `Rides`.
+    final var mayRide = false
     /// Its place in the animator.
     final var slot = 0
     /// Tells the plays of a place apart, so that an old handle does not reach a new motion.
@@ -24,6 +26,8 @@ class Run {
     func stop(_ mode: StopMode) {}
     /// It is over and off the animator: it may be used again.
     func retire() {}
+    /// Whether it is a tween of this target.
+    func moves(_ target: ObjectIdentifier, _ index: Int) -> Bool { false }
     /// Gives one property of a target up, with its value and how fast it changes for a second.
     func release<Value: AdditiveInterpolatable>(
         _ property: MovedProperty, as type: Value.Type

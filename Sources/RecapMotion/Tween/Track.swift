@@ -12,12 +12,12 @@ protocol TrackPlan<Target> {
 
 /// A number that goes straight from one value to another: what most properties are, and handled without a track.
 struct NumberPlan<Target> {
-    let get: (Target) -> Double
-    let set: NumberSetter<Target>
+    let keyPath: WritableKeyPath<Target, Double>
+    let set: NumberSetter
     /// Where it lies within a target that is a value; nil where it is not stored there.
     let offset: Int?
     let way: Way<Double>
-    let key: AnyKeyPath
+    var key: AnyKeyPath { keyPath }
 
     var hasStart: Bool {
         switch way {
@@ -40,11 +40,13 @@ struct NumberPlan<Target> {
 
 /// A property whose values are of a certain type.
 struct PropertyPlan<Target, Value: Interpolatable>: TrackPlan {
-    let access: PropertyAccess<Target, Value>
+    let keyPath: WritableKeyPath<Target, Value>
+    let setter: ValueSetter<Value>
     let way: Way<Value>
     let ease: Easing?
+    let setNumber: NumberSetter?
 
-    var key: AnyKeyPath { access.keyPath }
+    var key: AnyKeyPath { keyPath }
 
     var hasStart: Bool {
         switch way {
@@ -55,13 +57,14 @@ struct PropertyPlan<Target, Value: Interpolatable>: TrackPlan {
     }
 
     var number: NumberPlan<Target>? {
-        guard let set = access.setNumber, let get = access.get as? (Target) -> Double, let way = way as? Way<Double>
+        guard let set = setNumber, let keyPath = keyPath as? WritableKeyPath<Target, Double>,
+            let way = way as? Way<Double>
         else { return nil }
         switch way {
         case .through, .course: return nil
         case .to, .from, .between, .by:
-            let offset = MemoryLayout<Target>.offset(of: access.keyPath)
-            return NumberPlan(get: get, set: set, offset: offset, way: way, key: key)
+            let offset = MemoryLayout<Target>.offset(of: keyPath)
+            return NumberPlan(keyPath: keyPath, set: set, offset: offset, way: way)
         }
     }
 
@@ -114,19 +117,19 @@ final class PropertyTrack<Target, Value: Interpolatable>: Track<Target> {
     }
 
     override func capture(_ target: Target) {
-        let value = plan.access.get(target)
+        let value = target[keyPath: plan.keyPath]
         original = value
         course = plan.course(now: value, ease: ease)
     }
 
     override func write(_ target: inout Target, share: Double) {
         guard let course else { return }
-        plan.access.set(&target, course.value(at: share))
+        plan.setter.set(&target, course.value(at: share))
     }
 
     override func revert(_ target: inout Target) {
         guard let original, course != nil else { return }
-        plan.access.set(&target, original)
+        plan.setter.set(&target, original)
     }
 
     override func slope<Other: AdditiveInterpolatable>(at share: Double, as type: Other.Type) -> Other? {

@@ -9,9 +9,10 @@ public struct TweenProperty<Target> {
 
     @usableFromInline
     init<Value: Interpolatable>(
-        _ access: PropertyAccess<Target, Value>, _ way: Way<Value>, _ ease: Easing?
+        _ keyPath: WritableKeyPath<Target, Value>, _ way: Way<Value>, _ ease: Easing?, _ setter: ValueSetter<Value>,
+        _ number: NumberSetter? = nil
     ) {
-        plan = PropertyPlan(access: access, way: way, ease: ease)
+        plan = PropertyPlan(keyPath: keyPath, setter: setter, way: way, ease: ease, setNumber: number)
     }
 }
 
@@ -31,36 +32,60 @@ extension TweenProperty {
     @inlinable
     @inline(__always)
     public static func to<Value: Interpolatable>(
-        _ keyPath: WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .to(value), ease)
+        let written = keyPath()
+        return TweenProperty(
+            keyPath(), .to(value), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// From a value to where it is when the tween is played.
     @inlinable
     @inline(__always)
     public static func from<Value: Interpolatable>(
-        _ keyPath: WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .from(value), ease)
+        let written = keyPath()
+        return TweenProperty(
+            keyPath(), .from(value), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// From one value to another.
     @inlinable
     @inline(__always)
     public static func fromTo<Value: Interpolatable>(
-        _ keyPath: WritableKeyPath<Target, Value>, _ from: Value, _ to: Value, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ from: Value, _ to: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .between(from, to), ease)
+        let written = keyPath()
+        return TweenProperty(
+            keyPath(), .between(from, to), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// From where it is, by so much.
     @inlinable
     @inline(__always)
     public static func by<Value: AdditiveInterpolatable>(
-        _ keyPath: WritableKeyPath<Target, Value>, _ change: Value, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ change: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .by({ $0.adding(change) }), ease)
+        let written = keyPath()
+        return TweenProperty(
+            keyPath(), .by({ $0.adding(change) }), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// Through keyframes, from a value or from where it is. No keyframes at all: the property is left alone, but for a
@@ -68,19 +93,32 @@ extension TweenProperty {
     @inlinable
     @inline(__always)
     public static func keyframes<Value: Interpolatable>(
-        _ keyPath: WritableKeyPath<Target, Value>, from: Value? = nil, _ keyframes: [Keyframe<Value>],
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, from: Value? = nil,
+        _ keyframes: [Keyframe<Value>],
         ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .through(keyframes, from: from), ease)
+        let written = keyPath()
+        return TweenProperty(
+            keyPath(), .through(keyframes, from: from), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: Value.self).pointee
+            })
     }
 
     /// Along a path, at a constant speed but for the easing.
     @inlinable
     @inline(__always)
     public static func along(
-        _ keyPath: WritableKeyPath<Target, MotionPoint>, _ path: MotionPath, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, MotionPoint>, _ path: MotionPath, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .course({ Course(along: path, ease: $0) }), ease)
+        let written = keyPath()
+        return TweenProperty(
+            keyPath(), .course({ Course(along: path, ease: $0) }), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
+                    $1.assumingMemoryBound(to: MotionPoint.self).pointee
+            })
     }
 }
 
@@ -90,35 +128,63 @@ extension TweenProperty {
     @inlinable
     @inline(__always)
     public static func to(
-        _ keyPath: WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .to(value), ease)
+        let written = keyPath(), alike = keyPath()
+        return TweenProperty(
+            keyPath(), .to(value), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
+            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 
     /// From a number to where it is when the tween is played.
     @inlinable
     @inline(__always)
     public static func from(
-        _ keyPath: WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .from(value), ease)
+        let written = keyPath(), alike = keyPath()
+        return TweenProperty(
+            keyPath(), .from(value), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
+            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 
     /// From one number to another.
     @inlinable
     @inline(__always)
     public static func fromTo(
-        _ keyPath: WritableKeyPath<Target, Double>, _ from: Double, _ to: Double, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ from: Double, _ to: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .between(from, to), ease)
+        let written = keyPath(), alike = keyPath()
+        return TweenProperty(
+            keyPath(), .between(from, to), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
+            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 
     /// From where it is, by so much.
     @inlinable
     @inline(__always)
     public static func by(
-        _ keyPath: WritableKeyPath<Target, Double>, _ change: Double, ease: Easing? = nil
+        _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ change: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(PropertyAccess(keyPath), .by({ $0 + change }), ease)
+        let written = keyPath(), alike = keyPath()
+        return TweenProperty(
+            keyPath(), .by({ $0 + change }), ease,
+            ValueSetter {
+                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
+                    $1.assumingMemoryBound(to: Double.self).pointee
+            },
+            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
     }
 }

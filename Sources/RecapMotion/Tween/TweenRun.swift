@@ -1,26 +1,11 @@
 /// A tween that is being played on a target.
-class TweenRun<Target>: Run {
-    /// One number on its way.
-    struct Lane {
-        var from = 0.0, to = 0.0, original = 0.0
-        var offset = 0
-        var ease = 0
-        var isActive = true
-    }
-
+class TweenRun<Target>: NumbersRun {
     final var tween: Tween<Target>?
-    final var timing = MotionTiming(time: 0)
-    final var lanes: ContiguousArray<Lane> = []
     final var tracks: ContiguousArray<Track<Target>> = []
-    /// The values that it starts from are known.
-    private var isCaptured = false
     private var hasCapturedStarts = false
-    private var play = 0
 
     /// The target as it is now; nil if it is gone.
     var target: Target? { nil }
-    /// Writes the lanes and tracks at a share of one play. False if the target is gone.
-    func write(share: Double) -> Bool { false }
     /// Lets the target be changed. False if it is gone.
     func change(_ body: (inout Target) -> Void) -> Bool { false }
 
@@ -35,9 +20,12 @@ class TweenRun<Target>: Run {
         isCaptured = false
         hasCapturedStarts = false
         play = 0
+        eases = tween.eases
+        setters = tween.setters
+        hasUpdates = tween.onUpdate != nil || tween.onRepeat != nil
         lanes.removeAll(keepingCapacity: true)
         for index in tween.numbers.indices {
-            lanes.append(Lane(offset: tween.numbers[index].offset ?? -1, ease: tween.numberEases[index]))
+            lanes.append(NumberLane(offset: tween.numbers[index].offset ?? -1, ease: tween.numberEases[index]))
         }
         if tracks.count != tween.plans.count {
             tracks = ContiguousArray(tween.plans.map { $0.plan.track(ease: $0.ease) })
@@ -48,7 +36,7 @@ class TweenRun<Target>: Run {
     private func capture(starts: Bool) {
         guard let tween, let target else { return }
         for index in lanes.indices where tween.numbers[index].hasStart == starts {
-            let value = tween.numbers[index].get(target)
+            let value = target[keyPath: tween.numbers[index].keyPath]
             let ends = tween.numbers[index].ends(now: value)
             lanes[index].original = value
             lanes[index].from = ends.from
@@ -63,13 +51,6 @@ class TweenRun<Target>: Run {
         capture(starts: true)
     }
 
-    private func captureAll() {
-        guard !isCaptured else { return }
-        captureStarts()
-        isCaptured = true
-        capture(starts: false)
-    }
-
     final override func begin() {
         captureStarts()
         if tween?.hasStarts == true { showStarts() }
@@ -81,36 +62,27 @@ class TweenRun<Target>: Run {
         let lanes = lanes, tracks = tracks
         let here = change { target in
             for index in lanes.indices where tween.numbers[index].hasStart && lanes[index].isActive {
-                tween.numbers[index].set.call(&target, lanes[index].from)
+                tween.setters[index].write(&target, lanes[index].from)
             }
             for track in tracks where track.hasStart { track.write(&target, share: 0) }
         }
         if !here { isOver = true }
     }
 
-    final override func advance(by seconds: Double) {
-        guard !isPaused, !isOver, speed > 0 else { return }
-        clock += seconds * speed
-        let phase = timing.phase(at: clock)
-        if phase.isWaiting { return }
-        if !isCaptured { captureAll() }
-        guard write(share: phase.share) else {
-            isOver = true
-            return
-        }
-        let before = play
-        play = phase.play
+    final override func captureAll() {
+        guard !isCaptured else { return }
+        captureStarts()
+        isCaptured = true
+        capture(starts: false)
+    }
+
+    final override func reportProgress(_ phase: MotionTiming.Phase, before: Int) {
         guard let tween else { return }
         if let onUpdate = tween.onUpdate, let target {
             onUpdate(target)
             if isOver { return }
         }
-        if phase.play > before, let onRepeat = tween.onRepeat, let target {
-            onRepeat(target, phase.play)
-            if isOver { return }
-        }
-        // A callback may have moved the time.
-        if phase.isOver, timing.phase(at: clock).isOver { complete() }
+        if phase.play > before, let onRepeat = tween.onRepeat, let target { onRepeat(target, phase.play) }
     }
 
     final override var laterCapture: Double? { timing.delay > 0 ? timing.delay : nil }
@@ -131,7 +103,7 @@ class TweenRun<Target>: Run {
             return
         }
         captureAll()
-        guard write(share: phase.share) else {
+        guard show(phase.share) else {
             isOver = true
             return
         }
@@ -152,7 +124,7 @@ class TweenRun<Target>: Run {
         let lanes = lanes, tracks = tracks
         _ = change { target in
             for index in lanes.indices where tween.numbers[index].hasStart == named && lanes[index].isActive {
-                tween.numbers[index].set.call(&target, lanes[index].original)
+                tween.setters[index].write(&target, lanes[index].original)
             }
             for track in tracks where track.hasStart == named { track.revert(&target) }
         }
@@ -171,10 +143,10 @@ class TweenRun<Target>: Run {
         case .hold: break
         case .jumpToEnd:
             captureAll()
-            _ = write(share: timing.length.isFinite ? timing.phase(at: timing.length).share : 1)
+            _ = show(timing.length.isFinite ? timing.phase(at: timing.length).share : 1)
         case .goBack:
             if isCaptured {
-                _ = write(share: 0)
+                _ = show(0)
             } else if hasCapturedStarts {
                 showStarts()
             }
@@ -199,6 +171,7 @@ class TweenRun<Target>: Run {
         let factor = isMoving ? (goesBack ? -1 : 1) * speed / timing.time : 0
         for index in lanes.indices where lanes[index].isActive && tween.numbers[index].key == key {
             lanes[index].isActive = false
+            mayRide = false
             let slope = (lanes[index].to - lanes[index].from) * tween.eases[lanes[index].ease].slope(at: phase.share)
             guard let velocity = (slope * factor) as? Value else { return nil }
             return (velocity, isMoving)
@@ -216,8 +189,6 @@ class TweenRun<Target>: Run {
         tween.idle.append(self)
     }
 
-    /// Whether its target is this one.
-    func moves(_ target: ObjectIdentifier, _ index: Int) -> Bool { false }
     /// Forgets the target.
     func letGo() {}
 }
@@ -240,20 +211,8 @@ final class ObjectRun<Target: AnyObject>: TweenRun<Target> {
     }
 
     override func write(share: Double) -> Bool {
-        guard var object, let tween else { return false }
-        var ease = -1
-        var eased = 0.0
-        for index in lanes.indices {
-            // A setter may be anyone's code: the lane is read anew each time.
-            guard index < lanes.count else { break }
-            let lane = lanes[index]
-            if !lane.isActive { continue }
-            if lane.ease != ease {
-                ease = lane.ease
-                eased = tween.eases[ease].value(at: share)
-            }
-            tween.numbers[index].set.call(&object, lane.value(eased))
-        }
+        guard var object else { return false }
+        unsafe withUnsafeMutablePointer(to: &object) { unsafe writeLanes(UnsafeMutableRawPointer($0), share) }
         var index = 0
         while index < tracks.count {
             tracks[index].write(&object, share: share)
@@ -270,19 +229,17 @@ final class ObjectRun<Target: AnyObject>: TweenRun<Target> {
 }
 
 /// A tween of a value in an array.
-@safe
 final class ElementRun<Target>: TweenRun<Target> {
     var array: MotionArray<Target>?
     var index = 0
-    private var address: UnsafeMutableRawPointer?
-    /// Every lane is stored within the value, so that it can be written at its place.
-    private var isDirect = false
-
     func settle(in array: MotionArray<Target>, at index: Int) {
         self.array = array
         self.index = index
         unsafe address = array.address(of: index)
-        isDirect = lanes.allSatisfy { $0.offset >= 0 }
+        isDirect = tracks.isEmpty && lanes.allSatisfy { $0.offset >= 0 }
+        mayRide =
+            isDirect && !hasUpdates && !lanes.isEmpty && lanes.count <= Rides.seats
+            && lanes.allSatisfy { $0.ease == lanes[0].ease }
     }
 
     override var target: Target? { array?[index] }
@@ -302,25 +259,9 @@ final class ElementRun<Target>: TweenRun<Target> {
     }
 
     override func write(share: Double) -> Bool {
-        guard let tween, let address = unsafe address else { return false }
-        if isDirect {
-            var ease = -1
-            var eased = 0.0
-            for lane in lanes where lane.isActive {
-                if lane.ease != ease {
-                    ease = lane.ease
-                    eased = tween.eases[ease].value(at: share)
-                }
-                unsafe (address + lane.offset).assumingMemoryBound(to: Double.self).pointee = lane.value(eased)
-            }
-            if tracks.isEmpty { return true }
-        }
-        let lanes = isDirect ? [] : lanes, tracks = tracks
+        let tracks = tracks
         return change { target in
-            for index in lanes.indices where lanes[index].isActive {
-                let eased = tween.eases[lanes[index].ease].value(at: share)
-                tween.numbers[index].set.call(&target, lanes[index].value(eased))
-            }
+            unsafe withUnsafeMutablePointer(to: &target) { unsafe writeLanes(UnsafeMutableRawPointer($0), share) }
             for track in tracks { track.write(&target, share: share) }
         }
     }
@@ -332,15 +273,5 @@ final class ElementRun<Target>: TweenRun<Target> {
     override func letGo() {
         array = nil
         unsafe address = nil
-    }
-}
-
-extension TweenRun.Lane {
-    /// The value, exact at both ends.
-    @inline(__always)
-    func value(_ eased: Double) -> Double {
-        if eased == 1 { return to }
-        if eased == 0 { return from }
-        return from + (to - from) * eased
     }
 }

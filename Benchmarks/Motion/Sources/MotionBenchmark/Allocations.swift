@@ -17,6 +17,17 @@ func printAllocations() {
     let bodyCount = allocations { for _ in 0..<600 { bodyAnimator.advance(by: 1 / 60) } }
     print("\nallocations in 600 frames of 10,000 tweens: values \(sparkCount), objects \(bodyCount)")
 
+    let other = Animator()
+    for body in bodies.prefix(1000) {
+        other.play(
+            Tween<Body>(
+                .to(\.place, MotionPoint(3, 4)), .to(\.color, MotionColor(red: 1, green: 0, blue: 0)),
+                .keyframes(\.x, [Keyframe(1), Keyframe(2)]), time: 20, onUpdate: { use($0) }), on: body)
+    }
+    other.advance(by: 1 / 60)
+    let types = allocations { for _ in 0..<600 { other.advance(by: 1 / 60) } }
+    print("allocations in 600 frames of 1,000 tweens of points, colours and keyframes, with onUpdate: \(types)")
+
     let animator = Animator()
     let again = Tween<Body>(.fromTo(\.x, 0, 1), .to(\.y, 2), time: 0.25)
     func round(_ frames: Int) {

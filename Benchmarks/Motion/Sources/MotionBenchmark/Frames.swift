@@ -6,6 +6,8 @@ struct Spark {
 
 final class Body {
     var x = 0.0, y = 0.0, z = 0.0, w = 0.0
+    var place = MotionPoint.zero
+    var color = MotionColor.zero
 }
 
 /// Tweens of four properties, one for each target.
