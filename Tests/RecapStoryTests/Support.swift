@@ -7,7 +7,7 @@ import RecapScene
 let vocabulary = StoryVocabulary(
     themes: RecapView.themeNames, eases: Easing.allNames,
     checkEase: { ease in
-        if Easing(rawValue: ease) != nil || ease == "cubicBezier(.2, 0, 0, 1)" { return nil }
+        if Easing(named: ease) != nil || ease == "cubicBezier(.2, 0, 0, 1)" { return nil }
         return ease.hasPrefix("cubicBezier(") ? "cubicBezier takes four numbers" : "no easing has this name"
     },
     checkPath: { $0.hasPrefix("M") ? nil : "a path begins with M" })
