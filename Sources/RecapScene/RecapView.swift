@@ -215,10 +215,7 @@ extension RecapView {
         let schedule = EntranceSchedule(elements: layout.placements.count)
         for (order, placement) in layout.placements.enumerated() {
             let item = page.items[placement.index]
-            let own = item.common.animations?.compactMap { entry in
-                if case .preset(let preset, _) = entry { preset } else { nil }
-            }
-            let phase = schedule.phase(of: order, entrances: own ?? item.view.entrances, at: time)
+            let phase = schedule.phase(of: order, entrances: item.entrances, at: time)
             let frame = placement.frame.offset(
                 x: rect.x + dx, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : phase.drop))
             var context = DrawContext(

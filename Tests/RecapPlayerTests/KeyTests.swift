@@ -158,7 +158,7 @@ import Testing
     func k2_screens() {
         let story = Story(
             transition: PageTransition(kind: .none, seconds: 0),
-            pages: [tall(24), Page(advance: .manual, elements: [TextBlock("after").entrance(.none)])])
+            pages: [tall(24), Page(advance: .manual, elements: [TextBlock("after").animate(.none)])])
         var script: [(at: Double, event: TerminalEvent)] = []
         for press in 1...6 { script.append((at: Double(press), event: .key(.pageDown))) }
         let showing = Showing(story, end: 50, script: script)

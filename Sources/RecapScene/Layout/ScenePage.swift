@@ -9,6 +9,12 @@ struct ScenePage: Sendable {
         let view: any ElementView
         let common: Element.Common
         let alignment: HorizontalAlignment
+
+        /// The presets that it comes in with.
+        var entrances: [AnimationPreset] {
+            guard let animations = common.animations else { return view.entrances }
+            return animations.compactMap { if case .preset(let preset, _) = $0 { preset } else { nil } }
+        }
     }
 
     let page: Page
@@ -28,7 +34,7 @@ struct ScenePage: Sendable {
                 alignment: element.common.align ?? page.align)
         }
         hasEntrances = items.contains { item in
-            !(item.common.entrance ?? item.view.entrances).allSatisfy { $0 == .none }
+            !item.entrances.allSatisfy { $0 == .none }
         }
     }
 }

@@ -86,7 +86,7 @@ func numbered(_ seconds: [Double?], slide: Double = 0) -> Story {
         pages: seconds.enumerated().map { number, seconds in
             Page(
                 advance: seconds.map { .after(seconds: $0) } ?? .manual,
-                elements: [TextBlock(Template(verbatim: "page \(number)")).entrance(.none)])
+                elements: [TextBlock(Template(verbatim: "page \(number)")).animate(.none)])
         })
 }
 
@@ -98,6 +98,6 @@ func tall(_ lines: Int) -> Page {
     Page(
         advance: .manual,
         elements: [
-            TextBlock(Template(verbatim: (1...lines).map { "line \($0)." }.joined(separator: "\n"))).entrance(.none)
+            TextBlock(Template(verbatim: (1...lines).map { "line \($0)." }.joined(separator: "\n"))).animate(.none)
         ])
 }
