@@ -50,7 +50,7 @@ import Testing
         for _ in 0..<10 { stage.draw() }
         #expect(log.takeMade().isEmpty)
         stage.perform { $0.goToNextPage() }
-        for _ in 0..<16 {
+        for _ in 0..<40 {
             stage.draw()
             stage.view.advance(by: .milliseconds(16), isPaused: false)
         }
@@ -58,7 +58,7 @@ import Testing
         #expect(Set(log.takeDrawn().map(\.name)) == ["250", "251"])
         // A long way passes no page by.
         stage.perform { $0.goToPage(3) }
-        for _ in 0..<16 {
+        for _ in 0..<40 {
             stage.draw()
             stage.view.advance(by: .milliseconds(16), isPaused: false)
         }
@@ -75,7 +75,7 @@ import Testing
         stage.perform { $0.goToNextPage() }
         #expect(stage.recap.isPaused)
         var seen = Set<[String]>()
-        for _ in 0..<16 {
+        for _ in 0..<40 {
             seen.insert(stage.columns(log).keys.sorted())
             stage.view.advance(by: .milliseconds(16), isPaused: true)
         }
