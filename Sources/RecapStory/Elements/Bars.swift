@@ -44,7 +44,7 @@ public struct Bars: ElementContent {
         Field("limit", .integer(1...1000), "the most that are shown"),
     ]
     /// What every kind has, and its numbers.
-    public static let animatable = ElementAnimation.Property.common.union([.value])
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         items = reader.items("items")

@@ -23,7 +23,7 @@ public struct Gauge: ElementContent {
         Field("label", .template, "what it measures"),
     ]
     /// What every kind has, and its numbers.
-    public static let animatable = ElementAnimation.Property.common.union([.value])
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         value = reader.requiredNumber("value")

@@ -30,7 +30,7 @@ public struct Sparkline: ElementContent {
         Field("max", .number(-1e15...1e15, isReference: true), "the number at the top"),
     ]
     /// What every kind has, and its numbers.
-    public static let animatable = ElementAnimation.Property.common.union([.value])
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         values = reader.numbers("values")

@@ -42,7 +42,7 @@ public struct Stat: ElementContent {
         Field("from", .number(-1e15...1e15, isReference: true), "the number that it counts up from; 0 unless said"),
     ]
     /// What every kind has, and its numbers.
-    public static let animatable = ElementAnimation.Property.common.union([.value])
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal, .scale])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         value = reader.value("value")

@@ -29,7 +29,7 @@ public struct Title: ElementContent {
         Field("font", .choice(Font.allCases.map(\.rawValue)), "the largest letters that it may take"),
     ]
     /// What every kind has, and its text.
-    public static let animatable = ElementAnimation.Property.common.union([.reveal])
+    public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         text = reader.template("text")
