@@ -99,7 +99,9 @@ extension RecapView {
             let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
             let columns = Rect(
                 x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
-            if frame.blend == nil { fillOwnBackdrop(view.palette, dx: part.dx, on: &surface, in: rect, columns: columns) }
+            if frame.blend == nil {
+                fillOwnBackdrop(view.palette, dx: part.dx, on: &surface, in: rect, columns: columns)
+            }
             let isCurrent = page == recap.currentPage
             if isCurrent { state.motionEnd = view.motion.isEndless ? .infinity : view.motion.settles }
             drawPage(
@@ -238,7 +240,8 @@ extension RecapView {
                 continue
             }
             let frame = placement.frame.offset(
-                x: rect.x + dx + moved.x.cells, y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.y.cells))
+                x: rect.x + dx + moved.columns(on: rect.size),
+                y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
             var context = DrawContext(
                 palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(clip),
                 alignment: item.alignment)

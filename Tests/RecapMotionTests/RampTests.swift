@@ -3,7 +3,8 @@ import Testing
 
 /// A value on its way from 0 to 1.
 @Suite struct RampTests {
-    @Test("Nothing before the delay, all after the end, and exactly so", arguments: NamedEasing.allCases.map(Easing.init))
+    @Test(
+        "Nothing before the delay, all after the end, and exactly so", arguments: NamedEasing.allCases.map(Easing.init))
     func ends(_ easing: Easing) {
         let ramp = Ramp(delay: 0.1, seconds: 0.7, easing: easing)
         for time in [-1, 0, 0.1] { #expect(ramp.value(at: time) == 0) }

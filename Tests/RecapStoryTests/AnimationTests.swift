@@ -196,8 +196,8 @@ let animationSamples: (right: [String], wrong: [String]) = (
                 #": "countUp" moves value, which this kind has not; expected x, y, opacity, color or reveal"#
             ),
             (
-                #"{"kind":"stat","value":1,"animate":{"preset":"typewriter","time":2}}"#,
-                #".preset: "typewriter" moves reveal, which this kind has not; expected x, y, opacity, color or value"#
+                #"{"kind":"text","text":"a","animate":{"property":"scale","to":2}}"#,
+                ".property: this kind of element has no scale to move; expected x, y, opacity, color or reveal"
             ),
             (
                 #"{"kind":"spacer","animate":{"path":"M0 0"}}"#,
@@ -222,8 +222,8 @@ let animationSamples: (right: [String], wrong: [String]) = (
             kind.animatable.contains(.value)
                 == ["stat", "gauge", "bars", "sparkline", "heatmap", "list"].contains(name)
         )
-        #expect(
-            kind.animatable.contains(.reveal) == ["title", "text", "quote", "code", "list"].contains(name))
+        #expect(kind.animatable.contains(.reveal) == (name != "spacer"))
+        #expect(kind.animatable.contains(.scale) == ["title", "stat"].contains(name))
     }
 
     @Test("An element that stands in for a kind that is missing keeps its animations, without a word")

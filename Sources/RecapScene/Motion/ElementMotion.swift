@@ -73,7 +73,9 @@ struct ElementMotion: Sendable {
         let animation = plan.animation
         let timing = animation.timing
         let ease = (try? Easing(parsing: animation.ease)) ?? .cubicOut
-        tracks.append(Timed(track: track(plan, timing, ease, palette: palette, own: own), start: begin,
+        tracks.append(
+            Timed(
+                track: track(plan, timing, ease, palette: palette, own: own), start: begin,
                 isEndless: !timing.length.isFinite))
         if timing.length.isFinite { settles = max(settles, begin + timing.length) } else { isEndless = true }
     }

@@ -12,7 +12,9 @@ struct MotionPlan: Sendable {
     /// The motions of an entry of a story. Entrances that say nothing of a delay wait for `delay` seconds, and counts that
     /// say nothing of their time are over at `end`.
     static func plans(for entry: AnimationEntry, delay: Double, end: Double) -> [MotionPlan] {
-        guard case .preset(let preset, let said) = entry else { return entry.animations.map { MotionPlan(animation: $0) } }
+        guard case .preset(let preset, let said) = entry else {
+            return entry.animations.map { MotionPlan(animation: $0) }
+        }
         let enters = entrances.contains(preset)
         return entry.animations.map { animation in
             var plan = MotionPlan(animation: animation, countsFromStart: preset == .countUp, enters: enters)

@@ -65,9 +65,21 @@ extension MotionState {
         guard let color, case .rgb(let red, let green, let blue) = color.kind else { return nil }
         return .rgb(RGBColor(red, green, blue))
     }
-}
 
-extension Double {
+    /// Ways are told for a screen of 80×24; on a smaller one they are shorter, so that nothing leaves it that would stay
+    /// on the other.
+    private static let usualSize = Size(width: 80, height: 24)
+
+    /// The cells to the right of its place on a screen.
+    func columns(on screen: Size) -> Int {
+        MotionState.cells(x * min(1, Double(screen.width) / Double(MotionState.usualSize.width)))
+    }
+
+    /// The rows below its place on a screen.
+    func rows(on screen: Size) -> Int {
+        MotionState.cells(y * min(1, Double(screen.height) / Double(MotionState.usualSize.height)))
+    }
+
     /// The nearest whole number of cells; as far as any screen goes.
-    var cells: Int { Int(min(max(isNaN ? 0 : self, -10_000), 10_000).rounded()) }
+    private static func cells(_ way: Double) -> Int { Int(min(max(way.isNaN ? 0 : way, -10_000), 10_000).rounded()) }
 }

@@ -15,7 +15,10 @@ let snapshotFolder = projectFolder.appending(path: "Tests/Snapshots")
 let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
 /// Every name that the player knows.
-let vocabulary = StoryVocabulary(themes: RecapView.themeNames, eases: Easing.allNames)
+let vocabulary = StoryVocabulary(
+    themes: RecapView.themeNames, eases: Easing.allNames,
+    checkEase: { (try? Easing(parsing: $0)) == nil ? "it can't be read" : nil },
+    checkPath: { (try? MotionPath(svg: $0)) == nil ? "it can't be read" : nil })
 
 /// A story that comes with the program.
 struct BundledStory: Sendable, CustomTestStringConvertible {
