@@ -4,8 +4,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 STORY ?= Stories/2024.json
-# More for the compiler and the linker of a release, such as -Xlinker --gc-sections.
-RELEASE_FLAGS ?=
+# One file without shared libraries starts in half the time: Benchmarks/README.md. With RELEASE_FLAGS= it shares them.
+RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
 
 binary := .build/release/recap-tui
 sources := Package.swift $(shell find Sources -type f)

@@ -50,7 +50,6 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
-        .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion"], swiftSettings: ours),
         .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
         .testTarget(
             name: "EndToEndTests", dependencies: ["recap-tui", "RecapSurface"], path: "Tests/EndToEnd",
@@ -58,5 +57,13 @@ let package = Package(
         // Motion and Scene for the names that the schema which ships lists.
         .testTarget(
             name: "RecapStoryTests", dependencies: ["RecapMotion", "RecapScene", "RecapStory"], swiftSettings: ours),
+        .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapSceneTests",
+            dependencies: ["RecapCore", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapPlayerTests",
+            dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
     ]
 )

@@ -51,7 +51,7 @@ class Session:
         self.byte_count = 0
         path = os.ttyname(slave)
         environment = {key: os.environ[key] for key in ("PATH", "HOME") if key in os.environ}
-        environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8", **(variables or {}))
+        environment.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", **(variables or {})})
         actions = [(os.POSIX_SPAWN_OPEN, 0, path, os.O_RDWR, 0), (os.POSIX_SPAWN_DUP2, 0, 1), (os.POSIX_SPAWN_DUP2, 0, 2)]
         self.started = now()
         # The first terminal that a new session opens becomes its own.

@@ -160,7 +160,9 @@ struct KeyDecoder {
     }
 
     private mutating func emitMouse(_ numbers: [Int], isRelease: Bool) {
-        let point = Point(x: max(0, numbers[1] - 1), y: max(0, numbers[2] - 1))
+        // Cells are counted from 1: a report without them is none.
+        guard numbers[1] > 0, numbers[2] > 0 else { return }
+        let point = Point(x: numbers[1] - 1, y: numbers[2] - 1)
         // Shift, Meta and Control are 4, 8 and 16; 32 says that the mouse moved.
         let action: MouseEvent.Action? =
             switch numbers[0] & ~0x1C {

@@ -77,6 +77,9 @@ public final class NcursesTerminal: Terminal {
             throw .unknownTerm(term)
         }
         guard unsafe cncurses_has("cup") else {
+            // Opening it has changed its modes already.
+            unsafe cncurses_arm("")
+            unsafe cncurses_give_back("")
             cncurses_close()
             cncurses_release_signals()
             throw .cannotMoveCursor(term)

@@ -49,6 +49,11 @@ struct Painter {
             let takes = cell.part == .lead && x + 1 < width ? 2 : 1
             put(cell, of: surface, takes: takes, pair: Int32(pair))
             x += takes
+            // Most of a screen is background: what looks like the cell before is the same for curses.
+            while cell.part == .single, x < columns.upperBound, surface[x, y] == cell {
+                row.repeatLast()
+                x += 1
+            }
         }
         row.end()
     }
@@ -90,6 +95,12 @@ struct CursesRow: PairScreen {
     mutating func add(_ cell: cchar_t, takes: Int = 1) {
         cells.append(cell)
         columns += takes
+    }
+
+    /// Adds once more what was added last, of one cell.
+    @inline(__always)
+    mutating func repeatLast() {
+        if let last = cells.last { add(last) }
     }
 
     /// Puts what was added.

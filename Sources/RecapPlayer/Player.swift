@@ -165,6 +165,8 @@ public final class Player {
         case .toggleMouse:
             isMouseOn.toggle()
             terminal.setMouse(isMouseOn)
+            // The release of a button that is down will not be told.
+            if !isMouseOn { endPress() }
             show("mouse \(isMouseOn ? "on" : "off")")
         case .redraw:
             terminal.invalidate()
@@ -182,7 +184,7 @@ public final class Player {
     private func setSpeed(_ speed: Double) {
         controller.speed = speed
         let text = speed.rounded() == speed ? "\(Int(speed))" : "\(speed)"
-        show("speed \(text)×")
+        show("speed \(text)")
     }
 
     private func show(_ notice: String) {
@@ -211,6 +213,7 @@ public final class Player {
     }
 
     private func suspend() {
+        endPress()
         terminal.suspend()
         // The time while it was stopped is no playing time.
         last = clock()
@@ -225,6 +228,7 @@ public final class Player {
     private func handle(_ mouse: MouseEvent) {
         if view.showsHelp {
             if mouse.action == .press { toggleHelp() }
+            if mouse.action == .release { endPress() }
             return
         }
         switch mouse.action {
@@ -233,12 +237,17 @@ public final class Player {
             follow(controller.pause(.hold))
         case .release:
             guard let press else { return }
-            self.press = nil
-            follow(controller.resume(.hold))
+            endPress()
             if last - press.at <= Player.longestClick { click(press.point) }
         case .wheelUp: scroll(by: -1)
         case .wheelDown: scroll(by: 1)
         }
+    }
+
+    /// Takes back the pause of a press.
+    private func endPress() {
+        press = nil
+        follow(controller.resume(.hold))
     }
 
     private func click(_ point: Point) {

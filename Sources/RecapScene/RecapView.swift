@@ -58,20 +58,25 @@ public struct RecapView: Sendable {
     /// Begins the current page's own time: at its start, or where everything is in place.
     package mutating func showFromStart(isPaused: Bool) {
         state.pageTime = isPaused ? .seconds(EntranceSchedule.end) : .zero
+        state.motionEnd = EntranceSchedule.end
         state.scroll = 0
     }
 
     private mutating func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
+        // A page that is gone back to before it was out of view goes on where it was.
+        let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0.time : nil }
         state.left = (from, state.pageTime)
         showFromStart(isPaused: isPaused)
+        if let back { state.pageTime = max(back, state.pageTime) }
         let transition = scene.transition(to: to)
         guard transition.kind == .slide, transition.seconds > 0, from != to else {
             state.slide = nil
             return
         }
         state.slide = PageSlide(
-            from: position, leaving: from, to: to, seconds: transition.seconds, ease: transition.ease, at: state.now)
+            from: position, after: state.slide, leaving: from, to: to, seconds: transition.seconds,
+            ease: transition.ease, at: state.now)
     }
 }
 
@@ -94,9 +99,10 @@ extension RecapView {
         for (place, view) in views.enumerated() {
             let dx = Int(((Double(slots[place]) - position) * Double(rect.width)).rounded())
             let isCurrent = pages[place] == recap.currentPage
+            if isCurrent, !view.0.hasEntrances { state.motionEnd = 0 }
             drawPage(
                 view.0, view.1, time: time(ofPage: pages[place], current: recap.currentPage),
-                scroll: isCurrent ? state.scroll : 0, on: &surface, in: rect, dx: dx)
+                scroll: isCurrent ? min(state.scroll, view.1.scrollRange) : 0, on: &surface, in: rect, dx: dx)
         }
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
@@ -116,7 +122,7 @@ extension RecapView {
     /// Whether nothing but the bars can change by itself.
     public var isAtRest: Bool {
         state.slide == nil && state.notice == nil && !state.showsHelp
-            && (scene.environment.reducesMotion || state.pageTime.seconds >= EntranceSchedule.end)
+            && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
     }
 
     /// The time until a cell can change by itself, not counting the end of the page; `nil` where nothing will.
@@ -124,7 +130,7 @@ extension RecapView {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
-        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < EntranceSchedule.end {
+        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
             consider(RecapView.frame * 2)
         }
         if let notice = state.notice {
@@ -235,12 +241,13 @@ extension RecapView {
         let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
         let style = context.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
-        if scroll > 0 {
-            context.write(glyphs.more.above, x: x, y: rect.y + layout.viewport.y, style: style, on: &surface)
+        func write(_ sign: String, y: Int) {
+            // Without a margin the sign must not take the place of what is read.
+            guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
+            context.write(sign, x: x, y: y, style: style, on: &surface)
         }
-        if scroll < layout.scrollRange {
-            context.write(glyphs.more.below, x: x, y: rect.y + layout.viewport.maxY - 1, style: style, on: &surface)
-        }
+        if scroll > 0 { write(glyphs.more.above, y: rect.y + layout.viewport.y) }
+        if scroll < layout.scrollRange { write(glyphs.more.below, y: rect.y + layout.viewport.maxY - 1) }
     }
 
     private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
@@ -251,7 +258,7 @@ extension RecapView {
             context.opacity = max(0, (notice.ends - state.now).seconds / fading)
         }
         let row = rect.maxY - (rect.height >= 24 ? 2 : 1)
-        let text = notice.text.truncated(toCells: max(0, rect.width - 2))
+        let text = context.fit(notice.text, cells: max(0, rect.width - 2))
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
     }
 
@@ -271,9 +278,10 @@ extension RecapView {
     /// Returns whether it moved.
     public mutating func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
         let (_, layout) = state.cache.page(page, of: scene, size: rect.size)
-        let target = min(max(state.scroll + rows, 0), layout.scrollRange)
-        defer { state.scroll = target }
-        return target != state.scroll
+        // The screen may have become larger since it was scrolled.
+        let scroll = min(state.scroll, layout.scrollRange)
+        state.scroll = min(max(scroll + rows, 0), layout.scrollRange)
+        return state.scroll != scroll
     }
 
     /// The rows of the current page that are in view at once.
@@ -310,4 +318,9 @@ extension RecapView {
         let glyphs = scene.environment.glyphs
         return "\(glyphs.arrows.left) \(glyphs.arrows.right) turn   space pause   ? keys   q quit"
     }
+}
+
+extension Cell {
+    /// Whether nothing stands in it.
+    fileprivate var isBlank: Bool { glyph == .space && part == .single }
 }

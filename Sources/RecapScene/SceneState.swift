@@ -8,6 +8,8 @@ package struct SceneState: Sendable {
     package var now: Duration = .zero
     /// How long the current page has been seen, pauses not counted.
     package var pageTime: Duration = .zero
+    /// The page time at which everything of the current page is in place, in seconds.
+    package var motionEnd = EntranceSchedule.end
     /// The page that was left last and how long it had been seen by then.
     package var left: (page: Int, time: Duration)?
     /// The move that is under way.

@@ -90,7 +90,14 @@ public struct Surface: Sendable {
         for y in rect.y..<rect.maxY {
             unpair(x: rect.x, y: y)
             unpair(x: rect.maxX, y: y)
-            for x in rect.x..<rect.maxX { set(cell, x: x, y: y) }
+            // As `set` for each, but what was written is taken down once a row.
+            var columns = 0..<0
+            let row = y * size.width
+            for x in rect.x..<rect.maxX where cells[row + x] != cell {
+                cells[row + x] = cell
+                columns = (columns.isEmpty ? x : columns.lowerBound)..<(x + 1)
+            }
+            noteWritten(columns, y: y)
         }
     }
 
@@ -163,8 +170,17 @@ public struct Surface: Sendable {
         let at = y * size.width + x
         guard cells[at] != cell else { return }
         cells[at] = cell
-        let columns = written[y]
-        written[y] = columns.isEmpty ? x..<(x + 1) : min(columns.lowerBound, x)..<max(columns.upperBound, x + 1)
+        noteWritten(x..<(x + 1), y: y)
+    }
+
+    /// Takes down that some columns of a row were written.
+    @inline(__always)
+    private mutating func noteWritten(_ columns: Range<Int>, y: Int) {
+        guard !columns.isEmpty else { return }
+        let before = written[y]
+        written[y] =
+            before.isEmpty
+            ? columns : min(before.lowerBound, columns.lowerBound)..<max(before.upperBound, columns.upperBound)
     }
 
     private mutating func glyph(for grapheme: Grapheme) -> Glyph {

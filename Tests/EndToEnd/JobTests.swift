@@ -17,10 +17,24 @@ struct JobTests {
             try session.bringBack()
             try session.waitForScreen(contains: "Page two")
             #expect(session.isRaw)
-            #expect(session.emulator.modes.isSuperset(of: [1000, 1006, 1004, 2004, 1049]))
+            try session.wait(for: "reports") { $0.modes.isSuperset(of: [1000, 1006, 1004, 2004, 1049]) }
         }
         try session.press("n")
         try session.waitForScreen(contains: "Page three")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("K1: where no shell could bring it back, ^Z does not stop it")
+    func k1_controlZWithoutAShell() throws {
+        let session = try Session(Places.fixture("three"), parent: .nobody)
+        try session.waitForScreen(contains: "Page one")
+        try session.press("\u{1A}n")
+        try session.press("l")
+        try session.wait(for: "a page after the first") {
+            $0.text.contains("Page two") || $0.text.contains("Page three")
+        }
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.damage == [])

@@ -72,7 +72,7 @@ struct KeyTests {
         try session.press("+")
         try session.waitForScreen(contains: "1.25")
         try session.press("-")
-        try session.waitForScreen(contains: "speed 1×")
+        try session.waitForScreen(contains: "speed 1")
         try close(session)
     }
 

@@ -89,6 +89,14 @@ struct PlayingTests {
         try close(session)
     }
 
+    @Test("F3: --page with an id that is not there is 64, before the screen opens")
+    func f3_noSuchPage() throws {
+        let session = try Session("--page", "four", Places.fixture("three"))
+        #expect(try session.waitForEnd() == .exited(64))
+        #expect(session.controlSequences == 0)
+        #expect(session.damage == [])
+    }
+
     @Test("--loop begins anew after the last page")
     func loop() throws {
         let session = try Session("--loop", Places.fixture("blink"))

@@ -24,6 +24,21 @@ struct SignalTests {
         #expect(session.damage == [])
     }
 
+    @Test("M3: keys that it had no time to read are not typed into the shell")
+    func m3_unreadKeys() throws {
+        let session = try Session(Places.fixture("three"))
+        try session.waitForScreen(contains: "Page one")
+        let program = try #require(session.program)
+        try session.send(SIGSTOP)
+        #expect(try session.waitForEnd() == .stopped)
+        try session.press("\recho this is not for the shell\r")
+        // It dies of this before it comes to read.
+        kill(program, SIGSEGV)
+        try session.bringBack()
+        #expect(try session.waitForEnd() == .died(ofSignal: SIGSEGV))
+        #expect(session.damage == [])
+    }
+
     @Test(
         "S1: its parent sees of which signal it died",
         arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT])
@@ -46,8 +61,8 @@ struct SignalTests {
         #expect(session.damage == [])
     }
 
-    @Test("S1: what cannot be caught leaves the choice to the shell, and a new run shows its screen")
-    func s1_killed() throws {
+    @Test("What is not given back is noticed here: nobody can catch SIGKILL")
+    func killed() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
         try session.send(SIGKILL)

@@ -45,7 +45,9 @@ struct TermTests {
 
         let vt100 = try Session(Places.fixture("three"), term: "vt100")
         try vt100.waitForScreen(contains: "Page one")
-        #expect(vt100.emulator.modes.isDisjoint(with: [1000, 1006, 1004, 2004]))
+        try vt100.press("q")
+        #expect(try vt100.waitForEnd() == .exited(0))
+        #expect(Set(vt100.emulator.timesOn.keys).isDisjoint(with: [1000, 1006, 1004, 2004]))
     }
 
     @Test("A terminal with a private description of its own is served by it")

@@ -245,6 +245,7 @@ struct NcursesTests {
         #expect(test.events("\u{1B}[<2;1;1M\u{1B}[<35;1;1M") == [])
         #expect(test.events("\u{1B}[M #$") == [.mouse(MouseEvent(.press, at: Point(x: 2, y: 3)))])
         #expect(test.events("\u{1B}[M##$") == [.mouse(MouseEvent(.release, at: Point(x: 2, y: 3)))])
+        #expect(test.events("\u{1B}[<0;;M\u{1B}[<0;0;3m") == [], "a report without a cell is no click")
         var surface = Surface(size: test.terminal.size)
         test.terminal.present(&surface)
         test.terminal.setMouse(false)

@@ -49,12 +49,10 @@ struct BarsOnTop {
                 segment, filled: filled, steps: steps, isCurrent: segment.page == current, ink: ink, on: &surface, y: y,
                 left: left, context: context)
         }
-        let sign = context.glyphs.ellipsis
+        let signs = context.glyphs.cuts
         let dim = context.plainStyle(.dim)
-        if let x = bars.leadingCut { context.write(sign, x: left + x, y: y, style: dim, on: &surface) }
-        if let x = bars.trailingCut {
-            context.write(sign, x: left + x + 1 - sign.cellWidth, y: y, style: dim, on: &surface)
-        }
+        if let x = bars.leadingCut { context.write(signs.before, x: left + x, y: y, style: dim, on: &surface) }
+        if let x = bars.trailingCut { context.write(signs.after, x: left + x, y: y, style: dim, on: &surface) }
         let margin = bars.segments.first.map { min($0.x, 2) } ?? 0
         var right = left + width - margin
         if showsNumber {

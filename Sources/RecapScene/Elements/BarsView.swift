@@ -36,23 +36,28 @@ struct BarsView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let values = rows.map(value(of:))
-        let valueWidth = values.map(\.cellWidth).max() ?? 0
-        let labelWidth = min(rows.map(\.label.cellWidth).max() ?? 0, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
+        // The smallest screens have room for the names alone.
+        let hasValues = frame.width >= 8
+        let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
+        let labelWidth =
+            hasValues
+            ? min(rows.map(\.label.cellWidth).max() ?? 0, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
+            : frame.width
         let x = frame.x + labelWidth + 2
-        let width = Swift.max(1, frame.maxX - valueWidth - 2 - x)
+        let width = Swift.max(0, frame.maxX - valueWidth - 2 - x)
         for (index, row) in rows.enumerated() {
             let y = frame.y + index * (thickness(proposal) + gap(proposal))
             context.write(
-                row.label.truncated(toCells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
+                context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
             for line in 0..<thickness(proposal) {
                 context.drawBar(
                     x: x, y: y + line, width: width, share: share(of: row) * context.growth,
                     style: context.plainStyle(color), hasTrack: false, on: &surface)
             }
+            let value = context.fit(values[index], cells: valueWidth)
             context.write(
-                values[index], x: frame.maxX - values[index].cellWidth, y: y,
-                style: context.plainStyle(.dim), on: &surface)
+                value, x: frame.maxX - value.cellWidth, y: y, style: context.plainStyle(.dim), on: &surface)
         }
     }
 

@@ -27,7 +27,7 @@ struct CodeView: ElementView {
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         for (row, line) in lines.enumerated() {
             var x = frame.x
-            for (text, look) in highlighter.parts(of: line.truncated(toCells: frame.width)) {
+            for (text, look) in highlighter.parts(of: context.fit(line, cells: frame.width)) {
                 let style: Style =
                     switch look {
                     case .plain: context.textStyle()

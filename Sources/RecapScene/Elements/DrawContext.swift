@@ -73,6 +73,13 @@ public struct DrawContext: Sendable {
         write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
     }
 
+    /// As much of a text as fits into some cells, with the sign that it is cut where it is. O(length of the text).
+    public func fit(_ text: String, cells: Int) -> String {
+        guard text.cellWidth > cells else { return text }
+        let room = cells - glyphs.ellipsis.cellWidth
+        return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
+    }
+
     /// How far from the left something stands by the alignment.
     public func indent(_ width: Int, in room: Int) -> Int {
         switch alignment {
@@ -104,7 +111,7 @@ public struct DrawContext: Sendable {
         x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
     ) {
         let steps = glyphs.horizontal.count - 1
-        let filled = Int((min(max(share, 0), 1) * Double(width * steps)).rounded())
+        let filled = Int((share.asShare * Double(width * steps)).rounded())
         for column in 0..<max(0, width) {
             let fill = min(max(filled - column * steps, 0), steps)
             var cell = style
@@ -120,4 +127,9 @@ public struct DrawContext: Sendable {
             }
         }
     }
+}
+
+extension Double {
+    /// The number held to 0…1; no number at all is 0.
+    var asShare: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
 }

@@ -22,9 +22,9 @@ struct GaugeView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let now = share * context.growth
-        let text = percent(now)
+        let text = context.fit(percent(now), cells: frame.width)
         context.write(
-            label.truncated(toCells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
+            context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
             style: context.textStyle(), on: &surface)
         context.write(
             text, x: frame.maxX - text.cellWidth, y: frame.y,
@@ -38,7 +38,7 @@ struct GaugeView: ElementView {
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
-    private var share: Double { max > 0 ? Swift.min(Swift.max(value / max, 0), 1) : 0 }
+    private var share: Double { max > 0 ? (value / max).asShare : 0 }
 
     private func percent(_ share: Double) -> String { NumberFormat(decimals: 0).text(share * 100) + "%" }
 }

@@ -33,7 +33,8 @@ struct HeatmapView: ElementView {
     func size(in proposal: Proposal) -> Size {
         let form = form(in: proposal)
         return Size(
-            width: form.width, height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : 1 + space(proposal))
+            width: min(form.width, proposal.width),
+            height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : 1 + space(proposal))
         )
     }
 
@@ -41,27 +42,27 @@ struct HeatmapView: ElementView {
         var y = frame.y
         if !label.isEmpty {
             context.writeLine(
-                label.truncated(toCells: frame.width), row: y, in: frame, style: context.textStyle(), on: &surface)
+                context.fit(label, cells: frame.width), row: y, in: frame, style: context.textStyle(), on: &surface)
             y += 1 + space(proposal)
         }
         let form = form(in: proposal)
         switch form {
-        case .weeks(let cell): drawWeeks(cell: cell, x: frame.x, y: y, context: context, on: &surface)
+        case .weeks(let cell, _): drawWeeks(cell: cell, x: frame.x, y: y, context: context, on: &surface)
         case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, context: context, on: &surface)
         }
     }
 
     /// How the days are laid out; `cell` is the cells that one place takes across, its gap included.
     private enum Form {
-        case weeks(cell: Int)
+        case weeks(cell: Int, columns: Int)
         case months(cell: Int)
 
         static let weekLabel = 4
 
         var width: Int {
             switch self {
-            case .weeks(let cell): Form.weekLabel + 53 * cell
-            case .months(let cell): 12 * cell - 1
+            case .weeks(let cell, let columns): Form.weekLabel + columns * cell
+            case .months(let cell): cell == 1 ? 12 : 12 * cell - 1
             }
         }
 
@@ -74,9 +75,13 @@ struct HeatmapView: ElementView {
     }
 
     private func form(in proposal: Proposal) -> Form {
-        if proposal.width >= Form.weeks(cell: 2).width { return .weeks(cell: 2) }
-        if proposal.width >= Form.weeks(cell: 1).width { return .weeks(cell: 1) }
-        return .months(cell: proposal.width >= 35 ? 3 : 2)
+        // A year touches 53 weeks, or 54 where a leap year begins on a Sunday.
+        let columns = max(53, place(of: days.count - 1).column + 1)
+        for cell in [2, 1] {
+            let form = Form.weeks(cell: cell, columns: columns)
+            if proposal.width >= form.width { return form }
+        }
+        return .months(cell: proposal.width >= 35 ? 3 : proposal.width >= 23 ? 2 : 1)
     }
 
     private func hasMonths(_ form: Form) -> Bool {

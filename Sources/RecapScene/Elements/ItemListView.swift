@@ -37,14 +37,17 @@ struct ItemListView: ElementView {
             context.opacity = context.opacity * min(1, max(0, context.growth * Double(rows.count + 2) - Double(index)))
             let marker = marker(index, glyphs: context.glyphs)
             let markerStyle = context.plainStyle(ordered ? .accent : .dim)
-            context.write(
-                marker, x: frame.x + layout.markerWidth - 1 - marker.cellWidth, y: y, style: markerStyle, on: &surface)
+            if layout.markerWidth > 0 {
+                context.write(
+                    marker, x: frame.x + layout.markerWidth - 1 - marker.cellWidth, y: y, style: markerStyle,
+                    on: &surface)
+            }
             let label = layout.labels[index]
             let style = context.textStyle(row.detail == nil ? .plain : .bold, color: row.color)
             for (line, text) in label.enumerated() {
                 context.write(text, x: frame.x + layout.markerWidth, y: y + line, style: style, on: &surface)
             }
-            if let value = value(of: row) {
+            if let value = value(of: row).map({ context.fit($0, cells: layout.valueWidth) }) {
                 context.write(
                     value, x: frame.maxX - value.cellWidth, y: y, style: context.plainStyle(.dim), on: &surface)
             }
@@ -59,14 +62,17 @@ struct ItemListView: ElementView {
     }
 
     private struct Layout {
-        var markerWidth = 0, width = 0, height = 0, gap = 0
+        var markerWidth = 0, valueWidth = 0, width = 0, height = 0, gap = 0
         var labels: [[String]] = [], details: [[String]] = []
     }
 
     private func layout(in proposal: Proposal) -> Layout {
         var layout = Layout()
-        layout.markerWidth = (ordered ? String(rows.count).count : 1) + 2
-        let values = rows.compactMap { value(of: $0)?.cellWidth }.max() ?? 0
+        // The smallest screens have room for the labels alone.
+        let isTiny = proposal.width < 8
+        layout.markerWidth = isTiny ? 0 : (ordered ? String(rows.count).count : 1) + 2
+        let values = isTiny ? 0 : min(rows.compactMap { value(of: $0)?.cellWidth }.max() ?? 0, proposal.width / 2)
+        layout.valueWidth = values
         let room = max(1, proposal.width - layout.markerWidth - (values > 0 ? values + 2 : 0))
         layout.gap = proposal.density < .compact && rows.count > 1 ? 1 : 0
         for row in rows {

@@ -38,7 +38,7 @@ struct QuoteView: ElementView {
         }
         guard let by else { return }
         context.writeLine(
-            (context.glyphs.dash + by).truncated(toCells: frame.width), row: frame.y + lines.count + space(proposal),
+            context.fit(context.glyphs.dash + by, cells: frame.width), row: frame.y + lines.count + space(proposal),
             in: frame, style: context.plainStyle(.accent), on: &surface)
     }
 

@@ -41,7 +41,7 @@ struct SparklineView: ElementView {
             // Columns grow from their foot, from the left to the right.
             let lead = Double(index) / Double(max(1, values.count)) * 0.5
             let growth = min(max((context.growth - lead) / (1 - lead), 0), 1)
-            let share = high > low ? min(max((value - low) / (high - low), 0), 1) * growth : 0
+            let share = share(of: value) * growth
             var eighths = Int((share * Double(form.rows * steps)).rounded())
             if eighths == 0, value > low, growth > 0 { eighths = 1 }
             let color: ColorSource = context.color ?? (value == peak ? .accent : .ink)
@@ -54,7 +54,13 @@ struct SparklineView: ElementView {
                     text, x: x, y: frame.y + form.rows - 1 - row, style: context.plainStyle(color), on: &surface)
             }
         }
-        drawLabels(on: &surface, frame: frame, form: form, context: context)
+        drawLabels(on: &surface, frame: frame, form: form, columns: values.count, context: context)
+    }
+
+    /// How high a value stands between the foot and the top, 0…1. Halved, so that no difference is beyond all measure.
+    private func share(of value: Double) -> Double {
+        guard high > low else { return 0 }
+        return ((value / 2 - low / 2) / (high / 2 - low / 2)).asShare
     }
 
     private struct Form {
@@ -101,34 +107,22 @@ struct SparklineView: ElementView {
         }
     }
 
-    private func drawLabels(on surface: inout Surface, frame: Rect, form: Form, context: DrawContext) {
+    private func drawLabels(
+        on surface: inout Surface, frame: Rect, form: Form, columns: Int, context: DrawContext
+    ) {
         let y = frame.y + form.rows
         let style = context.plainStyle(.dim)
-        if labels.count == values.count, values.count > 1 {
+        if labels.count == columns, columns > 1 {
             for (index, label) in labels.enumerated() {
-                let text = label.truncatedWithoutMark(toCells: form.column + form.gap > 2 ? form.column : 1)
+                let text = label.prefix(cells: form.column + form.gap > 2 ? form.column : 1)
                 let x = frame.x + index * (form.column + form.gap) + (form.column - text.cellWidth) / 2
                 context.write(text, x: x, y: y, style: style, on: &surface)
             }
         } else if let first = labels.first {
-            context.write(first.truncated(toCells: frame.width), x: frame.x, y: y, style: style, on: &surface)
+            context.write(context.fit(first, cells: frame.width), x: frame.x, y: y, style: style, on: &surface)
             if labels.count > 1, let last = labels.last, first.cellWidth + last.cellWidth < frame.width {
                 context.write(last, x: frame.x + form.width - last.cellWidth, y: y, style: style, on: &surface)
             }
         }
-    }
-}
-
-extension String {
-    /// The graphemes from the beginning that fit into some cells.
-    func truncatedWithoutMark(toCells width: Int) -> String {
-        var result = "", used = 0
-        for character in self {
-            let cells = String(character).cellWidth
-            guard used + cells <= width else { break }
-            result.append(character)
-            used += cells
-        }
-        return result
     }
 }

@@ -15,6 +15,9 @@ struct ScenePage: Sendable {
     let items: [Item]
     let palette: Palette
 
+    /// Whether anything of it comes in; where nothing does, the first frame is the last.
+    let hasEntrances: Bool
+
     init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
         self.page = page
         palette = Palette(theme: theme, background: page.background, depth: depth)
@@ -23,6 +26,9 @@ struct ScenePage: Sendable {
             return Item(
                 kind: type(of: element.content).kind, view: view, common: element.common,
                 alignment: element.common.align ?? page.align)
+        }
+        hasEntrances = items.contains { item in
+            !(item.common.entrance ?? item.view.entrances).allSatisfy { $0 == .none }
         }
     }
 }

@@ -1,38 +1,48 @@
 import RecapMotion
 
 /// Pages stand side by side, and the view moves over them: where it is while it moves.
+///
+/// Places in the row of pages are called slots. A page stands at the slot of its index, unless the way there is long.
 package struct PageSlide: Sendable, Hashable {
-    /// Where it moves from and to, in pages.
+    /// Where it moves from and to, in slots.
     package let from, to: Double
     /// How far in time it is, and how it moves, in seconds from its start.
     private let ramp: Ramp
     /// When it began, in UI time.
     private let start: Duration
-    /// The page that stands in for the neighbour of the target, where the way there is longer than that.
-    package let standIn: StandIn?
+    /// The pages that stand at other slots than those of their index.
+    private let standIns: [Int: Int]
+    /// How far the slots of all others are from their index.
+    private let shift: Int
 
-    /// A page that is shown in the place of another.
-    package struct StandIn: Sendable, Hashable {
+    /// A move from a position to a page; `leaving` is the page that was meant to be seen up to now, `other` the move that
+    /// this one breaks off. It begins with what is in view. A page that is in view is gone to where it stands; one that
+    /// is more than two pages away takes the place beside what is in view.
+    init(
+        from position: Double, after other: PageSlide?, leaving: Int, to page: Int, seconds: Double, ease: String,
+        at start: Duration
+    ) {
+        let first = Int(position.rounded(.down)), last = Int(position.rounded(.up))
+        func shown(_ slot: Int) -> Int { other?.page(at: slot) ?? slot }
+        let isPlain = other?.isPlain ?? true
         let slot: Int
-        let page: Int
-    }
-
-    /// A move from a position to a page. Ways of more than two pages are shortened: the page that is left stands in for the
-    /// target's neighbour.
-    init(from position: Double, leaving: Int, to page: Int, seconds: Double, ease: String, at start: Duration) {
-        let target = Double(page)
-        if abs(target - position) > 2 {
-            let slot = page > leaving ? page - 1 : page + 1
-            from = Double(slot)
-            standIn = StandIn(slot: slot, page: leaving)
+        if let seen = [first, last].first(where: { shown($0) == page }) {
+            slot = seen
+        } else if isPlain, abs(Double(page) - position) <= 2 {
+            slot = page
         } else {
-            from = position
-            standIn = nil
+            slot = page > leaving ? last + 1 : first - 1
         }
-        to = target
+        standIns = isPlain && slot == page ? [:] : [first: shown(first)].merging([last: shown(last)]) { one, _ in one }
+        shift = page - slot
+        from = position
+        to = Double(slot)
         ramp = Ramp(seconds: seconds, easing: Easing(named: ease) ?? .cubicOut)
         self.start = start
     }
+
+    /// Whether every page stands at the slot of its index.
+    private var isPlain: Bool { standIns.isEmpty && shift == 0 }
 
     /// Where the view is at a moment of UI time.
     func position(at now: Duration) -> Double {
@@ -43,7 +53,7 @@ package struct PageSlide: Sendable, Hashable {
     func isOver(at now: Duration) -> Bool { (now - start).seconds >= ramp.end }
 
     /// The page that is shown at a slot of the row of pages.
-    func page(at slot: Int) -> Int { standIn?.slot == slot ? standIn?.page ?? slot : slot }
+    func page(at slot: Int) -> Int { standIns[slot] ?? slot + shift }
 }
 
 extension Duration {

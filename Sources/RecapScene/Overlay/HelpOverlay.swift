@@ -39,10 +39,10 @@ enum HelpOverlay {
         }
         for row in rows.prefix(shown) {
             context.write(
-                row.keys.truncated(toCells: min(columnOfText - 1, rect.width)), x: x, y: y,
+                context.fit(row.keys, cells: min(columnOfText - 1, rect.width)), x: x, y: y,
                 style: context.plainStyle(.ink, attributes: .bold), on: &surface)
             context.write(
-                row.what.truncated(toCells: max(0, rect.maxX - x - columnOfText)), x: x + columnOfText, y: y,
+                context.fit(row.what, cells: max(0, rect.maxX - x - columnOfText)), x: x + columnOfText, y: y,
                 style: context.plainStyle(.dim), on: &surface)
             y += 1
         }

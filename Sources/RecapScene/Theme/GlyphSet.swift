@@ -16,8 +16,10 @@ public struct GlyphSet: Sendable {
     public let dash: String
     /// Around a quotation.
     public let quotes: (open: String, close: String)
-    /// That something is cut.
+    /// That a text is cut.
     public let ellipsis: String
+    /// That the bars on top are cut before and after those that are shown; one cell each.
+    public let cuts: (before: String, after: String)
     /// That time stands still.
     public let pause: String
     /// That there is more below, above.
@@ -32,11 +34,12 @@ public struct GlyphSet: Sendable {
         horizontal: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
         vertical: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
         shades: ["·", "░", "▒", "▓", "█"], track: "·", square: "■", bullet: "•", dash: "— ",
-        quotes: ("“", "”"), ellipsis: "…", pause: "⏸", more: ("▾", "▴"), arrows: ("←", "→"), hasBlocks: true)
+        quotes: ("“", "”"), ellipsis: "…", cuts: ("…", "…"), pause: "⏸", more: ("▾", "▴"), arrows: ("←", "→"),
+        hasBlocks: true)
 
     /// For those that take ASCII only.
     public static let ascii = GlyphSet(
         horizontal: [" ", "#"], vertical: [" ", ".", ":", "|", "#"], shades: [".", ":", "+", "*", "#"], track: "-",
-        square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", pause: "||",
+        square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", cuts: ("<", ">"), pause: "||",
         more: ("v", "^"), arrows: ("<-", "->"), hasBlocks: false)
 }

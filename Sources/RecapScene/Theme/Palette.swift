@@ -44,7 +44,8 @@ package struct Palette: Sendable, Hashable {
             let isFlat = depth == .indexed256
             let flat = own == nil ? theme.flat : Palette.vivid(Palette.middle(of: colors)).quantized(to: depth)
             let legible = LegibleColors(
-                theme: theme, background: isFlat ? [flat?.opaque ?? colors[0]] : colors, isOwn: own != nil)
+                theme: theme, background: isFlat ? [flat?.opaque ?? colors[0]] : colors, isOwn: own != nil,
+                depth: depth)
             backdrop = Backdrop(colors: legible.background, angle: background?.angle ?? 0)
             ink = legible.ink
             dim = legible.dim
@@ -85,43 +86,56 @@ private struct LegibleColors {
     var background: [Color]
     var ink, dim, accent: Color
 
-    init(theme: Theme, background: [Color], isOwn: Bool) {
+    /// How many colours there are: contrast is that of the colours which the terminal shows.
+    private let depth: ColorDepth
+
+    init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth) {
         self.background = background
+        self.depth = depth
         ink = theme.ink
-        dim = LegibleColors.legible(theme.dim, towards: ink, on: background)
-        accent = LegibleColors.legible(theme.accent, towards: ink, on: background)
+        dim = theme.dim
+        accent = theme.accent
+        defer {
+            dim = legible(dim)
+            accent = legible(accent)
+        }
         guard isOwn else { return }
         let light = Color.hex(0xFFFFFF), dark = Color.hex(0x16130F)
-        ink = LegibleColors.contrast(light, background) >= LegibleColors.contrast(dark, background) ? light : dark
+        ink = contrast(light, background) >= contrast(dark, background) ? light : dark
         // A gradient that no ink can be read on gives way itself, towards the ink's opposite.
         let away = ink == light ? Color.hex(0x000000) : Color.hex(0xFFFFFF)
         var share = 0.0
-        while LegibleColors.contrast(ink, self.background) < Palette.leastContrast + 1, share < 1 {
+        while contrast(ink, self.background) < Palette.leastContrast + 1, share < 1 {
             share += 0.05
             self.background = background.map { color in
-                LegibleColors.contrast(ink, [color]) < Palette.leastContrast + 1
+                contrast(ink, [color]) < Palette.leastContrast + 1
                     ? color.mixed(with: away, share) : color
             }
         }
         let middle = Backdrop(colors: self.background).color(x: 0, y: 1, in: Size(width: 1, height: 3))
-        dim = LegibleColors.legible(ink.mixed(with: middle, 0.3), towards: ink, on: self.background)
-        accent = LegibleColors.legible(theme.accent, towards: ink, on: self.background)
+        dim = ink.mixed(with: middle, 0.3)
     }
 
-    /// The first colour on the way to another that keeps the contrast.
-    private static func legible(_ color: Color, towards end: Color, on background: [Color]) -> Color {
+    /// The first colour on the way to the ink that keeps the contrast.
+    private func legible(_ color: Color) -> Color {
         for step in 0..<20 {
-            let tried = color.mixed(with: end, Double(step) / 20)
-            if contrast(tried, background) >= Palette.leastContrast { return tried }
+            let tried = color.mixed(with: ink, Double(step) / 20)
+            // A little more, since the least may lie between two places that are looked at.
+            if contrast(tried, background) >= Palette.leastContrast + 0.05 { return tried }
         }
-        return end
+        return ink
     }
 
     /// The least contrast of a colour with any place of a gradient.
-    private static func contrast(_ color: Color, _ background: [Color]) -> Double {
+    private func contrast(_ color: Color, _ background: [Color]) -> Double {
+        let color = color.quantized(to: depth)
         let backdrop = Backdrop(colors: background)
-        let size = Size(width: 1, height: 9)
-        return (0..<9).map { color.contrast(with: backdrop.color(x: 0, y: $0, in: size)) ?? 1 }.min() ?? 1
+        // Each colour itself and seven places on the way to the next.
+        let size = Size(width: 1, height: 8 * (background.count - 1) + 1)
+        let contrasts = (0..<size.height).map { row in
+            color.contrast(with: backdrop.color(x: 0, y: row, in: size).quantized(to: depth)) ?? 1
+        }
+        return contrasts.min() ?? 1
     }
 }
 
@@ -148,14 +162,18 @@ private struct NamedPalette {
         return Int(blue) > 60 && Int(blue) > Int(red) + 16 && Int(blue) > Int(green) + 16 ? .palette(4) : .palette(0)
     }
 
-    /// The named colour for an accent: a bright one on dark, a deep one on light.
+    /// The named colour for an accent: a bright one on dark, a deep one on light; the ink where it can't be read.
     func accent(near color: Color) -> Color {
-        guard case .rgb(let red, let green, let blue) = color.kind else { return color }
-        guard isDark else { return .palette(red > blue ? 1 : 4) }
+        guard let (red, green, blue) = color.channels else { return ink }
+        if !isDark { return legible(.palette(red > blue ? 1 : 4)) }
         let most = max(red, green, blue), threshold = UInt8(Double(most) * 0.7)
         var index: UInt8 = (red >= threshold ? 1 : 0) | (green >= threshold ? 2 : 0) | (blue >= threshold ? 4 : 0)
         if index == 4 || index == 0 { index = 6 }
-        return .palette(depth >= .ansi16 ? index + 8 : index)
+        return legible(.palette(depth >= .ansi16 ? index + 8 : index))
+    }
+
+    private func legible(_ color: Color) -> Color {
+        (color.contrast(with: background) ?? 21) >= Palette.leastContrast ? color : ink
     }
 }
 

@@ -69,16 +69,16 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
     private static func split(_ bytes: Span<UInt8>) -> [Part] {
         var parts: [Part] = []
         var literal = 0
-        var at = 0
+        var at = findBrace(bytes, 0)
         while at < bytes.count {
-            guard bytes[at] == brace, let reference = reference(in: bytes, at: at) else {
-                at += 1
+            guard let reference = reference(in: bytes, at: at) else {
+                at = findBrace(bytes, at + 1)
                 continue
             }
             if literal < at { parts.append(.text(String(wellFormed: bytes.extracting(literal..<at)))) }
             parts.append(.reference(reference.path))
-            at = reference.end
-            literal = at
+            literal = reference.end
+            at = findBrace(bytes, literal)
         }
         guard literal > 0 else { return [] }
         if literal < at { parts.append(.text(String(wellFormed: bytes.extracting(literal..<at)))) }

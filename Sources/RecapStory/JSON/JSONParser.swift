@@ -14,7 +14,7 @@ struct JSONParser {
     private var open: [Int] = []
 
     mutating func run(_ input: Span<UInt8>) throws(JSONSyntaxError) {
-        guard input.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLong, at: 0) }
+        guard input.count < JSONToken.limit else { throw JSONSyntaxError(.tooLong, at: 0) }
         var at = try skipByteOrderMark(input)
         // A token of a dense story takes seven bytes; an array that has to grow copies itself.
         tokens.reserveCapacity(input.count / 6 + 8)

@@ -55,7 +55,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case .otherEncoding(let name): "the file is \(name); save it as UTF-8"
         case .tooDeep(let limit): "found more than \(limit) arrays and objects within each other"
         case .trailingData(let found): "expected the end of the file after its one value, found \(found)"
-        case .tooLong: "the file is longer than 4 GiB"
+        case .tooLong: "the file is longer than 256 MiB"
         }
     }
 }

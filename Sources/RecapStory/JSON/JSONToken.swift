@@ -1,31 +1,37 @@
 /// One value or object key on the tape of a ``JSONDocument``.
 ///
 /// Tokens stand in the order of the text, so their offsets rise. An object is followed by key, value, key, value …
+///
+/// A token takes 8 bytes: of a large story, to touch fresh memory is a good part of what reading costs.
 package struct JSONToken: Sendable {
     /// What a token stands for.
     package enum Kind: UInt8, Sendable {
         case null, `false`, `true`, number, string, array, object
     }
 
-    /// What the value is.
-    package let kind: Kind
-    /// Whether a string holds a backslash, so that its bytes are not its text.
-    package let hasEscapes: Bool
-    /// Byte offset of the first byte: the quote of a string, the bracket of a container.
+    /// Offsets and tape indices have to be less than this: 256 MiB.
+    static let limit = 1 << 28
+
+    /// From the low bits up: byte offset of the first byte (the quote of a string, the bracket of a container), the kind,
+    /// whether a string holds a backslash.
     private let start: UInt32
     /// Number: byte offset past it. String: byte offset of the closing quote. Container: tape index past its last token.
     private var bound: UInt32
 
     @inline(__always)
     init(_ kind: Kind, offset: Int, end: Int, hasEscapes: Bool = false) {
-        self.kind = kind
-        self.hasEscapes = hasEscapes
-        start = UInt32(truncatingIfNeeded: offset)
+        start = UInt32(truncatingIfNeeded: offset) | UInt32(kind.rawValue) << 28 | (hasEscapes ? 1 << 31 : 0)
         bound = UInt32(truncatingIfNeeded: end)
     }
 
+    /// What the value is.
+    @inline(__always) package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null }
+
+    /// Whether a string holds a backslash, so that its bytes are not its text.
+    @inline(__always) package var hasEscapes: Bool { start >> 31 != 0 }
+
     /// Byte offset of the first byte in the text.
-    @inline(__always) package var offset: Int { Int(start) }
+    @inline(__always) package var offset: Int { Int(start & 0x0FFF_FFFF) }
 
     /// See ``bound``: a byte offset for strings and numbers, a tape index for containers.
     @inline(__always) package internal(set) var end: Int {

@@ -6,16 +6,16 @@ extension FieldReader {
 
     private mutating func elementBody() -> Element? {
         var common = Element.Common()
-        common.id = string("id")
+        if let id = string("id") { common.id = id }
         common.align = choice("align")
         common.style = style("style")
         common.color = color("color")
-        common.showIf = condition("showIf")
+        if let condition = condition("showIf") { common.showIf = condition }
         // What an element refers to that is not shown may be missing.
         let hidden = stopChecking(unless: common.showIf)
         defer { if let hidden { resolver = hidden } }
         common.entrance = entrances("animate")
-        common.fallback = optionalTemplate("fallback")
+        if let fallback = optionalTemplate("fallback") { common.fallback = fallback }
 
         guard let token = find("kind") else {
             missing("kind")
@@ -76,13 +76,18 @@ extension FieldReader {
             reader.expected(oneOf: Entrance.names, at: item)
             return nil
         }
-        if document.kind(token) == .string { return read(&self, token).map { [$0] } }
+        if document.kind(token) == .string { return read(&self, token)?.alone }
         return list(at: token, as: "\(listed(Entrance.names)), or a list of them", read)
     }
 }
 
 extension Entrance {
     static var names: [String] { allCases.map(\.rawValue) }
+
+    private static let lists = allCases.map { [$0] }
+
+    /// A list of this one. It is shared: in a large story every element may have one.
+    fileprivate var alone: [Entrance] { Entrance.lists.first { $0.first == self } ?? [self] }
 }
 
 extension TextStyle {

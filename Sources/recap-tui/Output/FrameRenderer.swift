@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapCore
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
@@ -39,12 +40,26 @@ struct FrameRenderer {
     /// The frame at some seconds after a page came.
     func frame(page: PlayerOptions.Start, at seconds: Double) -> String {
         let terminal = OffscreenTerminal(
-            size: size, capabilities: environment.capabilities, end: .seconds(seconds))
+            size: size, capabilities: environment.capabilities, end: min(.seconds(seconds), lastMoment(of: page)))
         let player = Player(
             story: story, environment: environment, terminal: terminal, options: PlayerOptions(start: page),
             clock: { terminal.now })
         _ = player.run()
         return terminal.surface.ansiText(
             depth: environment.capabilities.colors, attributes: environment.capabilities.colors > .none)
+    }
+
+    /// The last moment at which a page is shown: the frame that is asked for is one of this page, not of the next.
+    private func lastMoment(of start: PlayerOptions.Start) -> Duration {
+        let timings = view.timings
+        let index =
+            switch start {
+            case .number(let number): min(max(number, 1), timings.count) - 1
+            case .id(let id): view.index(ofPage: id) ?? 0
+            }
+        guard timings.indices.contains(index), case .after(let time) = timings[index].advance else {
+            return .seconds(86_400)
+        }
+        return max(time, .milliseconds(500)) - .milliseconds(1)
     }
 }

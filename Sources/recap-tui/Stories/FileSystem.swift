@@ -43,13 +43,13 @@ enum FileSystem {
             if let failure { throw failure }
             if chunk.isEmpty { return bytes }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            guard bytes.count <= mostBytes else { throw .unreadable("it is larger than 1 GiB") }
+            guard bytes.count <= mostBytes else { throw .unreadable("it is larger than 256 MiB") }
             room = 65_536
         }
     }
 
     /// Larger files are no stories.
-    private static let mostBytes = 1 << 30
+    private static let mostBytes = 256 << 20
 
     /// Whether there is something at a path.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }

@@ -1,0 +1,229 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// Every key, as one who watches notices it.
+@Suite struct KeyTests {
+    private static func character(_ character: Character) -> TerminalEvent { .key(.character(character)) }
+
+    private static let next: [Key] = [.right, .enter, .character("l"), .character("n")]
+    private static let previous: [Key] = [.left, .backspace, .character("h"), .character("p")]
+
+    @Test("K1: next page", arguments: next)
+    func k1_next(_ key: Key) {
+        #expect(Showing(pages(10), end: 2, (1, .key(key))).turns.map(\.page) == [0, 1])
+    }
+
+    @Test("K1: page before", arguments: previous)
+    func k1_previous(_ key: Key) {
+        let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
+        #expect(showing.turns.map(\.page) == [4, 3])
+    }
+
+    @Test("K1: first and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])
+    func k1_ends(_ key: Key, _ page: Int) {
+        let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
+        #expect(showing.turns.map(\.page) == [4, page])
+    }
+
+    @Test("K1: 1…9 go to the page of so many tenths", arguments: [1, 3, 7, 10, 200], 1...9)
+    func k1_tenths(_ count: Int, _ digit: Int) {
+        let showing = Showing(
+            pages(count), options: PlayerOptions(start: .number(count)), end: 2,
+            (1, Self.character(Character("\(digit)"))))
+        #expect(showing.page(at: 1.5) == digit * count / 10)
+    }
+
+    @Test("K1: space pauses and goes on")
+    func k1_pause() {
+        let showing = Showing(numbered([10]), (4, Self.character(" ")), (1004, Self.character(" ")))
+        #expect(abs(showing.terminal.time - 1010) < 1e-6)
+        #expect(showing.text(at: 500).contains("⏸"))
+        #expect(!showing.text(at: 1005).contains("⏸"))
+    }
+
+    @Test("K1: a dot lets one tick go by while paused, and does nothing else")
+    func k1_tick() {
+        // 56 cells in 5.6 s: a tick is a cell.
+        let showing = Showing(
+            numbered([5.6]), end: 100, (1, Self.character(" ")), (2, Self.character(".")), (3, Self.character(".")))
+        let before = showing.frame(at: 1.5).map { Showing.filled($0) } ?? 0
+        #expect(before == 80)
+        #expect(showing.frame(at: 2.5).map { Showing.filled($0) } == 88)
+        #expect(showing.frame(at: 3.5).map { Showing.filled($0) } == 96)
+        let playing = Showing(numbered([5]), (1, Self.character(".")))
+        #expect(abs(playing.terminal.time - 5) < 1e-6)
+        // Ticks turn pages, too.
+        let many = (0..<30).map { (at: 2 + Double($0), event: Self.character(".")) }
+        let turning = Showing(numbered([2, 100]), options: PlayerOptions(isPaused: true), end: 100, script: many)
+        #expect(turning.turns.map(\.page) == [0, 1])
+        #expect(turning.last.contains("⏸"))
+    }
+
+    @Test("K1: + and - change the speed and say it, = takes it back, and there are ends")
+    func k1_speed() {
+        let faster = Showing(numbered([100]), (50, Self.character("+")))
+        #expect(faster.text(at: 50.5).contains("speed 1.25"))
+        #expect(abs(faster.terminal.time - 90) < 1e-6)
+        let slower = Showing(numbered([100]), (50, Self.character("-")), (60, Self.character("=")))
+        #expect(slower.text(at: 50.5).contains("speed 0.75") && slower.text(at: 60.5).contains("speed 1"))
+        #expect(abs(slower.terminal.time - 102.5) < 1e-6)
+        let keys = (0..<20).map { (at: 1.0, event: Self.character($0 < 20 ? "+" : "-")) }
+        let fastest = Showing(numbered([81]), script: keys)
+        #expect(fastest.text(at: 1.2).contains("speed 8"))
+        #expect(abs(fastest.terminal.time - 11) < 1e-6)
+        let slowest = Showing(numbered([2]), script: (0..<20).map { _ in (at: 1.0, event: Self.character("-")) })
+        #expect(slowest.text(at: 1.2).contains("speed 0.25"))
+        #expect(abs(slowest.terminal.time - 5) < 1e-6)
+    }
+
+    @Test("K1: r begins the page anew")
+    func k1_restart() {
+        let showing = Showing(numbered([5, 5]), (7, Self.character("r")))
+        #expect(showing.turns.map(\.page) == [0, 1])
+        #expect(abs(showing.terminal.time - 12) < 1e-6)
+    }
+
+    @Test(
+        "K1: ? shows the keys and pauses, and any key closes them and does nothing else",
+        arguments: [
+            Key.right, .escape, .character("q"), .character("?"), .character(" "), .character("x"), .tab,
+        ])
+    func k1_help(_ key: Key) {
+        let showing = Showing(numbered([10, 10]), height: 24, (4, Self.character("?")), (104, .key(key)))
+        #expect(showing.text(at: 50).contains("next page") && showing.text(at: 50).contains("Backspace"))
+        #expect(!showing.text(at: 50).contains("page 0"))
+        #expect(showing.page(at: 104) == 0 && !showing.text(at: 104).contains("next page"))
+        #expect(showing.outcome == .dismissed(.finished))
+        #expect(abs(showing.terminal.time - 120) < 1e-6)
+    }
+
+    @Test("K1: a pause that was there before help is there after it")
+    func k1_helpWhilePaused() {
+        let showing = Showing(
+            numbered([10]), end: 500, (1, Self.character(" ")), (2, Self.character("?")), (3, Self.character("?")))
+        #expect(showing.outcome == .terminalClosed)
+        #expect(showing.last.contains("⏸"))
+    }
+
+    @Test("K1: ^C ends it also while help is shown")
+    func k1_helpUrgent() {
+        #expect(Showing(pages(2), (1, Self.character("?")), (2, .key(.control("c")))).outcome == .interrupted)
+    }
+
+    @Test("K1: i shows the number of the page and takes it away")
+    func k1_information() {
+        let showing = Showing(pages(10), end: 9, (1, Self.character("i")), (2, .key(.right)), (3, Self.character("i")))
+        #expect(!showing.text(at: 0.5).contains("1/10"))
+        #expect(showing.text(at: 1).contains("1/10") && showing.text(at: 2).contains("2/10"))
+        #expect(!showing.text(at: 3).contains("/10"))
+    }
+
+    @Test("K1: m turns the mouse off and on, ^L draws everything anew")
+    func k1_mouseAndRedraw() {
+        let showing = Showing(
+            pages(2), end: 9, (1, Self.character("m")), (2, Self.character("m")), (3, .key(.control("l"))))
+        #expect(showing.terminal.mouse == [false, true])
+        #expect(showing.terminal.invalidations == 1)
+        #expect(showing.frames.contains { $0.time == 3 })
+        #expect(showing.text(at: 1.1).contains("mouse off") && showing.text(at: 2.1).contains("mouse on"))
+    }
+
+    @Test("K2: arrows scroll a tall page first, and move at its end")
+    func k2_tall() {
+        let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(12), tall(12)])
+        // 10 rows are in view at 60×12: two steps down.
+        let down = (0..<4).map { (at: 1 + Double($0), event: TerminalEvent.key($0 % 2 == 0 ? .down : .character("j"))) }
+        let showing = Showing(story, end: 50, script: down)
+        let rows = { (time: Double) in showing.frame(at: time)?.rows.filter { $0.contains("line ") } ?? [] }
+        let visible = rows(0).count
+        #expect(visible < 12)
+        #expect(rows(0).first?.contains("line 1.") == true)
+        #expect(rows(1).first?.contains("line 2.") == true)
+        #expect(rows(2).contains { $0.contains("line 12.") } == (visible >= 10))
+        let steps = 12 - visible
+        #expect(rows(Double(steps)).last?.contains("line 12.") == true)
+        #expect(rows(Double(steps + 1)).first?.contains("line 1.") == true)
+        let back = Showing(
+            story, options: PlayerOptions(start: .number(2)), end: 9, (1, .key(.down)), (2, .key(.up)),
+            (3, Self.character("k")))
+        #expect(back.text(at: 1).contains("▴") && !back.text(at: 2).contains("▴"))
+        #expect(back.frames.count == 4)
+    }
+
+    @Test("K2: pages of the screen are scrolled with a row in common, and turned at the end")
+    func k2_screens() {
+        let story = Story(
+            transition: PageTransition(kind: .none, seconds: 0),
+            pages: [tall(24), Page(advance: .manual, elements: [TextBlock("after").entrance(.none)])])
+        var script: [(at: Double, event: TerminalEvent)] = []
+        for press in 1...6 { script.append((at: Double(press), event: .key(.pageDown))) }
+        let showing = Showing(story, end: 50, script: script)
+        var seen = Set<String>()
+        for frame in showing.frames where frame.text.contains("line ") {
+            seen.formUnion(
+                frame.rows.compactMap { row in
+                    row.firstRange(of: "line ").map { String(row[$0.lowerBound...].prefix { $0 != "." }) }
+                })
+        }
+        #expect(seen == Set((1...24).map { "line \($0)" }))
+        // At the end of the last page it is over, as by any other "next".
+        #expect(showing.outcome == .dismissed(.finished))
+        #expect(showing.frames.contains { $0.text.contains("after") })
+        let back = Showing(story, end: 50, (1, .key(.pageDown)), (2, .key(.pageUp)), (3, .key(.pageUp)))
+        #expect(back.last.contains("line 1."))
+    }
+
+    @Test(
+        "K2: on a page that fits they move at once",
+        arguments: [
+            (Key.down, 5), (.character("j"), 5), (.pageDown, 5), (.up, 3), (.character("k"), 3), (.pageUp, 3),
+        ])
+    func k2_fitting(_ key: Key, _ page: Int) {
+        let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 3, (1, .key(key)))
+        #expect(showing.turns.map(\.page) == [4, page])
+    }
+
+    @Test("K4: what a key does is seen in the frame of its own moment, also in the middle of a slide")
+    func k4_atOnce() {
+        let keys: [(Double, TerminalEvent)] = [
+            (1.2345, .key(.right)), (2.001, Self.character(" ")), (2.1, Self.character("i")),
+            (3.3333, Self.character("?")),
+            (3.5, .key(.tab)), (4.01, .key(.left)),
+        ]
+        let showing = Showing(
+            numbered([60, 60, 60], slide: 0.5), end: 10, script: keys.map { (at: $0.0, event: $0.1) })
+        for (time, _) in keys {
+            #expect(showing.frames.contains { abs($0.time - time) < 1e-9 }, "at \(time)")
+        }
+        // A second key turns back what the first began.
+        let quick = Showing(numbered([60, 60], slide: 0.5), end: 10, (1, .key(.right)), (1.1, .key(.left)))
+        #expect(quick.page(at: 1.7) == 0)
+    }
+
+    @Test("B3: the first showing tells the keys in one line, which goes away; others don't")
+    func b3_hint() {
+        let first = Showing(pages(2), options: PlayerOptions(showsKeyHint: true), end: 60)
+        #expect(first.text(at: 1).contains("turn") && first.text(at: 1).contains("quit"))
+        #expect(!first.text(at: 8).contains("quit"))
+        #expect(first.frames[0].rows.count { $0.contains("quit") } == 1)
+        #expect(!Showing(pages(2), end: 60).frames.contains { $0.text.contains("quit") })
+    }
+
+    @Test("A new size is drawn at once, and so is everything after a stop")
+    func resize() {
+        let showing = Showing(
+            pages(3), end: 9, (1, .resized(Size(width: 33, height: 9))), (2, .resized(Size(width: 1, height: 1))),
+            (3, .resized(Size(width: 100, height: 40))), (4, .resumed))
+        #expect(
+            [1.0, 2, 3].map { showing.frame(at: $0)?.surface.size } == [
+                Size(width: 33, height: 9), Size(width: 1, height: 1), Size(width: 100, height: 40),
+            ])
+        #expect(showing.text(at: 1).contains("page 0") && showing.text(at: 3).contains("page 0"))
+        #expect(showing.frames.contains { $0.time == 4 })
+        #expect(showing.terminal.invalidations == 1)
+    }
+}

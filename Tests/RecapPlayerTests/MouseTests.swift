@@ -1,0 +1,114 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// Clicks, presses, the wheel and the focus.
+@Suite struct MouseTests {
+    private static func press(_ x: Int, _ y: Int = 6) -> TerminalEvent {
+        .mouse(MouseEvent(.press, at: Point(x: x, y: y)))
+    }
+    private static func release(_ x: Int, _ y: Int = 6) -> TerminalEvent {
+        .mouse(MouseEvent(.release, at: Point(x: x, y: y)))
+    }
+
+    @Test(
+        "K3: a click in the left half goes back, one in the right half goes on",
+        arguments: [
+            (0, 3), (29, 3), (30, 5), (59, 5),
+        ])
+    func k3_halves(_ x: Int, _ page: Int) {
+        let showing = Showing(
+            pages(10), options: PlayerOptions(start: .number(5)), end: 5, (1, Self.press(x)), (1.1, Self.release(x)))
+        #expect(showing.turns.map(\.page) == [4, page])
+        // It is taken when the button comes up.
+        #expect(showing.turns.last.map { abs($0.time - 1.1) < 1e-9 } == true)
+    }
+
+    @Test("K3: press and release that come together are a click")
+    func k3_together() {
+        #expect(Showing(pages(3), end: 5, (1, Self.press(50)), (1, Self.release(50))).turns.map(\.page) == [0, 1])
+    }
+
+    @Test("K3: a click on a segment goes to its page, also where the bars stand in row 1", arguments: [12, 24])
+    func k3_segments(_ height: Int) throws {
+        let bars = SegmentedBars(count: 10, current: 0, width: 60)
+        let row = SegmentedBars.row(inHeight: height)
+        for page in [0, 3, 9] {
+            let segment = try #require(bars.segment(of: page))
+            let showing = Showing(
+                pages(10), height: height, options: PlayerOptions(start: .number(6)), end: 5,
+                (1, Self.press(segment.x, row)), (1.1, Self.release(segment.x, row)))
+            #expect(showing.page(at: 2) == page)
+        }
+    }
+
+    @Test("K3: a press pauses at once; held for longer than 0.25 s it is no click, and release goes on")
+    func k3_hold() {
+        let showing = Showing(numbered([10, 10]), (3, Self.press(50)), (503, Self.release(50)))
+        #expect(showing.text(at: 3).contains("⏸"))
+        #expect(showing.page(at: 503) == 0 && !showing.text(at: 504).contains("⏸"))
+        #expect(abs(showing.terminal.time - 520) < 1e-6)
+        let click = Showing(pages(3), end: 9, (1, Self.press(50)), (1.25, Self.release(50)))
+        #expect(click.page(at: 2) == 1)
+        let hold = Showing(pages(3), end: 9, (1, Self.press(50)), (1.26, Self.release(50)))
+        #expect(hold.page(at: 2) == 0)
+    }
+
+    @Test("K3: a hold takes back its own pause only")
+    func k3_holdWhilePaused() {
+        let showing = Showing(
+            numbered([10]), end: 500, (1, .key(.character(" "))), (2, Self.press(50)), (3, Self.release(50)))
+        #expect(showing.outcome == .terminalClosed)
+        #expect(showing.last.contains("⏸"))
+    }
+
+    @Test(
+        "K3: a hold ends with its release, whatever was opened or turned off meanwhile",
+        arguments: [
+            TerminalEvent.key(.character("?")), .key(.character("m")), .key(.control("z")), .resumed,
+        ])
+    func k3_holdAndMore(_ event: TerminalEvent) {
+        let isHelp = event == .key(.character("?"))
+        var script: [(at: Double, event: TerminalEvent)] = [(3, Self.press(50)), (4, event)]
+        // A mouse that was turned off sends no release.
+        if event != .key(.character("m")) { script.append((5, Self.release(50))) }
+        if isHelp { script.append((6, .key(.escape))) }
+        let showing = Showing(numbered([10]), end: 500, script: script)
+        #expect(showing.outcome == .dismissed(.finished))
+    }
+
+    @Test("K3: a click while help is shown closes it and turns no page")
+    func k3_help() {
+        let showing = Showing(
+            pages(3), height: 24, end: 50, (1, .key(.character("?"))), (2, Self.press(50)), (2.1, Self.release(50)))
+        #expect(showing.page(at: 3) == 0)
+        #expect(!showing.text(at: 3).contains("⏸"))
+    }
+
+    @Test("K3: the wheel moves, and scrolls a tall page first")
+    func k3_wheel() {
+        let down = TerminalEvent.mouse(MouseEvent(.wheelDown, at: Point(x: 5, y: 5)))
+        let up = TerminalEvent.mouse(MouseEvent(.wheelUp, at: Point(x: 5, y: 5)))
+        let showing = Showing(pages(5), options: PlayerOptions(start: .number(3)), end: 9, (1, down), (2, up), (3, up))
+        #expect(showing.turns.map(\.page) == [2, 3, 2, 1])
+        let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(30)])
+        #expect(Showing(story, end: 9, (1, down)).last.contains("▴"))
+    }
+
+    @Test("K3: losing the focus pauses, getting it back goes on, unless that is off")
+    func k3_focus() {
+        let showing = Showing(numbered([10]), (4, .focus(false)), (104, .focus(true)))
+        #expect(showing.text(at: 50).contains("⏸"))
+        #expect(abs(showing.terminal.time - 110) < 1e-6)
+        let off = Showing(
+            numbered([10]), options: PlayerOptions(pausesWithoutFocus: false), (4, .focus(false)), (5, .focus(true)))
+        #expect(abs(off.terminal.time - 10) < 1e-6)
+        // Its own pause only.
+        let paused = Showing(
+            numbered([10]), end: 500, (3, .key(.character(" "))), (4, .focus(false)), (5, .focus(true)))
+        #expect(paused.outcome == .terminalClosed)
+    }
+}

@@ -1,0 +1,118 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// Moves from page to page, and the end.
+@Suite struct MoveTests {
+    @Test("M1: next and previous turn one page, next on the last finishes")
+    func m1_moves() {
+        let showing = Showing(
+            pages(3), (1, .key(.right)), (2, .key(.right)), (3, .key(.left)), (4, .key(.right)), (5, .key(.right)))
+        #expect(showing.turns.map(\.page) == [0, 1, 2, 1, 2])
+        #expect(showing.turns.map(\.time) == [0, 1, 2, 3, 4])
+        #expect(showing.outcome == .dismissed(.finished))
+        #expect(showing.terminal.time == 5)
+    }
+
+    @Test("M1: previous on the first page begins it anew")
+    func m1_firstPage() {
+        let showing = Showing(numbered([10]), (8, .key(.left)))
+        #expect(abs(showing.terminal.time - 18) < 1e-6)
+        #expect(showing.frame(at: 8).map { Showing.filled($0) } == 0)
+    }
+
+    @Test("M1: a move while paused keeps the pause, still slides, and then nothing moves")
+    func m1_paused() {
+        let showing = Showing(
+            numbered([10, 10], slide: 0.4), end: 5000, (1, .key(.character(" "))), (2, .key(.right)))
+        #expect(showing.outcome == .terminalClosed)
+        let slide = showing.frames.filter { $0.time > 2 && $0.time < 2.4 }
+        #expect(Set(slide.map(\.text)).count > 10)
+        #expect(showing.last.contains("page 1") && showing.last.contains("⏸"))
+        #expect(showing.frames.allSatisfy { $0.time < 2.5 })
+    }
+
+    @Test("M2: a story whose conditions leave no page finishes at once, and shows nothing")
+    func m2_noPages() {
+        let hidden = Story(pages: [Page(showIf: Condition("nothing"), elements: [])])
+        for story in [Story(pages: []), hidden] {
+            let showing = Showing(story)
+            #expect(showing.outcome == .dismissed(.finished))
+            #expect(showing.frames.isEmpty)
+            #expect(showing.terminal.time == 0)
+        }
+    }
+
+    @Test("M3: a thousand next keys at once stay on the last page")
+    func m3_batch() {
+        let keys = Array(repeating: (at: 1.0, event: TerminalEvent.key(.right)), count: 1000)
+        let showing = Showing(pages(10), end: 50, script: keys)
+        #expect(showing.outcome == .terminalClosed)
+        #expect(showing.page(at: 1) == 9)
+        // They are one frame.
+        #expect(showing.frames.count { $0.time == 1 } == 1)
+    }
+
+    @Test(
+        "M3: a key held down does not race out of the story; one after a moment does finish it",
+        arguments: [0.03, 0.1, 0.149])
+    func m3_heldDown(_ interval: Double) {
+        var keys = (0..<200).map { (at: 1 + Double($0) * interval, event: TerminalEvent.key(.right)) }
+        let showing = Showing(pages(10), end: 500, script: keys)
+        #expect(showing.outcome == .terminalClosed)
+        keys.append((at: 1 + 199 * interval + 0.16, event: .key(.right)))
+        #expect(Showing(pages(10), end: 500, script: keys).outcome == .dismissed(.finished))
+    }
+
+    @Test("M3: also on manual pages and while paused")
+    func m3_atRest() {
+        let keys = (0..<100).map { (at: 1 + Double($0) * 0.05, event: TerminalEvent.key(.right)) }
+        #expect(Showing(pages(10, of: nil), end: 500, script: keys).outcome == .terminalClosed)
+        let paused = Showing(pages(10), options: PlayerOptions(isPaused: true), end: 500, script: keys)
+        #expect(paused.outcome == .terminalClosed)
+        let later = keys + [(at: 100, event: .key(.right))]
+        #expect(Showing(pages(10, of: nil), end: 500, script: later).outcome == .dismissed(.finished))
+    }
+
+    @Test("D1: after the end nothing is shown and no event is taken, whatever came with it")
+    func d1_once() {
+        let showing = Showing(
+            pages(3), (1, .key(.character("q"))), (1, .key(.right)), (1, .key(.control("c"))),
+            (1, .terminate(signal: 15)))
+        #expect(showing.outcome == .dismissed(.closed))
+        #expect(showing.frames.allSatisfy { $0.time < 1 })
+        #expect(showing.terminal.time == 1)
+    }
+
+    @Test("D1: each way of ending says which it was")
+    func d1_outcomes() {
+        let ways: [(TerminalEvent, PlayerOutcome)] = [
+            (.key(.character("q")), .dismissed(.closed)), (.key(.escape), .dismissed(.closed)),
+            (.key(.control("c")), .interrupted), (.key(.control("\\")), .quit),
+            (.terminate(signal: 15), .terminated(signal: 15)), (.closed, .terminalClosed),
+        ]
+        for (event, outcome) in ways {
+            let showing = Showing(pages(3), (1, event))
+            #expect(showing.outcome == outcome)
+            #expect(showing.terminal.time == 1)
+        }
+    }
+
+    @Test(
+        "A showing begins where it is asked to",
+        arguments: [
+            (PlayerOptions.Start.number(3), 2), (.number(1), 0), (.number(99), 4), (.number(-5), 0), (.id("p3"), 3),
+            (.id("no"), 0),
+        ])
+    func start(_ start: PlayerOptions.Start, _ page: Int) {
+        var story = pages(5)
+        for index in story.pages.indices { story.pages[index].id = "p\(index)" }
+        let showing = Showing(story, options: PlayerOptions(start: start), end: 1)
+        #expect(showing.page(at: 0) == page)
+        // It stands there; it does not come in from a side.
+        #expect(showing.turns.count == 1)
+    }
+}

@@ -1,0 +1,90 @@
+import RecapCore
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// The stories that come with the program.
+@Suite struct BundledStoryTests {
+    @Test("There are some, and 2024 is among them")
+    func exist() {
+        #expect(BundledStory.all.contains { $0.name == "2024" })
+        #expect(BundledStory.all.count >= 3)
+    }
+
+    @Test("Each is read without an error or a warning", arguments: BundledStory.all)
+    func clean(_ bundled: BundledStory) {
+        #expect(bundled.reading.diagnostics.map(\.headline) == [])
+        #expect(bundled.reading.story?.pages.isEmpty == false)
+        #expect(bundled.reading.story?.title != nil)
+    }
+
+    @Test("Each kind of element is used in one of them")
+    func kinds() {
+        let used = Set(
+            BundledStory.all.flatMap { $0.reading.story?.pages ?? [] }.flatMap(\.elements).map {
+                type(of: $0.content).kind
+            })
+        #expect(used.isSuperset(of: vocabulary.kindNames), "\(Set(vocabulary.kindNames).subtracting(used))")
+    }
+
+    @Test(
+        "Nothing of them is cut: all words are on the screen at once", arguments: BundledStory.all,
+        [(80, 24), (40, 12)])
+    func whole(_ bundled: BundledStory, _ size: (width: Int, height: Int)) throws {
+        let story = try #require(bundled.reading.story)
+        let stage = Stage(story, width: size.width, height: size.height, colors: .none)
+        for page in 0..<stage.view.timings.count {
+            stage.settle(on: page)
+            stage.draw()
+            let name = "\(stage.view.timings[page].id) at \(size.width)×\(size.height)"
+            let rows = stage.surface.rows.dropFirst(SegmentedBars.row(inHeight: size.height) + 1)
+            #expect(!rows.contains { $0.contains("…") || $0.contains("▾") || $0.contains("▴") }, "\(name)")
+            #expect(!stage.scroll(by: 1), "\(name) scrolls")
+            // Blanks between large letters and where lines break are no part of a word.
+            let joined = rows.joined().filter { $0 != " " }
+            let hasBlocks = rows.contains { $0.contains("▀") || $0.contains("▄") }
+            for line in stage.view.plainText(ofPage: page) {
+                for word in Self.words(of: line) where !joined.contains(word) {
+                    #expect(hasBlocks && Self.isLarge(word, in: Array(rows)), "\(name): \(word)")
+                }
+            }
+        }
+    }
+
+    /// The words of a line of plain text, without what plain text puts around them; charts say their numbers by shape.
+    private static func words(of line: String) -> [String] {
+        if line.split(separator: ",").count > 6 || line.hasSuffix(" in all") { return [] }
+        let signs: Set<Character> = ["•", "(", ")", "“", "”", ":", "—"]
+        return line.split(separator: " ").map { word in
+            var word = word[...]
+            while let first = word.first, signs.contains(first) { word.removeFirst() }
+            while let last = word.last, signs.contains(last) { word.removeLast() }
+            // The number of a row.
+            if word.last == ".", Int(word.dropLast()) != nil { word.removeLast() }
+            return String(word)
+        }.filter { !$0.isEmpty }
+    }
+
+    /// Whether a word stands on the screen in large letters.
+    private static func isLarge(_ word: String, in rows: [String]) -> Bool {
+        let lines = [true, false].map { BlockFont.lines(of: word, isWide: $0, scale: 1) }
+        return lines.contains { lines in
+            guard let first = lines.first, !first.isEmpty else { return false }
+            return rows.contains { $0.contains(first.trimmed) }
+        }
+    }
+
+    @Test("Their pictures at 80×24 and 40×12", arguments: BundledStory.all)
+    func pictures(_ bundled: BundledStory) throws {
+        let story = try #require(bundled.reading.story)
+        var text = ""
+        for (width, height) in [(80, 24), (40, 12)] {
+            let stage = Stage(story, width: width, height: height, colors: .none)
+            for page in 0..<stage.view.timings.count {
+                text += "--- \(stage.view.timings[page].id) at \(width)×\(height)\n" + stage.picture(ofPage: page)
+            }
+        }
+        expectSnapshot(text, "story-\(bundled.name)")
+    }
+}

@@ -1,0 +1,205 @@
+import RecapCore
+import RecapStory
+import RecapSurface
+import Testing
+
+@testable import RecapScene
+
+/// Pictures of each kind of element, of its shortest form and of its others, on screens of three sizes.
+@Suite struct ElementPictureTests {
+    /// A kind and the elements that its picture shows, each on a page of its own.
+    struct Kind: Sendable, CustomTestStringConvertible {
+        let name: String
+        let elements: [Element]
+        var testDescription: String { name }
+    }
+
+    private static let days = (0..<366).map { day -> Double in Double(day * day % 11 > 5 ? day % 9 : 0) }
+    private static let months = ["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"]
+    private static let swift = Code(
+        Template(verbatim: "func next() {\n\tif page == last { return end() }\n\tpage += 1  // one on\n}"),
+        language: "swift")
+
+    static let kinds: [Kind] = [
+        Kind(
+            name: "title",
+            elements: [
+                Element(Title("2024")), Element(Title("Your year, told")), Element(Title("너의 한 해")),
+                Element(Title("small", font: .small)), Element(Title("plain", font: .plain)),
+            ]),
+        Kind(
+            name: "text",
+            elements: [
+                Element(TextBlock("you made")),
+                Element(TextBlock("**bold**, _italic_ and `code`, and 2 * 3 * 4 stays as it is")),
+                Element(TextBlock("어절을 지켜서 줄을 바꾸고, 마지막 줄에 한 단어만 남지 않게 길이를 고르게 맞춰요. 한 줄에 다 들어가지 않아도요.")),
+                Element(TextBlock("first\n  second, further in")),
+            ]),
+        Kind(
+            name: "stat",
+            elements: [
+                Element(Stat(1204)), Element(Stat(98.6, label: "percent", suffix: "%")),
+                Element(Stat(1_204_000, label: "원을 아꼈어요", prefix: "₩")),
+                Element(Stat(-3.14159, decimals: 4, grouping: false)),
+                Element(Stat("twelve", label: "in words")),
+            ]),
+        Kind(
+            name: "list",
+            elements: [
+                Element(ItemList(["one", "two", "three"])),
+                Element(
+                    ItemList(
+                        [
+                            Item("recap-tui", value: 486, detail: "처음부터 끝까지"), Item("notes", value: "many"),
+                            Item("a label that is so long that it needs a second line on a small screen", value: 3),
+                        ], ordered: true)),
+                Element(ItemList(["a", "b", "c"], limit: 2)),
+            ]),
+        Kind(
+            name: "bars",
+            elements: [
+                Element(Bars([Item("Swift", value: 712), Item("C", value: 160), Item("파이썬", value: 128)])),
+                Element(
+                    Bars(
+                        [
+                            Item("low", value: 1), Item("high", value: 9), Item("none", value: 0),
+                            Item("below", value: -2),
+                        ],
+                        unit: "%", max: 10, sort: .descending, limit: 3)),
+                Element(Bars([Item("only", value: 5)], unit: "km")),
+            ]),
+        Kind(
+            name: "sparkline",
+            elements: [
+                Element(Sparkline(.values([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7]))),
+                Element(
+                    Sparkline(.values([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7]), labels: .values(months))),
+                Element(Sparkline(.values((0..<200).map { Double($0 % 30) }), labels: ["first", "last"])),
+                Element(Sparkline([5, 5, 5], min: 0, max: 10)), Element(Sparkline([])),
+            ]),
+        Kind(
+            name: "heatmap",
+            elements: [
+                Element(Heatmap(.values(days))), Element(Heatmap(.values(days), year: 2024, label: "commits a day")),
+                Element(
+                    Heatmap(
+                        .dates([
+                            DatedValue(year: 2023, month: 1, day: 1, value: 1),
+                            DatedValue(year: 2023, month: 12, day: 31, value: 4),
+                        ]))),
+            ]),
+        Kind(
+            name: "quote",
+            elements: [
+                Element(Quote("Leave the terminal as you found it.")),
+                Element(Quote("읽다가 웃었어요. 이 함수, **이름**부터 친절하네요. 다음에도 이렇게 써 주세요.", by: "지훈, in March")),
+            ]),
+        Kind(
+            name: "code",
+            elements: [
+                Element(swift), Element(Code("let 값 = \"문자열\"")),
+                Element(
+                    Code(
+                        Template(
+                            verbatim: "a line that is much longer than any screen "
+                                + String(repeating: "so ", count: 40)))),
+            ]),
+        Kind(
+            name: "gauge",
+            elements: [
+                Element(Gauge(64)), Element(Gauge(7, max: 10, label: "cups of tea")),
+                Element(Gauge(120, label: "읽은 책")),
+                Element(Gauge(-5, label: "below")),
+            ]),
+        Kind(name: "spacer", elements: [Element(Spacer())]),
+    ]
+
+    private static func picture(of element: Element, width: Int, height: Int, isASCII: Bool = false) -> String {
+        let stage = Stage(
+            Story(pages: [Page(elements: [element])]), width: width, height: height, colors: .none, isASCII: isASCII)
+        let rows = stage.picture(ofPage: 0).split(separator: "\n", omittingEmptySubsequences: false)
+        // The bars and the empty rows around the element are the same in all pictures.
+        let first = rows.dropFirst(2).firstIndex { !$0.isEmpty } ?? 0
+        let last = rows.lastIndex { !$0.isEmpty } ?? 0
+        return first > last ? "" : rows[first...last].map { $0 + "\n" }.joined()
+    }
+
+    @Test("Every kind has its pictures", arguments: kinds)
+    func pictures(_ kind: Kind) {
+        var text = ""
+        for (number, element) in kind.elements.enumerated() {
+            for (width, height) in [(80, 24), (40, 12), (20, 8)] {
+                text += "--- \(kind.name) \(number + 1) at \(width)×\(height)\n"
+                text += Self.picture(of: element, width: width, height: height)
+            }
+            text += "--- \(kind.name) \(number + 1) in ASCII\n"
+            text += Self.picture(of: element, width: 80, height: 24, isASCII: true)
+        }
+        expectSnapshot(text, "element-\(kind.name)")
+    }
+
+    @Test("Every kind that there is has pictures")
+    func allKinds() {
+        #expect(Set(Self.kinds.map(\.name)) == Set(KindRegistry.standard.contents.map { $0.kind }))
+        #expect(Set(Self.kinds.map(\.name)) == Set(vocabulary.kindNames))
+    }
+
+    @Test("In ASCII charts, signs and bars are ASCII", arguments: kinds)
+    func ascii(_ kind: Kind) {
+        for element in kind.elements {
+            let stage = Stage(Story(pages: [Page(elements: [element])]), colors: .none, isASCII: true)
+            stage.settle(on: 0)
+            stage.perform { $0.pause() }
+            let words =
+                element.content is Code ? "" : "너의한해어절을지켜서줄바꾸고마막에단만남않게길이르맞춰요다들가도원아꼈어처음부터끝까파썬읽웃함수름친하네언써주세훈은책값문자열₩"
+            let odd = stage.picture().filter { !$0.isASCII && !words.contains($0) && !($0 >= "가" && $0 <= "힣") }
+            #expect(odd.isEmpty, "\(kind.name): \(odd)")
+        }
+    }
+
+    @Test("Every element draws within the frame that it asked for, at every width and density", arguments: kinds)
+    func frames(_ kind: Kind) {
+        for element in kind.elements {
+            // A year needs twelve cells at the least; where there are fewer, the screen's edge cuts it.
+            for width in kind.name == "heatmap"
+                ? [12, 13, 20, 22, 23, 33, 40, 56, 57, 72, 110, 111, 130]
+                : [1, 2, 3, 5, 8, 13, 20, 33, 40, 56, 57, 72, 110, 111, 130]
+            {
+                for density in Density.allCases {
+                    let fault = Self.overflow(of: element, width: width, density: density)
+                    #expect(fault == nil, "\(width) cells, \(density)")
+                }
+            }
+        }
+    }
+
+    @Test("A year that begins on a Sunday and has 366 days keeps within its frame", arguments: [2012, 2024, 2000, 1])
+    func longYears(_ year: Int) {
+        for width in [40, 60, 130] {
+            let element = Element(Heatmap(.values(Self.days), year: year))
+            #expect(Self.overflow(of: element, width: width, density: .regular) == nil)
+        }
+    }
+
+    /// The first cell outside of its frame that an element draws to.
+    private static func overflow(of element: Element, width: Int, density: Density) -> Point? {
+        let data = DataResolver(data: Story(pages: []).data)
+        guard let view = KindRegistry.standard.view(of: element, data: data) else { return nil }
+        let proposal = Proposal(width: width, density: density)
+        let size = view.size(in: proposal)
+        guard size.width <= width else { return Point(x: size.width, y: 0) }
+        var surface = Surface(size: Size(width: width + 20, height: size.height + 8))
+        let frame = Rect(x: 10, y: 4, width: size.width, height: size.height)
+        let context = DrawContext(
+            palette: Palette(theme: .midnight, background: nil, depth: .none), glyphs: .unicode,
+            clip: Rect(surface.size),
+            alignment: .center)
+        view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+        for y in 0..<surface.size.height {
+            for x in 0..<surface.size.width where surface[x, y].glyph != .space {
+                if !frame.contains(Point(x: x, y: y)) { return Point(x: x, y: y) }
+            }
+        }
+        return nil
+    }
+}

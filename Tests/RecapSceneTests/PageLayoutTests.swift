@@ -1,0 +1,150 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// Where the elements of a page stand.
+@Suite struct PageLayoutTests {
+    /// A picture of one page without colours, row by row.
+    private func rows(_ page: Page, width: Int = 80, height: Int = 24) -> [String] {
+        let stage = Stage(Story(pages: [page]), width: width, height: height, colors: .none)
+        _ = stage.picture(ofPage: 0)
+        return stage.surface.rows
+    }
+
+    private func places(_ letters: String, in rows: [String]) -> [Int?] {
+        letters.map { letter in rows.firstIndex { $0.contains(letter) } }
+    }
+
+    private let three = ["A", "B", "C"].map { Element(TextBlock(Template(verbatim: $0))) }
+
+    @Test("L2: elements are stacked with one blank line between, or as many as the page asks for")
+    func l2_gap() {
+        for gap in [0, 1, 3] {
+            let places = places("ABC", in: rows(Page(gap: gap, elements: three))).compactMap { $0 }
+            #expect(places.count == 3)
+            #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 == gap + 1 })
+        }
+    }
+
+    @Test("L2: the block is centred both ways, a row above the true centre")
+    func l2_centre() {
+        let rows = rows(Page(elements: three))
+        #expect(places("ABC", in: rows) == [8, 10, 12])
+        #expect(rows[10] == String(repeating: " ", count: 39) + "B")
+    }
+
+    @Test("L2: align, valign and maxWidth move the block and its elements")
+    func l2_alignments() {
+        let wide = TextBlock(Template(verbatim: "A" + String(repeating: "a", count: 19)))
+        func columns(_ page: Page) -> Set<Int> {
+            Set(
+                rows(page).dropFirst(3).compactMap { row in
+                    row.firstIndex { $0 != " " }.map { row.distance(from: row.startIndex, to: $0) }
+                })
+        }
+        // A block of 40 cells in the middle of 80.
+        #expect(columns(Page(align: .leading, maxWidth: 40, elements: [Element(wide)])) == [20])
+        #expect(columns(Page(align: .center, maxWidth: 40, elements: [Element(wide)])) == [30])
+        #expect(columns(Page(align: .trailing, maxWidth: 40, elements: [Element(wide)])) == [40])
+        // What an element says goes before what its page says.
+        #expect(columns(Page(align: .leading, maxWidth: 40, elements: [wide.align(.trailing)])) == [40])
+        #expect(columns(Page(align: .leading, elements: [Element(wide)])) == [4])
+        let top = places("ABC", in: rows(Page(valign: .top, elements: three)))
+        let bottom = places("ABC", in: rows(Page(valign: .bottom, elements: three)))
+        #expect(top == [4, 6, 8])
+        #expect(bottom == [17, 19, 21])
+    }
+
+    @Test("L2: text is as wide as maxWidth says, 72 unless said")
+    func l2_maxWidth() {
+        let text = Element(TextBlock(Template(verbatim: String(repeating: "x", count: 720))))
+        for most in [20, 72] {
+            let page = most == 72 ? Page(elements: [text]) : Page(maxWidth: most, elements: [text])
+            let widths = rows(page, width: 100, height: 50).filter { $0.contains("x") }.map(\.trimmed.count)
+            #expect(widths == Array(repeating: most, count: 720 / most))
+        }
+    }
+
+    @Test("L2: a page that is taller than the screen says so, and scrolls from its first row to its last")
+    func l2_tall() {
+        let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
+        let stage = Stage(
+            Story(pages: [Page(align: .leading, elements: [Element(TextBlock(Template(verbatim: text)))])]),
+            width: 40, height: 12, colors: .none)
+        let first = stage.picture(ofPage: 0)
+        #expect(first.contains("line 1\n") && first.contains("▾") && !first.contains("▴"))
+        #expect(!first.contains("line 40"))
+        let visible = stage.view.visibleRows(page: 0, in: stage.rect)
+        var seen = Set(lines(first))
+        var steps = 0
+        while stage.scroll(by: 1) {
+            steps += 1
+            let picture = stage.picture()
+            seen.formUnion(lines(picture))
+            #expect(picture.contains("▴"))
+            // The bars stay where they are.
+            #expect(picture.split(separator: "\n", omittingEmptySubsequences: false)[0].contains("·"))
+        }
+        #expect(steps == 40 - visible)
+        let last = stage.picture()
+        #expect(last.contains("line 40") && !last.contains("▾"))
+        #expect(seen == Set((1...40).map { "line \($0)" }))
+        #expect(stage.scroll(by: -1000))
+        #expect(stage.picture() == first)
+        #expect(!stage.scroll(by: -1))
+    }
+
+    /// The numbered lines in a picture.
+    private func lines(_ picture: String) -> [String] {
+        picture.split(separator: "\n").map { $0.filter { $0.isLetter || $0.isNumber || $0 == " " } }
+            .filter { $0.contains("line ") }.map(\.trimmed)
+    }
+
+    @Test("L2: a page that was scrolled fills a larger screen from its first row on")
+    func l2_scrolledThenResized() {
+        let text = (1...15).map { "line \($0)" }.joined(separator: "\n")
+        let story = Story(pages: [Page(elements: [Element(TextBlock(Template(verbatim: text)))])])
+        let stage = Stage(story, width: 40, height: 8, colors: .none)
+        stage.settle(on: 0)
+        #expect(stage.scroll(by: 6))
+        stage.draw()
+        stage.surface = Surface(size: Size(width: 80, height: 40))
+        stage.rect = Rect(stage.surface.size)
+        let fresh = Stage(story, width: 80, height: 40, colors: .none)
+        #expect(stage.picture() == fresh.picture(ofPage: 0))
+        #expect(!stage.scroll(by: 1))
+    }
+
+    @Test("L2: another page begins at its first row, and so does the same one again")
+    func l2_scrollOfOtherPages() {
+        let tall = Page(elements: [
+            Element(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
+        ])
+        let stage = Stage(Story(pages: [tall, tall]), width: 40, height: 12)
+        let first = stage.picture(ofPage: 0)
+        _ = stage.scroll(by: 9)
+        stage.settle(on: 1)
+        #expect(stage.picture().contains("line 1\n"))
+        _ = stage.scroll(by: 9)
+        #expect(stage.picture(ofPage: 0) == first)
+    }
+
+    @Test("L3: content keeps its rows the longest: air goes first, then the bars, then what is below")
+    func l3_whatStays() {
+        let page = Page(elements: three)
+        for height in 1...24 {
+            let rows = rows(page, width: 30, height: height)
+            let shown = places("ABC", in: rows).compactMap { $0 }
+            #expect(shown.count == min(3, max(1, height < 4 ? height : height - 1)), "\(height) rows: \(rows)")
+            #expect(rows.contains { $0.contains("·") } == (height >= 4), "\(height) rows")
+        }
+    }
+}
+
+extension String {
+    /// The text without blanks at its ends.
+    var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

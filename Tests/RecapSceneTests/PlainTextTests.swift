@@ -1,0 +1,44 @@
+import RecapScene
+import RecapStory
+import Testing
+
+/// What a page says to pipes and screen readers.
+@Suite struct PlainTextTests {
+    private func plain(_ elements: Element...) -> [String] {
+        Stage(Story(pages: [Page(elements: elements)])).view.plainText(ofPage: 0)
+    }
+
+    @Test("Every kind reads as lines of text")
+    func kinds() {
+        #expect(plain(Element(Title("Your 2024"))) == ["Your 2024"])
+        #expect(plain(Element(TextBlock("**one** and `two`\nthree"))) == ["one and two", "three"])
+        #expect(plain(Element(Stat(1204, label: "commits", prefix: "~", suffix: "+"))) == ["~1,204+ commits"])
+        #expect(
+            plain(Element(ItemList([Item("a", value: 3, detail: "why"), "b"]))) == ["• a: 3 (why)", "• b"])
+        #expect(plain(Element(ItemList(["a", "b"], ordered: true))) == ["1. a", "2. b"])
+        #expect(
+            plain(Element(Bars([Item("C", value: 160), Item("Swift", value: 712)], unit: "h", sort: .descending)))
+                == ["Swift: 712 h", "C: 160 h"])
+        #expect(plain(Element(Sparkline([1, 2.5], labels: ["Jan", "Feb"]))) == ["Jan 1, Feb 2.5"])
+        #expect(plain(Element(Sparkline([1, 2, 3], labels: ["first", "last"]))) == ["first to last: 1, 2, 3"])
+        #expect(plain(Element(Heatmap(.values([0, 1, 4]), label: "commits"))) == ["commits: 2 of 3 days, 5 in all"])
+        #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["“kind words”", "— a friend"])
+        #expect(plain(Element(Code("a\n  b\n"))) == ["a", "  b"])
+        #expect(plain(Element(Gauge(7, max: 10, label: "tea"))) == ["tea: 70%"])
+        #expect(plain(Element(Spacer(3))) == [])
+    }
+
+    @Test("Elements are apart by one empty line, and what shows nothing leaves none")
+    func page() {
+        #expect(
+            plain(Element(TextBlock("a")), Element(Spacer(3)), Element(TextBlock("b"))) == ["a", "", "b"])
+    }
+
+    @Test("Every page of the bundled stories says something", arguments: BundledStory.all)
+    func bundled(_ bundled: BundledStory) throws {
+        let view = Stage(try #require(bundled.reading.story)).view
+        for page in 0..<view.timings.count {
+            #expect(view.plainText(ofPage: page).contains { !$0.isEmpty }, "page \(page + 1)")
+        }
+    }
+}

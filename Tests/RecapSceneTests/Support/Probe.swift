@@ -1,0 +1,88 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+import Synchronization
+
+/// A kind of element of an embedder's own, which tells what is asked of it.
+struct Probe: ElementContent {
+    static let kind = "probe"
+    static let fields = [Field("name", .string, required: true, "what it is called")]
+
+    var name: String
+    var rows = 1
+    var columns = 6
+
+    init(_ name: String, rows: Int = 1, columns: Int = 6) {
+        self.name = name
+        self.rows = rows
+        self.columns = columns
+    }
+
+    init(from reader: inout FieldReader) {
+        name = reader.string("name") ?? ""
+    }
+}
+
+/// What was asked of the probes.
+final class ProbeLog: Sendable {
+    /// One drawing of one probe.
+    struct Drawing: Sendable {
+        let name: String
+        let frame: Rect
+        let opacity: Double
+        let growth: Double
+    }
+
+    private let log = Mutex<(made: [String], drawn: [Drawing])>(([], []))
+
+    func make(_ name: String) { log.withLock { $0.made.append(name) } }
+    func draw(_ drawing: Drawing) { log.withLock { $0.drawn.append(drawing) } }
+
+    /// The probes that were made into views since the last call.
+    func takeMade() -> [String] {
+        log.withLock { log in
+            defer { log.made = [] }
+            return log.made
+        }
+    }
+
+    /// The drawings since the last call.
+    func takeDrawn() -> [Drawing] {
+        log.withLock { log in
+            defer { log.drawn = [] }
+            return log.drawn
+        }
+    }
+
+    /// The kinds of every build, and this one.
+    var kinds: KindRegistry {
+        var kinds = KindRegistry.standard
+        kinds.register(Probe.self) { probe, _ in
+            self.make(probe.name)
+            return ProbeView(probe: probe, log: self)
+        }
+        return kinds
+    }
+}
+
+/// A block of the first letter of its name.
+private struct ProbeView: ElementView {
+    let probe: Probe
+    let log: ProbeLog
+
+    var plainText: [String] { [probe.name] }
+    var entrances: [Entrance] { [.fadeIn, .rise, .countUp] }
+
+    func size(in proposal: Proposal) -> Size {
+        Size(width: min(probe.columns, proposal.width), height: probe.rows)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        log.draw(
+            ProbeLog.Drawing(name: probe.name, frame: frame, opacity: context.opacity, growth: context.growth))
+        let line = String(repeating: probe.name.first ?? "x", count: frame.width)
+        for row in 0..<frame.height {
+            context.write(line, x: frame.x, y: frame.y + row, style: context.textStyle(), on: &surface)
+        }
+    }
+}

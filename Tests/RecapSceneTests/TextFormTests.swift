@@ -1,0 +1,132 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// Numbers, dates, marked text and large letters.
+@Suite struct TextFormTests {
+    @Test("Numbers have commas between thousands and no more digits than they need")
+    func numbers() {
+        let format = NumberFormat()
+        let texts: [(Double, String)] = [
+            (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1234.5, "-1,234.5"),
+            (0.1, "0.1"), (0.25, "0.25"), (0.333333, "0.33"), (2.999, "3.00"), (-0.0001, "0.00"),
+            (1e12, "1,000,000,000,000"),
+            (.nan, "–"), (.infinity, "–"),
+        ]
+        for (number, text) in texts { #expect(format.text(number) == text, "\(number)") }
+        #expect(NumberFormat(decimals: 3).text(1.5) == "1.500")
+        #expect(NumberFormat(decimals: 0).text(1.5) == "2")
+        #expect(NumberFormat(grouping: false).text(12345) == "12345")
+        #expect(NumberFormat(decimals: 99).text(1) == "1.000000")
+    }
+
+    @Test("Weekdays and days of the year are those of the calendar")
+    func calendar() {
+        // Known days: 0 is Monday.
+        #expect(Calendar.weekday(year: 2024, month: 1, day: 1) == 0)
+        #expect(Calendar.weekday(year: 1970, month: 1, day: 1) == 3)
+        #expect(Calendar.weekday(year: 2000, month: 2, day: 29) == 1)
+        #expect(Calendar.weekday(year: 1900, month: 3, day: 1) == 3)
+        #expect(Calendar.weekday(year: 1, month: 1, day: 1) == 0)
+        for (year, days) in [(2024, 366), (2023, 365), (1900, 365), (2000, 366), (1, 365), (9999, 365)] {
+            #expect(Calendar.days(inYear: year) == days)
+            #expect(Calendar.dayOfYear(year: year, month: 12, day: 31) == days - 1)
+            #expect(Calendar.dayOfYear(year: year, month: 1, day: 1) == 0)
+        }
+    }
+
+    @Test("Marked text becomes runs, and a mark without its partner stays")
+    func markup() {
+        func runs(_ text: String) -> [String] {
+            InlineMarkup.runs(of: text).map { run in
+                let style = TextStyle(rawValue: run.tag)
+                let sign =
+                    style.contains(.bold) ? "B" : style.contains(.italic) ? "I" : style.contains(.accent) ? "C" : ""
+                return sign + "<\(run.text)>"
+            }
+        }
+        #expect(runs("plain") == ["<plain>"])
+        #expect(runs("a **b** c") == ["<a >", "B<b>", "< c>"])
+        #expect(runs("_a_ `b`") == ["I<a>", "< >", "C<b>"])
+        #expect(runs("2 * 3 ** 4") == ["<2 * 3 ** 4>"])
+        #expect(runs("snake_case_name") == ["<snake_case_name>"])
+        #expect(runs("**open") == ["<**open>"])
+        #expect(runs("** a **") == ["<** a **>"])
+        #expect(runs("`a**b**`") == ["C<a**b**>"])
+        #expect(runs("****") == ["<****>"])
+        #expect(runs("**한국어**를") == ["B<한국어>", "<를>"])
+    }
+
+    @Test(
+        "A long text of marks without partners is read at once", .timeLimit(.minutes(1)),
+        arguments: ["**a ", "_a ", "`", "*a_b`c ", "** ", "**"])
+    func markupGrowth(_ piece: String) {
+        // By looking for each partner anew this took minutes.
+        let text = String(repeating: piece, count: 8000)
+        #expect(!InlineMarkup.plainText(of: text).isEmpty)
+    }
+
+    @Test("Large letters are as wide as they say, three rows high, and twice that when twice as large")
+    func blockFont() throws {
+        for text in ["2024", "HELLO", "a.b,c!", "0123456789", "THE QUICK BROWN FOX JUMPS OVER A LAZY DOG"] {
+            for isWide in [true, false] {
+                let width = try #require(BlockFont.width(of: text, isWide: isWide))
+                for scale in [1, 2] {
+                    let lines = BlockFont.lines(of: text, isWide: isWide, scale: scale)
+                    #expect(lines.count == BlockFont.rows * scale)
+                    #expect(lines.allSatisfy { $0.cellWidth <= width * scale })
+                    #expect(lines.contains { $0.contains { $0 != " " } })
+                    #expect(lines.joined().allSatisfy { " ▀▄█".contains($0) })
+                }
+            }
+        }
+        #expect(BlockFont.width(of: "한글", isWide: true) == nil)
+        #expect(BlockFont.width(of: "", isWide: true) == nil)
+        // Every letter differs from every other.
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+        #expect(Set(letters.map { BlockFont.lines(of: String($0), isWide: true, scale: 1) }).count >= letters.count - 1)
+    }
+
+    @Test("A title falls to the widest letters that fit")
+    func forms() {
+        func form(
+            _ text: String, _ width: Int, _ density: Density = .regular, _ font: Title.Font = .block,
+            hasBlocks: Bool = true
+        ) -> LargeText.Form {
+            LargeText(text, font: font).form(in: Proposal(width: width, density: density, hasBlocks: hasBlocks))
+        }
+        #expect(form("2024", 72) == .block(isWide: true, scale: 1))
+        #expect(form("2024", 130, .roomy) == .block(isWide: true, scale: 2))
+        #expect(form("2024", 8) == .spaced)
+        #expect(form("2024", 5) == .plain)
+        #expect(form("2024", 72, .dense) != .block(isWide: true, scale: 1))
+        #expect(form("2024", 72, hasBlocks: false) == .spaced)
+        #expect(form("2024", 72, .regular, .small) == .spaced)
+        #expect(form("2024", 72, .regular, .plain) == .plain)
+        #expect(form("한글", 72) == .spaced)
+    }
+
+    @Test("A gradient runs from its first colour to its last, at any angle, and has every colour in between")
+    func backdrop() {
+        let colors = [Color.hex(0x000000), .hex(0x808080), .hex(0xFFFFFF)]
+        let size = Size(width: 41, height: 21)
+        let down = Backdrop(colors: colors)
+        #expect(down.isEvenInRows)
+        #expect(down.color(x: 7, y: 0, in: size) == colors[0])
+        #expect(down.color(x: 7, y: 10, in: size) == colors[1])
+        #expect(down.color(x: 7, y: 20, in: size) == colors[2])
+        let left = Backdrop(colors: colors, angle: 90)
+        #expect(left.color(x: 40, y: 3, in: size) == colors[0] && left.color(x: 0, y: 9, in: size) == colors[2])
+        let up = Backdrop(colors: colors, angle: 180)
+        #expect(up.color(x: 0, y: 0, in: size) == colors[2] && up.color(x: 0, y: 20, in: size) == colors[0])
+        #expect(Backdrop(colors: colors, angle: -90) == Backdrop(colors: colors, angle: 270))
+        #expect(Backdrop(colors: colors, angle: 720) == down)
+        let slanted = Backdrop(colors: colors, angle: 330)
+        #expect(!slanted.isEvenInRows)
+        let corners = [(0, 0), (40, 0), (0, 20), (40, 20)].map { slanted.color(x: $0.0, y: $0.1, in: size) }
+        #expect(corners.contains(colors[0]) && corners.contains(colors[2]))
+        #expect(Backdrop(colors: []).color(x: 0, y: 0, in: size) == .default)
+        #expect(Backdrop(colors: colors).color(x: 0, y: 0, in: Size(width: 1, height: 1)) == colors[0])
+    }
+}
