@@ -83,6 +83,78 @@ import Testing
         }
     }
 
+    @Test("values in an array move as objects do, whatever is done meanwhile", arguments: [63, 64, 65] as [UInt64])
+    func arraysAsObjects(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let count = 6
+        let animator = Animator()
+        let ships = (0..<count).map { _ in Ship() }
+        let sparks = MotionArray(repeating: Spark(), count: count)
+        var handles = [(MotionHandle, MotionHandle)?](repeating: nil, count: count)
+        var goals = handles
+        var ends = (0, 0)
+        for _ in 0..<3000 {
+            let index = Int.random(in: 0..<count, using: &random)
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0:
+                // Two motions of one property would both write it.
+                for case (let one, let other)? in [handles[index], goals[index]] {
+                    one.stop()
+                    other.stop()
+                }
+                let timing = MotionTiming(
+                    time: .random(in: 0...2, using: &random), delay: Bool.random(using: &random) ? 0.3 : 0,
+                    loop: [1, 2, 5, .forever].randomElement(using: &random) ?? 1, yoyo: .random(using: &random))
+                let x = Double.random(in: -9...9, using: &random)
+                let ease = Self.easings.randomElement(using: &random) ?? .linear
+                handles[index] = (
+                    animator.play(
+                        Tween<Ship>(
+                            [.to(\.x, x), .fromTo(\.y, x, 1)], timing: timing, ease: ease,
+                            onComplete: { _ in ends.0 += 1 }),
+                        on: ships[index]),
+                    animator.play(
+                        Tween<Spark>(
+                            [.to(\.x, x), .fromTo(\.y, x, 1)], timing: timing, ease: ease,
+                            onComplete: { _ in ends.1 += 1 }),
+                        on: sparks, at: index)
+                )
+            case 1:
+                let mode = StopMode.allCases.randomElement(using: &random) ?? .hold
+                handles[index]?.0.stop(mode)
+                handles[index]?.1.stop(mode)
+            case 2:
+                handles[index]?.0.pause()
+                handles[index]?.1.pause()
+            case 3:
+                handles[index]?.0.resume()
+                handles[index]?.1.resume()
+            case 4:
+                let time = Double.random(in: 0...4, using: &random)
+                handles[index]?.0.seek(to: time)
+                handles[index]?.1.seek(to: time)
+            case 5:
+                let speed = Double.random(in: 0...3, using: &random)
+                handles[index]?.0.speed = speed
+                handles[index]?.1.speed = speed
+            case 6:
+                let goal = Double.random(in: -9...9, using: &random)
+                goals[index] = (
+                    animator.retarget(ships[index], \.x, to: goal, time: 0.4),
+                    animator.retarget(sparks, at: index, \.x, to: goal, time: 0.4)
+                )
+            default: animator.advance(by: .random(in: 0...0.1, using: &random))
+            }
+            for index in 0..<count {
+                #expect(
+                    ships[index].x == sparks[index].x && ships[index].y == sparks[index].y,
+                    "seed \(seed): \(index) \(ships[index].x) \(sparks[index].x) \(ships[index].y) \(sparks[index].y)")
+            }
+            #expect(ends.0 == ends.1, "seed \(seed)")
+        }
+        #expect(ends.0 > 10)
+    }
+
     @Test("a tween that is played again does what it did the first time")
     func replay() {
         let animator = Animator()

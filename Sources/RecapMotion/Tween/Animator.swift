@@ -59,7 +59,7 @@ public final class Animator {
         }
         if run.isOver {
             self.end(run)
-        } else if run.mayRide, !run.isPaused, run.speed > 0, let run = run as? NumbersRun, run.isCaptured {
+        } else if run.mayRide, !run.isPaused, run.speed > 0, let run = run as? NumbersRun, run.isUnderWay {
             rides.board(run, at: run.slot)
         }
     }
@@ -179,11 +179,7 @@ extension Animator {
         ease: Easing = .cubicOut, fade: Double = 0.3, onComplete: ((Target) -> Void)? = nil,
         onStop: ((Target, StopMode) -> Void)? = nil
     ) -> MotionHandle {
-        let written = keyPath()
-        let setter = ValueSetter<Value> {
-            unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                $1.assumingMemoryBound(to: Value.self).pointee
-        }
+        let setter = ValueSetter<Value>.writing(keyPath())
         return retarget(target, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 
@@ -197,11 +193,7 @@ extension Animator {
         time: Double, ease: Easing = .cubicOut, fade: Double = 0.3, onComplete: ((Target) -> Void)? = nil,
         onStop: ((Target, StopMode) -> Void)? = nil
     ) -> MotionHandle {
-        let written = keyPath()
-        let setter = ValueSetter<Value> {
-            unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                $1.assumingMemoryBound(to: Value.self).pointee
-        }
+        let setter = ValueSetter<Value>.writing(keyPath())
         return retarget(array, index, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 

@@ -12,6 +12,13 @@ struct NumberSetter {
     @safe
     init(_ call: @escaping (UnsafeMutableRawPointer, Double) -> Void) { unsafe self.call = call }
 
+    /// What writes a property.
+    @inlinable
+    @inline(__always)
+    static func writing<Target>(_ keyPath: WritableKeyPath<Target, Double>) -> NumberSetter {
+        NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: keyPath] = $1 }
+    }
+
     /// Writes it; at the address there has to be a target of the key path's type.
     @unsafe
     @inline(__always)
@@ -33,6 +40,16 @@ struct ValueSetter<Value> {
     @safe
     @usableFromInline
     init(_ call: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void) { unsafe self.call = call }
+
+    /// What writes a property.
+    @inlinable
+    @inline(__always)
+    static func writing<Target>(_ keyPath: WritableKeyPath<Target, Value>) -> ValueSetter {
+        ValueSetter {
+            unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: keyPath] =
+                $1.assumingMemoryBound(to: Value.self).pointee
+        }
+    }
 
     /// Writes it into a target, which has to be of the key path's type.
     @inline(__always)

@@ -30,6 +30,8 @@ class NumbersRun: Run {
     /// The values that it starts from are known.
     final var isCaptured = false
     final var play = 0
+    /// It moves: its delay is over.
+    final var isUnderWay: Bool { isCaptured && clock >= timing.delay }
     /// It reports more than its end.
     final var hasUpdates = false
     /// Where the target lies, if it is a value in an array.

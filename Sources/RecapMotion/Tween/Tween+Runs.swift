@@ -8,7 +8,7 @@ extension Tween {
     }
 
     func idleRun<Kind: TweenRun<Target>>(_ kind: Kind.Type) -> Kind? {
-        guard let run = idle.last as? Kind else { return nil }
+        guard !idle.isEmpty, let run = idle[idle.count - 1] as? Kind else { return nil }
         idle.removeLast()
         return run
     }

@@ -34,13 +34,7 @@ extension TweenProperty {
     public static func to<Value: Interpolatable>(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath()
-        return TweenProperty(
-            keyPath(), .to(value), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                    $1.assumingMemoryBound(to: Value.self).pointee
-            })
+        TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()))
     }
 
     /// From a value to where it is when the tween is played.
@@ -49,13 +43,7 @@ extension TweenProperty {
     public static func from<Value: Interpolatable>(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ value: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath()
-        return TweenProperty(
-            keyPath(), .from(value), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                    $1.assumingMemoryBound(to: Value.self).pointee
-            })
+        TweenProperty(keyPath(), .from(value), ease, .writing(keyPath()))
     }
 
     /// From one value to another.
@@ -64,13 +52,7 @@ extension TweenProperty {
     public static func fromTo<Value: Interpolatable>(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ from: Value, _ to: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath()
-        return TweenProperty(
-            keyPath(), .between(from, to), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                    $1.assumingMemoryBound(to: Value.self).pointee
-            })
+        TweenProperty(keyPath(), .between(from, to), ease, .writing(keyPath()))
     }
 
     /// From where it is, by so much.
@@ -79,13 +61,7 @@ extension TweenProperty {
     public static func by<Value: AdditiveInterpolatable>(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Value>, _ change: Value, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath()
-        return TweenProperty(
-            keyPath(), .by({ $0.adding(change) }), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                    $1.assumingMemoryBound(to: Value.self).pointee
-            })
+        TweenProperty(keyPath(), .by({ $0.adding(change) }), ease, .writing(keyPath()))
     }
 
     /// Through keyframes, from a value or from where it is. No keyframes at all: the property is left alone, but for a
@@ -97,13 +73,7 @@ extension TweenProperty {
         _ keyframes: [Keyframe<Value>],
         ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath()
-        return TweenProperty(
-            keyPath(), .through(keyframes, from: from), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                    $1.assumingMemoryBound(to: Value.self).pointee
-            })
+        TweenProperty(keyPath(), .through(keyframes, from: from), ease, .writing(keyPath()))
     }
 
     /// Along a path, at a constant speed but for the easing.
@@ -112,13 +82,7 @@ extension TweenProperty {
     public static func along(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, MotionPoint>, _ path: MotionPath, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath()
-        return TweenProperty(
-            keyPath(), .course({ Course(along: path, ease: $0) }), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] =
-                    $1.assumingMemoryBound(to: MotionPoint.self).pointee
-            })
+        TweenProperty(keyPath(), .course({ Course(along: path, ease: $0) }), ease, .writing(keyPath()))
     }
 }
 
@@ -130,14 +94,7 @@ extension TweenProperty {
     public static func to(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath(), alike = keyPath()
-        return TweenProperty(
-            keyPath(), .to(value), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
-                    $1.assumingMemoryBound(to: Double.self).pointee
-            },
-            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+        TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
     /// From a number to where it is when the tween is played.
@@ -146,14 +103,7 @@ extension TweenProperty {
     public static func from(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ value: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath(), alike = keyPath()
-        return TweenProperty(
-            keyPath(), .from(value), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
-                    $1.assumingMemoryBound(to: Double.self).pointee
-            },
-            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+        TweenProperty(keyPath(), .from(value), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
     /// From one number to another.
@@ -162,14 +112,7 @@ extension TweenProperty {
     public static func fromTo(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ from: Double, _ to: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath(), alike = keyPath()
-        return TweenProperty(
-            keyPath(), .between(from, to), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
-                    $1.assumingMemoryBound(to: Double.self).pointee
-            },
-            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+        TweenProperty(keyPath(), .between(from, to), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
     /// From where it is, by so much.
@@ -178,13 +121,6 @@ extension TweenProperty {
     public static func by(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, Double>, _ change: Double, ease: Easing? = nil
     ) -> TweenProperty {
-        let written = keyPath(), alike = keyPath()
-        return TweenProperty(
-            keyPath(), .by({ $0 + change }), ease,
-            ValueSetter {
-                unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: alike] =
-                    $1.assumingMemoryBound(to: Double.self).pointee
-            },
-            NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: written] = $1 })
+        TweenProperty(keyPath(), .by({ $0 + change }), ease, .writing(keyPath()), .writing(keyPath()))
     }
 }
