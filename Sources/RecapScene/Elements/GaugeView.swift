@@ -14,7 +14,7 @@ struct GaugeView: ElementView {
 
     var isHero: Bool { true }
     var entrances: [Entrance] { [.fadeIn, .countUp] }
-    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
+    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(1)] }
 
     func size(in proposal: Proposal) -> Size {
         Size(width: min(proposal.width, proposal.density == .roomy ? 80 : 48), height: 1 + thickness(proposal))
@@ -22,7 +22,7 @@ struct GaugeView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let now = share * context.growth
-        let text = context.fit(percent(now), cells: frame.width)
+        let text = context.fit(percent(context.growth), cells: frame.width)
         context.write(
             context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
             style: context.textStyle(), on: &surface)
@@ -40,5 +40,9 @@ struct GaugeView: ElementView {
 
     private var share: Double { max > 0 ? (value / max).asShare : 0 }
 
-    private func percent(_ share: Double) -> String { NumberFormat(decimals: 0).text(share * 100) + "%" }
+    /// What is written, which may be more than the bar can show: 250 of 100 are 250%.
+    private func percent(_ growth: Double) -> String {
+        let whole = max > 0 ? value / max * 100 : 0
+        return NumberFormat(decimals: 0).text(whole * growth) + "%"
+    }
 }

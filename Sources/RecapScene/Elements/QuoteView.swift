@@ -3,18 +3,20 @@ import RecapSurface
 
 /// Somebody's words, and whose they are.
 struct QuoteView: ElementView {
+    private let text: String
     private let runs: [StyledRun]
     private let by: String?
 
     init(_ quote: Quote, data: DataResolver) {
-        runs = InlineMarkup.runs(of: data.text(quote.text))
+        text = data.text(quote.text)
+        runs = InlineMarkup.runs(of: text.shortened(to: String.longestParagraph))
         by = quote.by.map { data.text($0) }
     }
 
     var isHero: Bool { true }
 
     var plainText: [String] {
-        ["“" + runs.map(\.text).joined() + "”"] + (by.map { ["— " + $0] } ?? [])
+        ["“" + InlineMarkup.plainText(of: text) + "”"] + (by.map { ["— " + $0] } ?? [])
     }
 
     func size(in proposal: Proposal) -> Size {
@@ -27,7 +29,7 @@ struct QuoteView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal, quotes: context.glyphs.quotes)
-        for (row, line) in lines.enumerated() {
+        for (row, line) in lines.enumerated() where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
             var x = frame.x + context.indent(line.cellWidth, in: frame.width)
             for run in line {
                 var style = context.textStyle(.italic)

@@ -3,14 +3,16 @@ import RecapSurface
 
 /// A paragraph, wrapped.
 struct TextBlockView: ElementView {
-    let runs: [StyledRun]
+    private let text: String
+    private let runs: [StyledRun]
 
     init(_ block: TextBlock, data: DataResolver) {
-        runs = InlineMarkup.runs(of: data.text(block.text))
+        text = data.text(block.text)
+        runs = InlineMarkup.runs(of: text.shortened(to: String.longestParagraph))
     }
 
     var plainText: [String] {
-        runs.map(\.text).joined().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        InlineMarkup.plainText(of: text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     func size(in proposal: Proposal) -> Size {
@@ -19,7 +21,8 @@ struct TextBlockView: ElementView {
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        for (row, line) in lines(in: proposal).enumerated() {
+        for (row, line) in lines(in: proposal).enumerated()
+        where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
             var x = frame.x + context.indent(line.cellWidth, in: frame.width)
             for run in line {
                 x += context.write(
