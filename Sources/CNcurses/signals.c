@@ -192,8 +192,8 @@ void cncurses_give_back(const char *modes_off) {
 }
 
 void cncurses_take(void) {
+    is_taken = 1;  // first: what ends the process from here on has something to restore
     reset_prog_mode();
     cncurses_fit();
     cncurses_invalidate();
-    is_taken = 1;
 }

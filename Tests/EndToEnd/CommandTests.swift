@@ -91,6 +91,16 @@ struct CommandTests {
         #expect(emulator.unknown == [])
     }
 
+    @Test("S3: plain text begins with the page that is asked for")
+    func s3_plainFromPage() throws {
+        for page in ["2", "two"] {
+            let run = try Command("--plain", "--page", page, Places.fixture("three"))
+            #expect(run.ending == .exited(0))
+            #expect(!run.output.contains("Page one") && run.output.contains("[2/3]\nPage two"))
+        }
+        #expect(try Command("--plain", "--page", "99", Places.fixture("three")).output.contains("[3/3]"))
+    }
+
     @Test("The program tells its version and its options")
     func helpAndVersion() throws {
         let version = try Command("--version")

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Stories that cannot be played, and how that is told.
@@ -51,6 +52,44 @@ struct ErrorTests {
         #expect(run.ending == .exited(65))
         #expect(run.errors.hasPrefix("standard input:1:"))
         #expect(run.output == "")
+    }
+
+    @Test("A file that says it is larger than all memory is not read")
+    func sparseFile() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/huge.json"
+        let file = unsafe open(path, O_CREAT | O_WRONLY, 0o600)
+        try #require(file >= 0)
+        try #require(ftruncate(file, 1 << 41) == 0)
+        close(file)
+        let run = try Command(path)
+        #expect(run.ending == .exited(66))
+        #expect(run.errors == "recap-tui: \(path): can't be read: it is larger than 256 MiB\n")
+    }
+
+    @Test("A story of which nothing can be shown says so", arguments: ["", #", "showIf": "nothing""#])
+    func nothingToShow(_ condition: String) throws {
+        let pages = condition.isEmpty ? "" : "{ \"elements\": []\(condition) }"
+        let story = "{ \"version\": 1, \"pages\": [\(pages)] }"
+        let why = condition.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
+        let message = "recap-tui: -: nothing to show: \(why)\n"
+        let play = try Command("-", input: story)
+        #expect(play.ending == .exited(0))
+        #expect(play.errors == message)
+        let render = try Command("render", "-", input: story)
+        #expect(render.ending == .exited(1))
+        #expect(render.errors == message)
+        #expect(render.output == "")
+        if !condition.isEmpty {
+            #expect(try Command("validate", "-", input: story).output == "-: 1 page (0 with this data), no errors\n")
+        }
+    }
+
+    @Test("A result that cannot be written is an error", arguments: [["render"], ["play"], ["validate"]])
+    func fullDisk(_ command: [String]) throws {
+        let run = try Command(arguments: command + [Places.fixture("three")], outputPath: "/dev/full")
+        #expect(run.ending == .exited(1))
+        #expect(run.errors.hasPrefix("recap-tui: standard output can't be written: "))
     }
 
     @Test("S2: a bad story never opens the screen")

@@ -127,11 +127,13 @@ struct PlayingTests {
         try close(session)
     }
 
-    @Test("M2: a story without a page that exists ends at once")
+    @Test("M2: a story without a page that exists ends at once, and says why")
     func m2_noPages() throws {
         let session = try Session(Places.fixture("nothing"))
         #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        // Nothing of the terminal is another but what it was told.
+        #expect(session.damage.count == 1)
+        #expect(session.damage.allSatisfy { $0.contains("nothing to show") })
     }
 
     @Test("--data makes other pages of the same story")

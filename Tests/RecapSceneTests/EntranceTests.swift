@@ -62,6 +62,12 @@ import Testing
         #expect(numbers.first == from)
     }
 
+    @Test("A count ends on its value also where the way there is too long for a Double to come back from")
+    func countDownFromAfar() {
+        let page = Page(elements: [Element(Stat(3, from: 1e17))])
+        #expect(Stage(Story(pages: [page]), width: 10, height: 2, colors: .none).picture(ofPage: 0).contains("3"))
+    }
+
     @Test("A stat keeps its digits, so that it doesn't jump while it counts")
     func stillness() {
         let stage = Stage(

@@ -6,6 +6,10 @@ struct BarsView: ElementView {
     private let rows: [Row]
     private let unit: String
     private let max: Double
+    /// The largest of the numbers.
+    private let largest: Double
+    /// Those rows that are drawn.
+    private let shown: ArraySlice<Row>
 
     init(_ bars: Bars, data: DataResolver) {
         var rows = Row.rows(bars.items, limit: nil, data: data)
@@ -14,12 +18,13 @@ struct BarsView: ElementView {
         case .descending: rows.sort { ($0.number ?? 0) > ($1.number ?? 0) }
         case .ascending: rows.sort { ($0.number ?? 0) < ($1.number ?? 0) }
         }
-        if let limit = bars.limit { rows = Array(rows.prefix(limit)) }
+        if let limit = bars.limit { rows = Array(rows.prefix(Swift.max(0, limit))) }
         self.rows = rows
+        shown = rows.prefix(Row.most)
         let unit = bars.unit.map { data.text($0) } ?? ""
         // A unit of letters stands apart from its number, a sign such as % does not.
         self.unit = unit.first?.isLetter == true ? " " + unit : unit
-        let largest = rows.compactMap(\.number).max() ?? 0
+        largest = rows.compactMap(\.number).max() ?? 0
         max = bars.max.flatMap { data.number($0) } ?? largest
     }
 
@@ -32,22 +37,23 @@ struct BarsView: ElementView {
         let gap = gap(proposal)
         return Size(
             width: min(proposal.width, proposal.density == .roomy ? 104 : 62),
-            height: Swift.max(0, rows.count * (thickness(proposal) + gap) - gap))
+            height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let values = rows.map(value(of:))
+        let values = shown.map(value(of:))
         // The smallest screens have room for the names alone.
         let hasValues = frame.width >= 8
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
         let labelWidth =
             hasValues
-            ? min(rows.map(\.label.cellWidth).max() ?? 0, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
+            ? min(shown.map(\.label.cellWidth).max() ?? 0, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
             : frame.width
         let x = frame.x + labelWidth + 2
         let width = Swift.max(0, frame.maxX - valueWidth - 2 - x)
-        for (index, row) in rows.enumerated() {
+        for (index, row) in shown.enumerated() {
             let y = frame.y + index * (thickness(proposal) + gap(proposal))
+            guard context.isInView(rows: y..<(y + thickness(proposal))) else { continue }
             context.write(
                 context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
@@ -63,8 +69,7 @@ struct BarsView: ElementView {
     }
 
     private func isLargest(_ row: Row) -> Bool {
-        guard let number = row.number else { return false }
-        return number == rows.compactMap(\.number).max()
+        row.number == largest
     }
 
     private func share(of row: Row) -> Double {
@@ -78,5 +83,5 @@ struct BarsView: ElementView {
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
-    private func gap(_ proposal: Proposal) -> Int { proposal.density < .compact && rows.count > 1 ? 1 : 0 }
+    private func gap(_ proposal: Proposal) -> Int { proposal.density < .compact && shown.count > 1 ? 1 : 0 }
 }

@@ -4,6 +4,8 @@ import RecapSurface
 /// Lines of code as they stand; those that are too long are cut at the right.
 struct CodeView: ElementView {
     private let lines: [String]
+    /// Those lines that are drawn.
+    private let shown: ArraySlice<String>
     private let highlighter: CodeHighlighter
 
     init(_ code: Code, data: DataResolver) {
@@ -12,6 +14,7 @@ struct CodeView: ElementView {
         }
         while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
         self.lines = lines
+        shown = lines.prefix(Row.most)
         highlighter = CodeHighlighter(language: code.language)
     }
 
@@ -21,13 +24,13 @@ struct CodeView: ElementView {
     var plainText: [String] { lines }
 
     func size(in proposal: Proposal) -> Size {
-        let width = lines.map(\.cellWidth).max() ?? 0
-        return Size(width: min(width, proposal.width), height: lines.count)
+        let width = shown.map(\.cellWidth).max() ?? 0
+        return Size(width: min(width, proposal.width), height: shown.count)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let widths = lines.map { min($0.cellWidth, frame.width) }
-        for (row, line) in lines.enumerated() {
+        let widths = context.reveal < 1 ? shown.map { min($0.cellWidth, frame.width) } : []
+        for (row, line) in shown.enumerated() where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
             var x = frame.x
             let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
             for (text, look) in highlighter.parts(of: context.fit(line, cells: frame.width)) {

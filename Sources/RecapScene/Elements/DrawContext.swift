@@ -79,9 +79,14 @@ public struct DrawContext: Sendable {
         write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
     }
 
-    /// As much of a text as fits into some cells, with the sign that it is cut where it is. O(length of the text).
+    /// Whether any of some rows of the surface can be seen: others need not be drawn.
+    func isInView(rows: Range<Int>) -> Bool { rows.lowerBound < clip.maxY && rows.upperBound > clip.y }
+
+    /// As much of a text as fits into some cells, with the sign that it is cut where it is. O(cells).
     public func fit(_ text: String, cells: Int) -> String {
-        guard text.cellWidth > cells else { return text }
+        // A text of very many bytes is measured no further than it could fit.
+        let isLong = text.utf8.count > 64 * max(1, cells) && text.prefix(cells: cells + 1).cellWidth > cells
+        guard isLong || text.cellWidth > cells else { return text }
         let room = cells - glyphs.ellipsis.cellWidth
         return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
     }
@@ -146,6 +151,21 @@ public struct DrawContext: Sendable {
             }
         }
     }
+}
+
+extension String {
+    /// The text, or where it is longer than so many characters its beginning: a page is no place for a whole book, and
+    /// each frame that moves costs what is on the page. O(most).
+    func shortened(to most: Int) -> String {
+        guard utf8.count > most, let end = index(startIndex, offsetBy: most, limitedBy: endIndex), end < endIndex
+        else { return self }
+        return self[..<end] + "…"
+    }
+
+    /// The most characters of a paragraph that are drawn: ten screens of 80×24.
+    static let longestParagraph = 20_000
+    /// The most characters of large letters that are drawn.
+    static let longestTitle = 1000
 }
 
 extension Double {

@@ -15,14 +15,14 @@ struct GaugeView: ElementView {
     var isHero: Bool { true }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
-    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(share)] }
+    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value)] }
 
     func size(in proposal: Proposal) -> Size {
         Size(width: min(proposal.width, proposal.density == .roomy ? 80 : 48), height: 1 + thickness(proposal))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let now = share(of: context.count.value(own: value, start: 0))
+        let now = context.count.value(own: value, start: 0)
         let text = context.fit(percent(now), cells: frame.width)
         context.write(
             context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
@@ -32,16 +32,17 @@ struct GaugeView: ElementView {
             style: context.plainStyle(.ink, attributes: .bold), on: &surface)
         for line in 1...thickness(proposal) {
             context.drawBar(
-                x: frame.x, y: frame.y + line, width: frame.width, share: now,
+                x: frame.x, y: frame.y + line, width: frame.width, share: share(of: now),
                 style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
         }
     }
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
-    private var share: Double { share(of: value) }
-
     private func share(of value: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
 
-    private func percent(_ share: Double) -> String { NumberFormat(decimals: 0).text(share * 100) + "%" }
+    /// What is written, which may be more than the bar can show: 250 of 100 are 250%.
+    private func percent(_ value: Double) -> String {
+        NumberFormat(decimals: 0).text(max > 0 ? value / max * 100 : 0) + "%"
+    }
 }

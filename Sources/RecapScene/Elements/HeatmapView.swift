@@ -12,7 +12,9 @@ struct HeatmapView: ElementView {
     private let quartiles: [Double]
 
     init(_ heatmap: Heatmap, data: DataResolver) {
-        let (days, year) = HeatmapView.days(data.days(heatmap.values), year: heatmap.year)
+        let years = 1...9999
+        let (days, year) = HeatmapView.days(
+            data.days(heatmap.values), year: heatmap.year.map { min(max($0, years.lowerBound), years.upperBound) })
         self.days = days
         self.year = year
         label = heatmap.label.map { data.text($0) } ?? ""
@@ -179,6 +181,11 @@ struct HeatmapView: ElementView {
         switch source {
         case .values(let values): return (Array(values.prefix(366)), year)
         case .dates(let dates):
+            // Those that a file gives are dates of the calendar; those of a program may be anything.
+            let dates = dates.filter {
+                (1...9999).contains($0.year) && (1...12).contains($0.month)
+                    && (1...DatedValue.days(inMonth: $0.month, of: $0.year)).contains($0.day)
+            }
             guard let year = year ?? dates.map(\.year).max() else { return ([], nil) }
             var days = [Double?](repeating: nil, count: Calendar.days(inYear: year))
             for date in dates where date.year == year {

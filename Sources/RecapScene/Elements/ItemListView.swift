@@ -4,10 +4,13 @@ import RecapSurface
 /// A list: numbers or bullets, labels, values at the right, details under or beside the labels.
 struct ItemListView: ElementView {
     private let rows: [Row]
+    /// Those rows that are drawn.
+    private let shown: ArraySlice<Row>
     private let ordered: Bool
 
     init(_ list: ItemList, data: DataResolver) {
         rows = Row.rows(list.items, limit: list.limit, data: data)
+        shown = rows.prefix(Row.most)
         ordered = list.ordered
     }
 
@@ -31,10 +34,15 @@ struct ItemListView: ElementView {
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let layout = layout(in: proposal)
         var y = frame.y
-        for (index, row) in rows.enumerated() {
+        for (index, row) in shown.enumerated() {
+            let height = layout.labels[index].count + layout.details[index].count
+            guard context.isInView(rows: y..<(y + height)) else {
+                y += height + layout.gap
+                continue
+            }
             // Rows come in one after the other.
             var context = context
-            context.opacity = context.opacity * min(1, max(0, context.growth * Double(rows.count + 2) - Double(index)))
+            context.opacity = context.opacity * min(1, max(0, context.growth * Double(shown.count + 2) - Double(index)))
             let marker = marker(index, glyphs: context.glyphs)
             let markerStyle = context.plainStyle(ordered ? .accent : .dim)
             if layout.markerWidth > 0 {
@@ -70,12 +78,12 @@ struct ItemListView: ElementView {
         var layout = Layout()
         // The smallest screens have room for the labels alone.
         let isTiny = proposal.width < 8
-        layout.markerWidth = isTiny ? 0 : (ordered ? String(rows.count).count : 1) + 2
-        let values = isTiny ? 0 : min(rows.compactMap { value(of: $0)?.cellWidth }.max() ?? 0, proposal.width / 2)
+        layout.markerWidth = isTiny ? 0 : (ordered ? String(shown.count).count : 1) + 2
+        let values = isTiny ? 0 : min(shown.compactMap { value(of: $0)?.cellWidth }.max() ?? 0, proposal.width / 2)
         layout.valueWidth = values
         let room = max(1, proposal.width - layout.markerWidth - (values > 0 ? values + 2 : 0))
-        layout.gap = proposal.density < .compact && rows.count > 1 ? 1 : 0
-        for row in rows {
+        layout.gap = proposal.density < .compact && shown.count > 1 ? 1 : 0
+        for row in shown {
             let label = wrap([StyledRun(row.label)], width: room).map { $0.map(\.text).joined() }
             let detail =
                 proposal.density < .dense
@@ -87,7 +95,7 @@ struct ItemListView: ElementView {
             layout.width = max(layout.width, line)
             layout.height += label.count + detail.count + layout.gap
         }
-        layout.height -= rows.isEmpty ? 0 : layout.gap
+        layout.height -= shown.isEmpty ? 0 : layout.gap
         // A column of values wants to stand apart from the labels, but not at the other end of the screen.
         if values > 0 { layout.width = max(layout.width, min(proposal.width, 40)) }
         layout.width = min(layout.width, proposal.width)

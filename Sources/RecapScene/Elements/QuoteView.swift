@@ -3,11 +3,13 @@ import RecapSurface
 
 /// Somebody's words, and whose they are.
 struct QuoteView: ElementView {
+    private let text: String
     private let runs: [StyledRun]
     private let by: String?
 
     init(_ quote: Quote, data: DataResolver) {
-        runs = InlineMarkup.runs(of: data.text(quote.text))
+        text = data.text(quote.text)
+        runs = InlineMarkup.runs(of: text.shortened(to: String.longestParagraph))
         by = quote.by.map { data.text($0) }
     }
 
@@ -15,7 +17,7 @@ struct QuoteView: ElementView {
     var revealsItself: Bool { true }
 
     var plainText: [String] {
-        ["“" + runs.map(\.text).joined() + "”"] + (by.map { ["— " + $0] } ?? [])
+        ["“" + InlineMarkup.plainText(of: text) + "”"] + (by.map { ["— " + $0] } ?? [])
     }
 
     func size(in proposal: Proposal) -> Size {
@@ -28,9 +30,9 @@ struct QuoteView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal, quotes: context.glyphs.quotes)
-        let widths = lines.map(\.cellWidth)
-        for (row, line) in lines.enumerated() {
-            var x = frame.x + context.indent(widths[row], in: frame.width)
+        let widths = context.reveal < 1 ? lines.map(\.cellWidth) : []
+        for (row, line) in lines.enumerated() where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
+            var x = frame.x + context.indent(line.cellWidth, in: frame.width)
             let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
             for run in line {
                 var style = context.textStyle(.italic)

@@ -27,9 +27,12 @@ struct Row: Sendable {
         }
     }
 
+    /// The most that are drawn, as many as a `limit` may ask for: no one scrolls further, and each costs something.
+    static let most = 1000
+
     /// The rows of a list, at most `limit` of them.
     static func rows(_ items: ListSource<Item>, limit: Int?, data: DataResolver) -> [Row] {
         let rows = data.items(items).map { Row($0, data: data) }
-        return limit.map { Array(rows.prefix($0)) } ?? rows
+        return limit.map { Array(rows.prefix(max(0, $0))) } ?? rows
     }
 }

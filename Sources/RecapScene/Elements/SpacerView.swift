@@ -6,7 +6,7 @@ struct SpacerView: ElementView {
     private let lines: Int
 
     init(_ spacer: Spacer, data: DataResolver) {
-        lines = spacer.lines
+        lines = min(max(spacer.lines, 0), 100)
     }
 
     var plainText: [String] { [] }

@@ -28,6 +28,7 @@ struct SparklineView: ElementView {
     }
 
     func size(in proposal: Proposal) -> Size {
+        guard !values.isEmpty else { return Size(width: 0, height: 0) }
         let form = form(in: proposal)
         return Size(width: form.width, height: form.rows + (labels.isEmpty ? 0 : 1))
     }
@@ -43,8 +44,10 @@ struct SparklineView: ElementView {
             let growth = min(max((context.growth - lead) / (1 - lead), 0), 1)
             let share = share(of: value) * growth
             var eighths = Int((share * Double(form.rows * steps)).rounded())
-            if eighths == 0, value > low, growth > 0 { eighths = 1 }
-            let color: ColorSource = context.color ?? (value == peak ? .accent : .ink)
+            // A row of nothing but zeros is a line, not nothing.
+            let isFlat = high <= low
+            if eighths == 0, value > low || isFlat, growth > 0 { eighths = 1 }
+            let color: ColorSource = isFlat ? .dim : context.color ?? (value == peak ? .accent : .ink)
             let x = frame.x + index * (form.column + form.gap)
             for row in 0..<form.rows {
                 let fill = min(max(eighths - row * steps, 0), steps)

@@ -3,16 +3,18 @@ import RecapSurface
 
 /// A paragraph, wrapped.
 struct TextBlockView: ElementView {
-    let runs: [StyledRun]
+    private let text: String
+    private let runs: [StyledRun]
 
     init(_ block: TextBlock, data: DataResolver) {
-        runs = InlineMarkup.runs(of: data.text(block.text))
+        text = data.text(block.text)
+        runs = InlineMarkup.runs(of: text.shortened(to: String.longestParagraph))
     }
 
     var revealsItself: Bool { true }
 
     var plainText: [String] {
-        runs.map(\.text).joined().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        InlineMarkup.plainText(of: text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     func size(in proposal: Proposal) -> Size {
@@ -22,9 +24,9 @@ struct TextBlockView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal)
-        let widths = lines.map(\.cellWidth)
-        for (row, line) in lines.enumerated() {
-            var x = frame.x + context.indent(widths[row], in: frame.width)
+        let widths = context.reveal < 1 ? lines.map(\.cellWidth) : []
+        for (row, line) in lines.enumerated() where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
+            var x = frame.x + context.indent(line.cellWidth, in: frame.width)
             let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
             for run in line {
                 x += context.write(

@@ -3,15 +3,17 @@ import RecapSurface
 
 /// A title in the largest letters that fit.
 struct TitleView: ElementView {
-    let large: LargeText
+    private let text: String
+    private let large: LargeText
 
     init(_ title: Title, data: DataResolver) {
-        large = LargeText(data.text(title.text), font: title.font)
+        text = data.text(title.text)
+        large = LargeText(text, font: title.font)
     }
 
     var revealsItself: Bool { true }
     var isHero: Bool { large.font == .block }
-    var plainText: [String] { [large.text] }
+    var plainText: [String] { [text] }
 
     func size(in proposal: Proposal) -> Size {
         let lines = large.lines(in: proposal)
@@ -23,18 +25,19 @@ struct TitleView: ElementView {
         let isBlock = if case .block = form { true } else { false }
         let style = context.textStyle(isBlock ? .plain : .bold)
         let lines = large.lines(of: form, in: proposal)
-        let top = frame.y + (frame.height - lines.count) / 2
-        // Block letters appear column by column, lines of text one after the other.
         let widths = lines.map(\.cellWidth)
-        for (row, line) in lines.enumerated() {
-            let x = frame.x + (frame.width - widths[row]) / 2
-            let left = isBlock ? x : frame.x + context.indent(widths[row], in: frame.width)
-            var context = context.revealing(line: row, of: widths, x: left, y: top + row)
+        let top = frame.y + (frame.height - lines.count) / 2
+        for (row, line) in lines.enumerated() where context.isInView(rows: (top + row)..<(top + row + 1)) {
+            // Letters that grow are in the middle of their place, whatever the alignment.
+            let middle = frame.x + (frame.width - widths[row]) / 2
+            let x = isBlock ? middle : frame.x + context.indent(widths[row], in: frame.width)
+            var context = isBlock ? context : context.revealing(line: row, of: widths, x: x, y: top + row)
             if isBlock, context.reveal < 1 {
+                // Block letters appear column by column, lines of text one after the other.
                 let seen = Int(context.reveal * Double(widths[row]))
-                context.clip = Rect(x: left, y: top + row, width: seen, height: 1)
+                context.clip = context.clip.intersection(Rect(x: x, y: top + row, width: seen, height: 1))
             }
-            context.write(line, x: left, y: top + row, style: style, on: &surface)
+            context.write(line, x: x, y: top + row, style: style, on: &surface)
         }
     }
 }

@@ -59,7 +59,8 @@ struct PageLayout: Sendable {
     private static func stack(
         _ page: ScenePage, width: Int, density: Density, hasBlocks: Bool
     ) -> (placements: [Placement], height: Int) {
-        let widest = density == .roomy ? page.page.maxWidth * 2 : page.page.maxWidth
+        let maxWidth = min(max(page.page.maxWidth, 1), 1000)
+        let widest = density == .roomy ? maxWidth * 2 : maxWidth
         let room = max(1, min(width, widest))
         let left = (width - room) / 2
         let gap = gap(page.page.gap, density: density)
@@ -84,7 +85,8 @@ struct PageLayout: Sendable {
     }
 
     private static func gap(_ gap: Int, density: Density) -> Int {
-        switch density {
+        let gap = min(max(gap, 0), 100)
+        return switch density {
         case .roomy: gap * 2
         case .regular: gap
         case .compact: min(gap, 1)

@@ -35,11 +35,16 @@ package struct Scene: Sendable {
                 switch page.advance {
                 case .manual: .manual
                 case .media: .whenSignaled
-                case .after(let seconds): .after(.seconds(seconds ?? story.pageRemainSeconds))
+                case .after(let seconds): .after(Scene.duration(seconds ?? story.pageRemainSeconds))
                 }
             // A page without a name is known by its place in the story, where the data can't move it.
             return PageTiming(id: page.id ?? "#\(places?[index] ?? index)", advance: advance)
         }
+    }
+
+    /// The time of a page. A file gives numbers that were checked; a program may give any, also none.
+    private static func duration(_ seconds: Double) -> Duration {
+        .seconds(seconds.isNaN ? Story.defaultPageRemainSeconds : min(max(seconds, 0), Story.longestSeconds))
     }
 
     /// The index of the page of an id among those that exist. O(pages).

@@ -3,21 +3,23 @@ import RecapSurface
 
 /// The keys, over everything else.
 enum HelpOverlay {
+    /// What matters most is first: a screen that is too low for all of them shows those. Ten words on the right fit into
+    /// 40 columns.
     private static func rows(_ glyphs: GlyphSet) -> [(keys: String, what: String)] {
         [
             ("\(glyphs.arrows.right) l n Enter", "next page"),
             ("\(glyphs.arrows.left) h p Backspace", "page before"),
             ("Space", "pause and go on"),
+            ("q Esc", "close"),
             ("Home g  End G", "first, last page"),
-            ("1 - 9", "one to nine tenths of the way"),
-            ("+ - =", "faster, slower, as told"),
-            ("r", "page from its start"),
-            (".", "one tick, while paused"),
+            ("1 - 9", "tenths of the way"),
+            ("+ - =", "faster, slower, 1x"),
+            ("r", "begin page anew"),
+            (".", "one tick if paused"),
             ("j k PgUp PgDn", "scroll a tall page"),
             ("i", "number of the page"),
             ("m", "mouse off and on"),
             ("^L", "draw anew"),
-            ("q Esc", "close"),
         ]
     }
 

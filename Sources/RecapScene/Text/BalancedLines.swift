@@ -1,11 +1,12 @@
 import RecapSurface
 
 /// Wraps text into lines of about the same length: a last line of one word is a widow. Text with line breaks of its own
-/// is wrapped as it stands. O(length of the text × log width).
+/// is wrapped as it stands, and so is one of many lines, where the last does not matter. O(length of the text), and
+/// × log width where it is short.
 func balancedLines(_ runs: [StyledRun], width: Int) -> [[StyledRun]] {
     if isOneLine(runs, width: width) { return [runs] }
     let lines = wrap(runs, width: width)
-    guard lines.count > 1, !runs.contains(where: { $0.text.contains("\n") }) else { return lines }
+    guard lines.count > 1, lines.count <= 24, !runs.contains(where: { $0.text.contains("\n") }) else { return lines }
     // The narrowest width that takes no more lines, by bisection.
     var narrow = width * (lines.count - 1) / lines.count, wide = width
     while narrow < wide {

@@ -3,13 +3,13 @@ import RecapSurface
 
 /// A line in the largest letters that fit: blocks, spaced bold, plain bold.
 package struct LargeText: Sendable {
-    /// What it says.
+    /// What it says, as far as it is drawn.
     package let text: String
     /// The largest letters that it may take.
     package let font: Title.Font
 
     package init(_ text: String, font: Title.Font) {
-        self.text = text
+        self.text = text.shortened(to: String.longestTitle)
         self.font = font
     }
 

@@ -47,14 +47,18 @@ struct Render: ParsableCommand {
             story: loaded.story,
             environment: look.look.environment(TerminalCapabilities(colors: depth, isUnicode: true)),
             size: size.size)
+        if frames.pageCount == 0 {
+            loaded.tellNoPages()
+            throw ExitStatus.cannotPlay
+        }
         if all {
-            for number in 1...max(1, frames.pageCount) {
-                if number > 1 { StandardOutput.write("\n") }
-                StandardOutput.write(frames.frame(page: .number(number), at: at))
+            for number in 1...frames.pageCount {
+                if number > 1 { try StandardOutput.write("\n") }
+                try StandardOutput.write(frames.frame(page: .number(number), at: at))
             }
         } else {
             let start = try frames.start(page)
-            StandardOutput.write(frames.frame(page: start, at: at))
+            try StandardOutput.write(frames.frame(page: start, at: at))
         }
     }
 }

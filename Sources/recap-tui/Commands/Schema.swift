@@ -7,7 +7,7 @@ struct Schema: ParsableCommand {
         commandName: "schema",
         abstract: "Print the JSON Schema of a story file, for editors and generators.")
 
-    func run() {
-        StandardOutput.write(StorySchema.json(SceneVocabulary.story))
+    func run() throws {
+        try StandardOutput.write(StorySchema.json(SceneVocabulary.story))
     }
 }

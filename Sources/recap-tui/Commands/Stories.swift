@@ -17,7 +17,7 @@ struct Stories: ParsableCommand {
             let title = story.title.map {
                 String(repeating: " ", count: width - story.name.cellWidth + 2) + $0.sanitized
             }
-            StandardOutput.write(story.name + (title ?? "") + "\n")
+            try StandardOutput.write(story.name + (title ?? "") + "\n")
         }
     }
 }

@@ -27,7 +27,8 @@ struct FrameRenderer {
         guard let page else { return .number(1) }
         if let number = Int(page) {
             guard (1...max(1, pageCount)).contains(number) else {
-                throw ValidationError("--page \(number): the story has \(pageCount) pages")
+                throw ValidationError(
+                    "--page \(number): the story has \(pageCount == 1 ? "one page" : "pages 1 to \(pageCount)")")
             }
             return .number(number)
         }

@@ -4,8 +4,13 @@ internal import RecapSurface
 
 /// Where results go.
 enum StandardOutput {
-    /// Writes text; what can't be written (a reader that went away) is left out.
-    static func write(_ text: String) { Descriptor.write(text, to: STDOUT_FILENO) }
+    /// Writes text. Throws where it can't be written, such as on a full disk: half a result is none. A reader that went
+    /// away ends the process by a signal, as is the custom.
+    static func write(_ text: String) throws {
+        guard let failure = Descriptor.write(text, to: STDOUT_FILENO) else { return }
+        StandardError.write("recap-tui: standard output can't be written: \(failure)\n")
+        throw ExitStatus.cannotPlay
+    }
 
     /// Whether a person is likely to see it.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
@@ -22,20 +27,22 @@ enum StandardOutput {
 
 /// Where messages go.
 enum StandardError {
-    /// Writes text.
-    static func write(_ text: String) { Descriptor.write(text, to: STDERR_FILENO) }
+    /// Writes text; what can't be written is left out, for there is nobody left to be told.
+    static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }
 }
 
 private enum Descriptor {
-    static func write(_ text: String, to descriptor: Int32) {
+    /// Writes all of a text. Returns why it could not; `nil` where it could.
+    static func write(_ text: String, to descriptor: Int32) -> String? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {
                 if errno == EINTR { continue }
-                return
+                return unsafe String(cString: strerror(errno))
             }
             rest = rest.dropFirst(written)
         }
+        return nil
     }
 }

@@ -21,7 +21,9 @@ struct PlayRequest {
             for index in loaded.indices { loaded[index].setRemainSeconds(remainSeconds) }
         }
         try checkStart(in: loaded)
-        if isPlain { return try PlainShow(stories: loaded, look: look).run() }
+        // Told before the screen opens and closes again on nothing.
+        for story in loaded where story.story.shownPages.isEmpty { story.tellNoPages() }
+        if isPlain { return try PlainShow(stories: loaded, start: options.start, look: look).run() }
         var options = options
         options.showsKeyHint = !KeyHint.wasShown
         try Show(stories: loaded, options: options, look: look, hasMouse: hasMouse, isLooped: isLooped).run()
@@ -32,6 +34,9 @@ struct PlayRequest {
         guard case .id(let id) = options.start, let first = stories.first else { return }
         guard first.story.pages.contains(where: { $0.id == id }) else {
             throw ValidationError("--page \(id.sanitized): the story has no page of that id")
+        }
+        guard first.story.shownPages.contains(where: { $0.id == id }) else {
+            throw ValidationError("--page \(id.sanitized): with this data the page's \"showIf\" does not hold")
         }
     }
 }

@@ -23,7 +23,7 @@ struct Show {
         do {
             terminal = try NcursesTerminal(terminalOptions)
         } catch {
-            return try PlainShow(stories: stories, look: look).run()
+            return try PlainShow(stories: stories, start: options.start, look: look).run()
         }
         let outcome = play(on: terminal)
         switch outcome {

@@ -21,6 +21,8 @@ enum FileSystem {
         var status = stat()
         if unsafe fstat(descriptor, &status) == 0 {
             if status.st_mode & S_IFMT == S_IFDIR { throw .unreadable("it is a folder") }
+            // Before room is made for it: a sparse file may say that it is larger than all memory.
+            guard status.st_size <= mostBytes else { throw tooLarge }
             return try read(descriptor, expecting: Int(status.st_size))
         }
         return try read(descriptor, expecting: 0)
@@ -43,13 +45,14 @@ enum FileSystem {
             if let failure { throw failure }
             if chunk.isEmpty { return bytes }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            guard bytes.count <= mostBytes else { throw .unreadable("it is larger than 256 MiB") }
+            guard bytes.count <= mostBytes else { throw tooLarge }
             room = 65_536
         }
     }
 
     /// Larger files are no stories.
     private static let mostBytes = 256 << 20
+    private static let tooLarge = Failure.unreadable("it is larger than 256 MiB")
 
     /// Whether there is something at a path.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }

@@ -20,7 +20,7 @@ struct StoryLoader {
         for name in names {
             let reading = Story.parse(try text(of: name), data: overlays, vocabulary: SceneVocabulary.story)
             if let story = reading.story {
-                stories.append(LoadedStory(story: story))
+                stories.append(LoadedStory(name: name, story: story))
             } else {
                 isBad = true
                 DiagnosticPrinter.print(reading, warnings: false)
@@ -40,8 +40,10 @@ struct StoryLoader {
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true
             } else if let story = reading.story {
-                let count = story.pages.count
-                StandardOutput.write("\(name.sanitized): \(count) page\(count == 1 ? "" : "s"), no errors\n")
+                let count = story.pages.count, shown = story.shownPages.count
+                let left = shown < count ? " (\(shown) with this data)" : ""
+                try StandardOutput.write(
+                    "\(name.sanitized): \(count) page\(count == 1 ? "" : "s")\(left), no errors\n")
             }
         }
         if isBad { throw ExitStatus.badStory }

@@ -14,17 +14,20 @@ struct Command {
         try self.init(arguments: arguments, input: input, environment: environment, program: program)
     }
 
+    /// `outputPath` is what it writes to in the place of a pipe.
     init(
-        arguments: [String], input: String = "", environment: [String: String] = [:], program: String = Places.program
+        arguments: [String], input: String = "", environment: [String: String] = [:],
+        program: String = Places.program, outputPath: String? = nil
     ) throws {
         let home = try TemporaryFolder()
         let standardInput = try Descriptor.holding(Array(input.utf8))
         let (outputRead, outputWrite) = try Descriptor.pipe()
         let (errorsRead, errorsWrite) = try Descriptor.pipe()
+        let other = try outputPath.map { try Descriptor(taking: unsafe Glibc.open($0, O_WRONLY | O_CLOEXEC)) }
         let pid = try spawn(
             program, arguments,
             environment: Places.environment(home: home.path).merging(environment) { $1 },
-            descriptors: [(0, standardInput.number), (1, outputWrite.number), (2, errorsWrite.number)])
+            descriptors: [(0, standardInput.number), (1, (other ?? outputWrite).number), (2, errorsWrite.number)])
         outputWrite.close()
         errorsWrite.close()
 
