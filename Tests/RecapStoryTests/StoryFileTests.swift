@@ -1,3 +1,4 @@
+import RecapScene
 import Testing
 
 @testable import RecapStory
@@ -149,7 +150,8 @@ import Testing
             (
                 #"{"version":1,"theme":"midnigth","pages":[{}]}"#,
                 [
-                    #"theme: expected a theme (midnight, forest, ocean, neon, sunrise, paper or terminal), found "midnigth"; did you mean "midnight"?"#
+                    "theme: expected a theme (\(RecapView.themeNames.dropLast().joined(separator: ", "))"
+                        + " or \(RecapView.themeNames.last ?? "")), found \"midnigth\"; did you mean \"midnight\"?"
                 ]
             ),
             (

@@ -18,7 +18,7 @@ public struct Bars: ElementContent {
     public var max: NumberSource?
     /// Their order.
     public var sort: Sort
-    /// The most that are shown, 1…1,000; `nil` shows all.
+    /// The most that are shown, 1…1,000; `nil` shows all, up to 1,000.
     public var limit: Int?
 
     /// Bars.

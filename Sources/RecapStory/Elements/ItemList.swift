@@ -4,7 +4,7 @@ public struct ItemList: ElementContent {
     public var items: ListSource<Item>
     /// Whether they are numbered.
     public var ordered: Bool
-    /// The most that are shown, 1…1,000; `nil` shows all.
+    /// The most that are shown, 1…1,000; `nil` shows all, up to 1,000.
     public var limit: Int?
 
     /// A list.

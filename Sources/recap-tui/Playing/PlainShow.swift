@@ -41,7 +41,7 @@ struct PlainShow {
     /// The place of a page; that of a number beyond either end is the page at that end.
     private func index(of start: PlayerOptions.Start, in view: RecapView, count: Int) -> Int {
         switch start {
-        case .number(let number): max(0, min(number, count) - 1)
+        case .number(let number): max(1, min(number, count)) - 1
         case .id(let id): view.index(ofPage: id) ?? 0
         }
     }
