@@ -71,6 +71,17 @@ struct CommandTests {
         #expect(reduced == frames[3])
     }
 
+    @Test("ease lists every easing with a plot, and prints any of them as numbers")
+    func ease() throws {
+        let list = try Command("ease").output.split(separator: "\n")
+        #expect(list.count == 31)
+        #expect(list.contains { $0.hasPrefix("cubicOut ") && $0.hasSuffix("█") })
+        let steps = try Command("ease", "steps(2)", "--samples", "5").output
+        #expect(steps == "0.0 0.0\n0.25 0.0\n0.5 0.5\n0.75 0.5\n1.0 1.0\n")
+        let wrong = try Command("ease", "cubicOot")
+        #expect(wrong.ending == .exited(64) && wrong.errors.contains("did you mean 'cubicOut'?"))
+    }
+
     @Test("render shows a page that is over by the asked moment, not the one after")
     func render_shortPage() throws {
         let frame = try Command("render", Places.fixture("blink"), "--page", "1").output

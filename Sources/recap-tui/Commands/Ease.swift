@@ -1,0 +1,65 @@
+internal import ArgumentParser
+internal import RecapMotion
+internal import RecapSurface
+
+/// Shows the easings to the authors of stories: as small plots, or as numbers.
+struct Ease: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ease",
+        abstract: "List the easings, each with a small plot, or print one as numbers.",
+        discussion: """
+            recap-tui ease                                        all names
+            recap-tui ease backOut                                one of them
+            recap-tui ease 'cubicBezier(.2, 0, 0, 1)' --samples 11
+            recap-tui ease 'spring(1, 120, 12)' --samples 100 > spring.txt
+            """)
+
+    @Argument(help: ArgumentHelp("An easing as a story writes it.", valueName: "easing"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("Lines of x and y, x from 0 to 1.", valueName: "n"))
+    var samples: Int?
+
+    func validate() throws {
+        if samples != nil, name == nil { throw ValidationError("--samples needs an easing") }
+        if let samples, !(2...1_000_000).contains(samples) {
+            throw ValidationError("--samples takes a whole number from 2 to 1000000")
+        }
+    }
+
+    func run() throws {
+        guard let name else { return try list() }
+        let easing: Easing
+        do {
+            easing = try Easing(parsing: name)
+        } catch {
+            throw ValidationError("\(error)".sanitized)
+        }
+        guard let samples else { return try StandardOutput.write(Ease.plot(easing) + "\n") }
+        var lines = ""
+        for sample in 0..<samples {
+            let x = Double(sample) / Double(samples - 1)
+            lines += "\(x) \(easing.value(at: x))\n"
+        }
+        try StandardOutput.write(lines)
+    }
+
+    private func list() throws {
+        let width = Easing.allNames.map(\.cellWidth).max() ?? 0
+        var lines = ""
+        for name in Easing.allNames {
+            guard let easing = Easing(named: name) else { continue }
+            lines += name + String(repeating: " ", count: width - name.cellWidth + 2) + Ease.plot(easing) + "\n"
+        }
+        try StandardOutput.write(lines)
+    }
+
+    /// The curve in one row: a column for each step of time, as high as the motion is far, of the height that it needs.
+    private static func plot(_ easing: Easing) -> String {
+        let columns = Array("▁▂▃▄▅▆▇█")
+        let values = (0..<32).map { easing.value(at: Double($0) / 31) }
+        let low = min(0, values.min() ?? 0), high = max(1, values.max() ?? 1)
+        return String(
+            values.map { columns[min(max(Int(($0 - low) / (high - low) * 7.999), 0), columns.count - 1)] })
+    }
+}
