@@ -5,10 +5,13 @@ extension Easing {
         let letters = wrong.lowercased().filter { $0.isLetter }
         let functions = ["cubicBezier", "steps", "spring"]
         if let function = functions.first(where: { $0.lowercased() == letters }) { return function }
-        let mode = letters.contains("inout") ? "InOut" : letters.contains("out") ? "Out" : "In"
         let families = ["sine", "quad", "cubic", "quart", "quint", "expo", "circle", "back", "elastic", "bounce"]
-        if let family = families.first(where: { letters.contains($0) }), letters != family {
-            return family + mode
+        if let family = families.first(where: { letters.contains($0) }) {
+            // Without a mode that can be read it is a slip, which is looked for below.
+            let rest = letters.split(separator: family, omittingEmptySubsequences: false).joined()
+            let mode =
+                rest.contains("inout") ? "InOut" : rest.contains("out") ? "Out" : rest.contains("in") ? "In" : nil
+            if let mode { return family + mode }
         }
         let near = (allNames + functions).map { (name: $0, slips: slips(letters, $0.lowercased())) }
         guard let best = near.min(by: { $0.slips < $1.slips }), best.slips <= 2 else { return nil }
