@@ -12,7 +12,7 @@ struct SizeTests {
     func l3_everySize(_ size: ScreenSize) throws {
         let session = try Session("--color", "256", Places.fixture("three"), size: size)
         try session.waitForAnything()
-        let scrolls = session.emulator.scrolls
+        let overflows = session.emulator.overflows
         if size.columns >= 10, size.rows >= 3 {
             try session.waitForScreen(contains: "Page one")
             try session.press("n")
@@ -22,7 +22,7 @@ struct SizeTests {
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.damage == [])
-        #expect(session.emulator.scrolls == scrolls)
+        #expect(session.emulator.overflows == overflows)
     }
 
     @Test("L3: a new size is taken while it plays")

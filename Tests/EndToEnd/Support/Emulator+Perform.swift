@@ -39,6 +39,7 @@ extension Emulator {
         if page.wraps || page.x + width > size.columns, modes.contains(7) {
             page.wraps = false
             page.x = 0
+            if page.y == region.upperBound - 1 { overflows += 1 }
             lineFeed()
         }
         page.x = min(page.x, max(0, size.columns - width))
@@ -190,7 +191,6 @@ extension Emulator {
     private mutating func lineFeed() {
         page.wraps = false
         if page.y == region.upperBound - 1 {
-            scrolls += 1
             scroll(by: 1)
         } else {
             move(to: page.x, page.y + 1)

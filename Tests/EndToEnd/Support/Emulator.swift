@@ -59,8 +59,8 @@ struct Emulator {
     /// The colours that were asked for.
     var inks: Set<Ink> = []
     var bells = 0
-    /// How often text went over the end of the screen.
-    var scrolls = 0
+    /// How often text ran over the last cell and so moved the screen up. A line feed there is a way to draw.
+    var overflows = 0
 
     var parser = Parser()
 
