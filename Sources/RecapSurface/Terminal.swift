@@ -10,9 +10,14 @@ public protocol Terminal: AnyObject {
     /// Shows a surface. Only rows that changed since it was last shown are looked at; `surface` is marked as shown.
     func present(_ surface: inout Surface)
 
+    /// How wide a cell is by its height, where the terminal says; usually about 0.5.
+    var cellAspect: Double? { get }
+
     /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
     /// none where the moment came first. It never polls.
-    func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent]
+    ///
+    /// `descriptors` are files to wait for as well: one that can be read, or has come to its end, is an event.
+    func events(until deadline: ContinuousClock.Instant?, watching descriptors: [Int32]) -> [TerminalEvent]
 
     /// Shows everything anew at the next `present`, whatever the screen is thought to show.
     func invalidate()
@@ -22,6 +27,16 @@ public protocol Terminal: AnyObject {
 
     /// Hands the terminal back for the shell and stops the process, as `^Z` asks; returns when it goes on.
     func suspend()
+}
+
+extension Terminal {
+    /// Not known.
+    public var cellAspect: Double? { nil }
+
+    /// Waits for events of the terminal alone until a moment; see ``events(until:watching:)``.
+    public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
+        events(until: deadline, watching: [])
+    }
 }
 
 /// What a terminal can show.
@@ -69,6 +84,8 @@ public enum TerminalEvent: Sendable, Hashable {
     case resumed
     /// The program is asked to end by a signal, by its number.
     case terminate(signal: Int32)
+    /// A watched file can be read without waiting, or has come to its end.
+    case readable(descriptor: Int32)
     /// The terminal is gone, or its input has ended.
     case closed
 }
