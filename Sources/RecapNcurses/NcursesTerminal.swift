@@ -192,31 +192,29 @@ extension NcursesTerminal {
     /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
     /// none where the moment came first. It never polls.
     ///
-    /// `descriptors` are files to wait for as well, at most 64 of them.
-    public func events(
-        until deadline: ContinuousClock.Instant?, watching descriptors: [Int32]
-    ) -> [TerminalEvent] {
+    /// `files` are waited for as well, at most 64 of them.
+    public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         while pending.isEmpty {
             guard isOpen, !isInputOver else { return [.closed] }
-            guard wait(until: deadline, watching: descriptors) else { return [] }
+            guard wait(until: deadline, watching: files) else { return [] }
         }
         defer { pending = [] }
         return pending
     }
 
     /// Waits once, and takes what is there. False where the moment came first.
-    private func wait(until deadline: ContinuousClock.Instant?, watching descriptors: [Int32]) -> Bool {
+    private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
         let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
-        var isReadable = [Bool](repeating: false, count: descriptors.count)
+        var isReady = files.map(\.wantsToWrite)
         let ready = unsafe Int(
             cncurses_wait(
-                left.seconds, left.nanoseconds, descriptors, &isReadable, Int32(clamping: descriptors.count)))
+                left.seconds, left.nanoseconds, files.map(\.descriptor), &isReady, Int32(clamping: files.count)))
         if ready & CNCURSES_READY_SIGNAL != 0 { takeSignals() }
         if ready & CNCURSES_READY_GONE != 0 { isInputOver = true }
         if ready & CNCURSES_READY_INPUT != 0 { takeKeys() }
         if ready & CNCURSES_READY_WATCHED != 0 {
-            for (descriptor, isReadable) in zip(descriptors, isReadable) where isReadable {
-                pending.append(.readable(descriptor: descriptor))
+            for (file, isReady) in zip(files, isReady) where isReady {
+                pending.append(.ready(descriptor: file.descriptor))
             }
         }
         return ready != 0

@@ -28,7 +28,8 @@ public final class Player {
     /// A player of a story. `source` tells of changes of the story while it plays; `clock` tells the time; tests have
     /// one of their own.
     public init(
-        story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment, terminal: any Terminal,
+        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment, terminal: any Terminal,
         options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil,
         clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
@@ -39,7 +40,7 @@ public final class Player {
         self.terminal = terminal
         self.options = options
         self.clock = clock
-        view = RecapView(story: story, kinds: kinds, environment: environment)
+        view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         controller = RecapController(pages: view.timings)
         surface = Surface(size: terminal.size)
         last = clock()
@@ -56,7 +57,7 @@ public final class Player {
             if controller.dismissal != nil { continue }
             let asked = timeToNextChange()
             deadline = asked.map { last + $0 }
-            let events = terminal.events(until: deadline, watching: descriptors)
+            let events = terminal.events(until: deadline, watching: watchedFiles)
             letTimePass(asked: asked)
             for event in events {
                 handle(event)
@@ -81,7 +82,9 @@ public final class Player {
     private var rect: Rect { Rect(surface.size) }
 
     /// The files to wait for together with the terminal.
-    private var descriptors: [Int32] { view.descriptors + (source.map { [$0.descriptor] } ?? []) }
+    private var watchedFiles: [WatchedFile] {
+        view.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? [])
+    }
 
     // MARK: Time
 
@@ -145,7 +148,7 @@ public final class Player {
             terminal.invalidate()
             surface.markAllChanged()
             damage = .all
-        case .readable(let descriptor): receive(from: descriptor)
+        case .ready(let descriptor): attend(to: descriptor)
         case .terminate(let signal): outcome = .terminated(signal: signal)
         case .closed: outcome = .terminalClosed
         }
@@ -258,14 +261,14 @@ public final class Player {
         return true
     }
 
-    private func receive(from descriptor: Int32) {
+    private func attend(to descriptor: Int32) {
         if let source, source.descriptor == descriptor {
             switch source.change() {
             case .story(let story): replace(story)
             case .problem(let text): show(text, seconds: 6)
             case nil: break
             }
-        } else if view.receive(from: descriptor) {
+        } else if view.fileIsReady(descriptor) {
             damage = .all
         }
     }

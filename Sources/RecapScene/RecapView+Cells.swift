@@ -6,10 +6,10 @@ public import RecapSurface
 
 extension RecapView {
     /// The files that elements in view wait for. Watch them together with the terminal.
-    public var descriptors: [Int32] { cells.isEmpty ? [] : cells.descriptors }
+    public var watchedFiles: [WatchedFile] { cells.isEmpty ? [] : cells.watchedFiles }
 
-    /// Has the elements read that wait for a file. Returns whether something looks different now.
-    public mutating func receive(from descriptor: Int32) -> Bool { cells.receive(from: descriptor) }
+    /// Tells the elements that wait for a file that it is ready. Returns whether something looks different now.
+    public mutating func fileIsReady(_ descriptor: Int32) -> Bool { cells.fileIsReady(descriptor) }
 
     /// Tears down what has a life of its own. The view can be drawn again, and makes it anew then.
     public mutating func dismantle() {

@@ -14,11 +14,15 @@ public struct RecapView {
     private(set) var story: Story
     private let kinds: KindRegistry
     /// The elements in view that have a life of their own.
-    let cells = CellHosts()
+    let cells: CellHosts
 
-    /// A view of a story's pages. O(pages).
-    public init(story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment) {
+    /// A view of a story's pages. `services` are for elements with a life of their own. O(pages).
+    public init(
+        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment
+    ) {
         self.story = story
+        cells = CellHosts(services: services)
         self.kinds = kinds
         scene = Scene(story: story, kinds: kinds, environment: environment)
     }

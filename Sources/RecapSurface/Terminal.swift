@@ -16,8 +16,8 @@ public protocol Terminal: AnyObject {
     /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
     /// none where the moment came first. It never polls.
     ///
-    /// `descriptors` are files to wait for as well: one that can be read, or has come to its end, is an event.
-    func events(until deadline: ContinuousClock.Instant?, watching descriptors: [Int32]) -> [TerminalEvent]
+    /// `files` are waited for as well: one that is ready is an event.
+    func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent]
 
     /// Shows everything anew at the next `present`, whatever the screen is thought to show.
     func invalidate()
@@ -70,6 +70,21 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
+/// A file, pipe or socket that is waited for together with a terminal.
+public struct WatchedFile: Sendable, Hashable {
+    /// Its descriptor.
+    public var descriptor: Int32
+    /// Whether it counts as ready also when it takes what is written to it.
+    public var wantsToWrite: Bool
+
+    /// A file that is ready when it can be read without waiting or has come to its end, and with `wantsToWrite` also when
+    /// it can be written to.
+    public init(_ descriptor: Int32, wantsToWrite: Bool = false) {
+        self.descriptor = descriptor
+        self.wantsToWrite = wantsToWrite
+    }
+}
+
 /// Something that happened at a terminal.
 public enum TerminalEvent: Sendable, Hashable {
     /// A key was pressed, or repeated itself.
@@ -84,8 +99,8 @@ public enum TerminalEvent: Sendable, Hashable {
     case resumed
     /// The program is asked to end by a signal, by its number.
     case terminate(signal: Int32)
-    /// A watched file can be read without waiting, or has come to its end.
-    case readable(descriptor: Int32)
+    /// A watched file is ready.
+    case ready(descriptor: Int32)
     /// The terminal is gone, or its input has ended.
     case closed
 }

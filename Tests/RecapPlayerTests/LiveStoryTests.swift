@@ -36,12 +36,12 @@ import Testing
         Showing(first, end: end, source: source, script: script)
     }
 
-    private static let changed = TerminalEvent.readable(descriptor: 77)
+    private static let changed = TerminalEvent.ready(descriptor: 77)
 
     @Test("The file is waited for, and only with a source")
     func watches() {
         let with = play(story("a"), Source(nil), (1, Self.changed), (2, .key(.character("q"))))
-        #expect(with.terminal.watched == [77])
+        #expect(with.terminal.watched == [WatchedFile(77)])
         #expect(Showing(story("a"), (1, .key(.character("q")))).terminal.watched == [])
     }
 

@@ -206,7 +206,7 @@ import Testing
         switch view {
         case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
         case .represented(let description):
-            let cells = CellHosts(), place = CellPlace(page: "", element: .position("", 0))
+            let cells = CellHosts(services: CellServices()), place = CellPlace(page: "", element: .position("", 0))
             let environment = CellEnvironment(
                 colors: .none, isUnicode: true, theme: "midnight", isLight: false, size: size, cellAspect: 0.5,
                 reducesMotion: false, layoutDirection: .leftToRight)

@@ -11,6 +11,8 @@ public struct CellContext<Description: CellRepresentable> {
     public let transaction: CellTransaction
     /// How it talks back.
     public let actions: CellActions
+    /// What several elements share.
+    public let services: CellServices
     /// The moment of the update.
     public let time: CellTime
 }

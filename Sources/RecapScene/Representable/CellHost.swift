@@ -36,9 +36,11 @@ protocol CellHost: AnyObject {
 extension CellRepresentable {
     /// Makes the coordinator and the view of a place.
     func makeHost(
-        environment: CellEnvironment, transaction: CellTransaction, time: CellTime, outbox: CellOutbox
+        environment: CellEnvironment, transaction: CellTransaction, time: CellTime, outbox: CellOutbox,
+        services: CellServices
     ) -> any CellHost {
-        ViewHost(self, environment: environment, transaction: transaction, time: time, outbox: outbox)
+        ViewHost(
+            self, environment: environment, transaction: transaction, time: time, outbox: outbox, services: services)
     }
 }
 
@@ -46,18 +48,21 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
     private let coordinator: Description.Coordinator
     private let view: Description.View
     private let actions: CellActions
+    private let services: CellServices
     private(set) var environment: CellEnvironment
     var tree = 0
 
     init(
         _ description: Description, environment: CellEnvironment, transaction: CellTransaction, time: CellTime,
-        outbox: CellOutbox
+        outbox: CellOutbox, services: CellServices
     ) {
         self.environment = environment
+        self.services = services
         actions = CellActions(outbox: outbox)
         coordinator = description.makeCoordinator()
         let context = CellContext<Description>(
-            coordinator: coordinator, environment: environment, transaction: transaction, actions: actions, time: time)
+            coordinator: coordinator, environment: environment, transaction: transaction, actions: actions,
+            services: services, time: time)
         view = description.makeView(context: context)
         description.updateView(view, context: context)
     }
@@ -76,7 +81,7 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
             view,
             context: CellContext<Description>(
                 coordinator: coordinator, environment: environment, transaction: transaction, actions: actions,
-                time: time))
+                services: services, time: time))
         return true
     }
 

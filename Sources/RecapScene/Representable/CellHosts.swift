@@ -6,6 +6,11 @@ import RecapSurface
 final class CellHosts {
     private var hosts: [CellPlace: any CellHost] = [:]
     private let outbox = CellOutbox()
+    private let services: CellServices
+
+    init(services: CellServices) {
+        self.services = services
+    }
 
     deinit { removeAll() }
 
@@ -35,7 +40,8 @@ final class CellHosts {
             host.dismantle()
         }
         let host = description.makeHost(
-            environment: environment, transaction: transaction(.appearance), time: time, outbox: outbox)
+            environment: environment, transaction: transaction(.appearance), time: time, outbox: outbox,
+            services: services)
         host.tree = tree
         hosts[place] = host
     }
@@ -58,19 +64,19 @@ final class CellHosts {
     }
 
     /// The files that they wait for, each once.
-    var descriptors: [Int32] {
-        var all: [Int32] = []
+    var watchedFiles: [WatchedFile] {
+        var all: [WatchedFile] = []
         for host in hosts.values {
-            for descriptor in host.cellView.descriptors where !all.contains(descriptor) { all.append(descriptor) }
+            for file in host.cellView.watchedFiles where !all.contains(file) { all.append(file) }
         }
         return all
     }
 
-    /// Has those read that wait for a file. Returns whether any looks different now.
-    func receive(from descriptor: Int32) -> Bool {
+    /// Tells those that wait for a file that it is ready. Returns whether any looks different now.
+    func fileIsReady(_ descriptor: Int32) -> Bool {
         var isChanged = false
-        for host in hosts.values where host.cellView.descriptors.contains(descriptor) {
-            if host.cellView.receive(from: descriptor) { isChanged = true }
+        for host in hosts.values where host.cellView.watchedFiles.contains(where: { $0.descriptor == descriptor }) {
+            if host.cellView.fileIsReady(descriptor) { isChanged = true }
         }
         return isChanged
     }

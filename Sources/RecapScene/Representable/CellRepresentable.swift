@@ -54,10 +54,10 @@ public protocol CellView: AnyObject {
     /// always does. Escape gives the focus back if it is left alone.
     func handle(_ key: Key) -> Bool
     /// Files to wait for together with the terminal.
-    var descriptors: [Int32] { get }
-    /// One of ``descriptors`` can be read without waiting. A file at its end has to leave ``descriptors``, or it is
-    /// reported again and again. Returns whether it looks different now.
-    func receive(from descriptor: Int32) -> Bool
+    var watchedFiles: [WatchedFile] { get }
+    /// One of ``watchedFiles`` is ready. One at its end has to leave ``watchedFiles``, or it is ready again and again.
+    /// Returns whether the view looks different now.
+    func fileIsReady(_ descriptor: Int32) -> Bool
 }
 
 extension CellView {
@@ -68,7 +68,7 @@ extension CellView {
     /// No key is for it.
     public func handle(_ key: Key) -> Bool { false }
     /// None.
-    public var descriptors: [Int32] { [] }
+    public var watchedFiles: [WatchedFile] { [] }
     /// Nothing to read.
-    public func receive(from descriptor: Int32) -> Bool { false }
+    public func fileIsReady(_ descriptor: Int32) -> Bool { false }
 }
