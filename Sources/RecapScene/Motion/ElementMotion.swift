@@ -27,11 +27,6 @@ struct ElementMotion: Sendable {
     /// Whether one of its motions goes on forever.
     private(set) var isEndless = false
 
-    /// An element that stands still.
-    static let still = ElementMotion()
-
-    private init() {}
-
     /// The motions that a story or a kind asks for, each with the time at which it begins. `palette` and `color` give
     /// colours their channels.
     init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color) {
