@@ -283,10 +283,7 @@ extension RecapView {
     private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard let notice = state.notice, rect.height >= 3 else { return }
         var context = context(of: recap.currentPage, in: rect)
-        let fading = (notice.ends - notice.fades).seconds
-        if state.now > notice.fades, fading > 0 {
-            context.opacity = max(0, (notice.ends - state.now).seconds / fading)
-        }
+        context.opacity = notice.opacity(at: state.now)
         let row = rect.maxY - (rect.height >= 24 ? 2 : 1)
         let text = context.fit(notice.text, cells: max(0, rect.width - 2))
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)

@@ -50,7 +50,7 @@ package struct PageSlide: Sendable, Hashable {
 
     /// Where the view is at a moment of UI time.
     func position(at now: Duration) -> Double {
-        from + (to - from) * ramp.value(at: (now - start).seconds)
+        Double.interpolate(from, to, at: ramp.value(at: (now - start).seconds))
     }
 
     /// Whether it has arrived.
