@@ -69,7 +69,9 @@ public struct RecapView: Sendable {
         state.left = (from, state.pageTime)
         showFromStart(isPaused: isPaused)
         if let back { state.pageTime = max(back, state.pageTime) }
-        let transition = scene.transition(to: to)
+        // One that turns back in flight goes back the way that it came, whatever the other page asks for.
+        let flight = state.slide.flatMap { $0.passes(to) ? $0.transition : nil }
+        let transition = flight ?? scene.transition(to: to)
         guard transition.kind != .none, transition.seconds > 0, from != to else {
             state.slide = nil
             return
@@ -87,7 +89,7 @@ extension RecapView {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
-        let frame = TransitionFrame(slide?.kind ?? .none, position: position, width: rect.width)
+        let frame = TransitionFrame(slide?.kind(at: position) ?? .none, position: position, width: rect.width)
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
