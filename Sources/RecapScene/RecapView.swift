@@ -143,7 +143,11 @@ extension RecapView {
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
         if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
-            consider(RecapView.frame * 2)
+            let now = state.pageTime.seconds
+            let (page, _) = state.cache.page(recap.currentPage, of: scene, size: rect.size)
+            if let change = page.motion.nextChange(from: now) {
+                consider(max(RecapView.frame, .seconds(change - now)))
+            }
         }
         if let notice = state.notice {
             consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
@@ -152,7 +156,7 @@ extension RecapView {
         return next
     }
 
-    /// The time between two frames of a transition, 1/60 s.
+    /// The time between two frames of what moves, 1/60 s.
     static let frame: Duration = .nanoseconds(16_666_667)
 
     private func hasBars(_ rect: Rect) -> Bool { rect.height >= SegmentedBars.leastHeight }

@@ -42,6 +42,10 @@ struct PageMotion: Sendable {
         isEndless = elements.contains(where: \.isEndless)
     }
 
+    /// When something of the page changes next, from a time on, in seconds: that time itself while something moves; `nil`
+    /// where nothing will. O(elements).
+    func nextChange(from time: Double) -> Double? { elements.lazy.compactMap { $0.nextChange(from: time) }.min() }
+
     /// When the motions of each element begin, in seconds; their own delays come after that. One that waits for an element
     /// waits for those of its motions that end. In a chain that goes round, which a file can't have, one does not wait.
     private static func begins(of plans: [[MotionPlan]], _ items: [Item]) -> [[Double]] {
