@@ -152,6 +152,8 @@ extension RecapView {
         if let notice = state.notice {
             consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
         }
+        // Where something moves the bars are drawn with it, and need no wake-up of their own.
+        if let next, next <= RecapView.frame { return next }
         if let step = timeToNextStep(recap, in: rect) { consider(step) }
         return next
     }
