@@ -10,7 +10,6 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <locale.h>
-#include <math.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -84,9 +83,8 @@ static void draw_bars(long filled) {
 // How many cells a line is to the right of its place: from 20 to the left of it to 20 to the right and back.
 static int way_of_line(int line) {
     if (!show.moves) return 0;
-    double plays = (double)show.played / (double)second / (1.3 + 0.1 * line);
-    double share = fmod(plays, 2);
-    return (int)lround(40 * (share < 1 ? share : 2 - share) - 20);
+    nanos play = (13 + line) * second / 10, at = show.played % (2 * play);
+    return (int)((40 * (at < play ? at : 2 * play - at) + play / 2) / play) - 20;
 }
 
 static void draw_line(int y, int line, attr_t look, const wchar_t *text) {
