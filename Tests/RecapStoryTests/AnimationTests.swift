@@ -283,9 +283,10 @@ let animationSamples: (right: [String], wrong: [String]) = (
         let text =
             #"{"version":1,"transition":{"kind":"\#(kind)","ease":"cubicBezier(.2, 0, 0, 1)"},"pages":[{}]}"#
         #expect(read(text).story?.transition == PageTransition(kind: kind, ease: "cubicBezier(.2, 0, 0, 1)"))
+        let kinds = listed(PageTransition.Kind.allCases.map(\.rawValue))
         #expect(
             read(pages: #"{"transition":{"kind":"pusch"}}"#).said == [
-                #"pages[0].transition.kind: expected none, slide, push, fade, wipe or cover, found "pusch"; did you mean "push"?"#
+                #"pages[0].transition.kind: expected \#(kinds), found "pusch"; did you mean "push"?"#
             ])
     }
 
