@@ -1,9 +1,10 @@
 // The floor: a page player on curses, as plain and as quick as C makes it, that others are divided by.
 //
-// usage: floor [-p PAGES] [-s SECONDS] [-f HERTZ]
+// usage: floor [-p PAGES] [-s SECONDS] [-f HERTZ] [-m]
 //   -p  how many pages there are; each is made up when it is drawn        (5)
 //   -s  how long a page stays                                            (10)
 //   -f  wake up at least so often, as a loop of frames does; 0: only when a step of the bar is due (0)
+//   -m  the lines of a page move to and fro, each at its own pace, and are drawn each time that it wakes up
 // Keys: n or right, p or left, space, q.
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
@@ -37,7 +38,7 @@ static nanos clock_now(void) {
 static struct {
     long count, current;
     nanos length, played;
-    bool is_paused;
+    bool is_paused, moves;
 } show = {.count = 5, .length = 10000000000};
 
 // Segments first..<first + count stand side by side in `room` cells from column `left`, each with a gap after it.
@@ -79,7 +80,14 @@ static void draw_bars(long filled) {
     if (row.left && row.first + row.count < show.count) mvaddwstr(0, COLS - 1, L"…");
 }
 
-static void draw_line(int y, attr_t look, const wchar_t *text) {
+// How many cells a line is to the right of its place: from 20 to the left of it to 20 to the right and back.
+static int way_of_line(int line) {
+    if (!show.moves) return 0;
+    nanos play = (13 + line) * second / 10, at = show.played % (2 * play);
+    return (int)((40 * (at < play ? at : 2 * play - at) + play / 2) / play) - 20;
+}
+
+static void draw_line(int y, int line, attr_t look, const wchar_t *text) {
     if (y < 1 || y >= LINES) return;
     int length = 0, cells = 0;
     while (text[length]) {
@@ -88,7 +96,8 @@ static void draw_line(int y, attr_t look, const wchar_t *text) {
         cells += width, length++;
     }
     attr_on(look, NULL);
-    mvaddnwstr(y, (COLS - cells) / 2, text, length);
+    int x = (COLS - cells) / 2 + way_of_line(line);
+    mvaddnwstr(y, x > 0 ? x : 0, text, length);
     attr_off(look, NULL);
 }
 
@@ -100,16 +109,16 @@ static void draw_page(void) {
     int y = LINES / 2 - 6 > 1 ? LINES / 2 - 6 : 1, step = LINES >= 16 ? 2 : 1;
     wchar_t text[96];
     swprintf(text, 96, L"PAGE %ld / %ld", n, show.count);
-    draw_line(y, A_BOLD, text);
-    draw_line(y += step, A_NORMAL, L"한 해를 천천히 돌아볼까요?");
+    draw_line(y, 0, A_BOLD, text);
+    draw_line(y += step, 1, A_NORMAL, L"한 해를 천천히 돌아볼까요?");
     swprintf(text, 96, L"%ld commits, %ld of them after midnight", n * 41 % 1999, n * 17 % 307);
-    draw_line(y += step, A_NORMAL, text);
+    draw_line(y += step, 2, A_NORMAL, text);
     swprintf(text, 96, L"쉬지 않고 %ld일을 이어 갔어요", n * 19 % 364 + 1);
-    draw_line(y += step, A_NORMAL, text);
+    draw_line(y += step, 3, A_NORMAL, text);
     swprintf(text, 96, L"%ld reviews for %ld colleagues", n * 23 % 499, n * 5 % 41);
-    draw_line(y += step, A_NORMAL, text);
-    draw_line(y += step, A_NORMAL, L"가장 많이 쓴 언어는 Swift");
-    draw_line(y += step, A_DIM, L"→ on   ← back   space pause   q quit");
+    draw_line(y += step, 4, A_NORMAL, text);
+    draw_line(y += step, 5, A_NORMAL, L"가장 많이 쓴 언어는 Swift");
+    draw_line(y += step, 6, A_DIM, L"→ on   ← back   space pause   q quit");
 }
 
 static void take_size(void) {
@@ -157,7 +166,7 @@ static void play(nanos frame, const sigset_t *unblocked) {
     nanos last = clock_now();
     for (;;) {
         long steps = steps_of_current(), filled = show.played * steps / show.length;
-        if (drawn.page != show.current) draw_page(), drawn.filled = -1;
+        if (drawn.page != show.current || show.moves) draw_page(), drawn.filled = -1;
         if (drawn.filled != filled) draw_bars(filled), refresh();
         drawn.page = show.current, drawn.filled = filled;
 
@@ -180,10 +189,11 @@ static void play(nanos frame, const sigset_t *unblocked) {
 
 int main(int count, char **arguments) {
     double hertz = 0;
-    for (int option; (option = getopt(count, arguments, "p:s:f:")) != -1;) {
+    for (int option; (option = getopt(count, arguments, "p:s:f:m")) != -1;) {
         if (option == 'p') show.count = atol(optarg);
         else if (option == 's') show.length = (nanos)(atof(optarg) * (double)second);
         else if (option == 'f') hertz = atof(optarg);
+        else if (option == 'm') show.moves = true;
         else return 64;
     }
     if (show.count < 1 || show.length < 1000000 || hertz < 0) return 64;

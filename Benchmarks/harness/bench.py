@@ -2,6 +2,7 @@
 """Measures the player against the floor, the same job in C, and prints a table of ratios.
 
     bench.py --player PROGRAM --floor PROGRAM --stories FOLDER [--micro PROGRAM] [--quick] [--only NAME] [--size 80x24]
+             [--motion STORY]
 
 The two take turns, run by run or key by key, so that what else the machine does hits both. A ratio is that of the medians
 (or of the 99th percentiles) of all samples; its range is the same over single rounds.
@@ -16,7 +17,9 @@ import tempfile
 
 from session import Failed, Session
 
-MIB = 1 << 20
+# The story that shows all that moves, and for how many seconds it is looked at: until a little before its end.
+MOTION = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Stories", "motion.json")
+MOTION_SECONDS = 35
 
 
 def percentile(values, share):
@@ -87,11 +90,11 @@ class Bench:
     def path(self, story):
         return os.path.join(self.options.stories, story + ".json")
 
-    def player(self, story):
-        return Session([self.options.player, self.path(story)], self.size, self.variables)
+    def player(self, story, size=None):
+        return Session([self.options.player, self.path(story)], size or self.size, self.variables)
 
-    def floor(self, *arguments):
-        return Session([self.options.floor, *map(str, arguments)], self.size)
+    def floor(self, *arguments, size=None):
+        return Session([self.options.floor, *map(str, arguments)], size or self.size)
 
     def rounds(self):
         return range(2 if self.options.quick else 4)
@@ -183,9 +186,9 @@ class Bench:
 
     # -- playing
 
-    def used(self, session, seconds):
+    def used(self, session, seconds, is_followed=True):
         before, count = session.usage(), session.byte_count
-        session.run_for(seconds)
+        (session.run_for if is_followed else session.read_for)(seconds)
         after = session.usage()
         time = (after.at - before.at) / 1e9
         return {
@@ -225,6 +228,32 @@ class Bench:
                 used = self.used(session, seconds)
             for name in ("wake-ups", "bytes"):
                 self.table.single(f"{what}: {name}", "/s", used[name], "0", used[name] == 0)
+
+    # -- motion
+
+    def motion(self):
+        """What moves at 60 frames a second: a page like the floor's, and the story that shows all that moves."""
+        for size in ((80, 24), (200, 60)):
+            name = f"{size[0]}×{size[1]}"
+            ours, floors = [], []
+            for _ in self.rounds():
+                for make, into in ((lambda: self.player("moving", size), ours),
+                                   (lambda: self.floor("-p", 1, "-s", 20.5, "-f", 60, "-m", size=size), floors)):
+                    with make() as session:
+                        session.until_shown("PAGE 1 ")
+                        session.run_for(0.5)
+                        into.append(self.used(session, 2 if self.options.quick else 5, is_followed=False))
+            for what, unit in (("cpu", "ms/s"), ("bytes", "bytes/s"), ("wake-ups", "/s")):
+                self.table.pair(f"seven lines move at 60 Hz, {name}: {what}", unit, [[one[what]] for one in ours],
+                                [[one[what]] for one in floors])
+            with Session([self.options.player, self.options.motion], size, self.variables) as session:
+                parts = []
+                for _ in range(5 if self.options.quick else MOTION_SECONDS):
+                    parts.append(self.used(session, 1, is_followed=False))
+            for what, unit in (("cpu", "ms/s"), ("bytes", "bytes/s"), ("wake-ups", "/s")):
+                each = [part[what] for part in parts]
+                self.table.add(f"motion.json, {name}: {what}; p99: its busiest second", unit, f"{sum(each) / len(each):.3g}",
+                               f"{max(each):.3g}", "", "", "", "", "", True)
 
     # -- many pages
 
@@ -283,7 +312,7 @@ class Bench:
             self.table.single(name, unit, float(value), limit, not least or float(value) >= float(least[0]))
 
     def run(self):
-        parts = ["start", "keys", "burst", "playing", "at_rest", "many", "micro"]
+        parts = ["start", "keys", "burst", "playing", "at_rest", "motion", "many", "micro"]
         for part in parts:
             if not self.options.only or part in self.options.only:
                 getattr(self, part)()
@@ -312,8 +341,9 @@ def main():
     for name in ("player", "floor", "stories"):
         parser.add_argument("--" + name, required=True)
     parser.add_argument("--micro")
+    parser.add_argument("--motion", default=MOTION, help="the story that shows all that moves")
     parser.add_argument("--quick", action="store_true", help="few samples: to see that it works")
-    parser.add_argument("--only", action="append", help="start, keys, burst, playing, at_rest, many or micro; may be repeated")
+    parser.add_argument("--only", action="append", help="start, keys, burst, playing, at_rest, motion, many or micro; may be repeated")
     parser.add_argument("--size", default="80x24")
     bench = Bench(parser.parse_args())
     machine()

@@ -95,6 +95,12 @@ class Session:
         while (left := (end - now()) / 1e9) > 0:
             self.rest(left)
 
+    def read_for(self, seconds):
+        """Lets it run for so long without following what it shows, which would take longer than it does."""
+        end = now() + int(seconds * 1e9)
+        while (left := (end - now()) / 1e9) > 0:
+            self.collect(left, left)
+
     def until_shown(self, text, seconds=20, quiet=0.004):
         """When a text was first to be seen, and when the first piece came. Looks only while nothing more comes."""
         first = shown = None

@@ -29,6 +29,15 @@ def page(n, count, looks):
     return result
 
 
+def moving():
+    """One page like the floor's with -m: its lines move to and fro, each at its own pace."""
+    result = story(1, seconds=20.5)
+    for line, element in enumerate(result["pages"][0]["elements"]):
+        element["animate"] = {"property": "x", "from": -20, "to": 20, "time": round(1.3 + 0.1 * line, 1), "loop": True,
+                              "yoyo": True, "ease": "linear"}
+    return result
+
+
 def story(count, looks="solid", transition="none", seconds=10, advance=None):
     pages = [page(n, count, looks) for n in range(1, count + 1)]
     if advance:
@@ -53,6 +62,7 @@ def main():
         # A page so long that every step of the one bar, 608 in 80 columns, takes a thirtieth of a second.
         "one": story(1, seconds=20.5),
         "one-midnight": story(1, "midnight", seconds=20.5),
+        "moving": moving(),
         "manual": story(5, advance="manual"),
         "many": story(10_000),
         "many-midnight": story(10_000, "midnight", "slide"),

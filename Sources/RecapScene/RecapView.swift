@@ -99,7 +99,9 @@ public struct RecapView {
         state.left = (from, state.pageTime)
         showFromStart(isPaused: isPaused)
         if let back { state.pageTime = max(back, state.pageTime) }
-        let transition = scene.transition(to: to)
+        // One that turns back in flight goes back the way that it came, whatever the other page asks for.
+        let flight = state.slide.flatMap { $0.passes(to) ? $0.transition : nil }
+        let transition = flight ?? scene.transition(to: to)
         guard transition.kind != .none, transition.seconds > 0, from != to else {
             state.slide = nil
             return
@@ -118,7 +120,7 @@ extension RecapView {
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
         mountCells(recap, at: position, in: rect)
-        let frame = TransitionFrame(slide?.kind ?? .none, position: position, width: rect.width)
+        let frame = TransitionFrame(slide?.kind(at: position) ?? .none, position: position, width: rect.width)
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
@@ -173,17 +175,23 @@ extension RecapView {
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
         if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
-            consider(RecapView.frame * 2)
+            let now = state.pageTime.seconds
+            let (page, _) = state.cache.page(recap.currentPage, of: scene, size: rect.size)
+            if let change = page.motion.nextChange(from: now) {
+                consider(max(RecapView.frame, .seconds(change - now)))
+            }
         }
         if let notice = state.notice {
             consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
         }
-        if let step = timeToNextStep(recap, in: rect) { consider(step) }
         if let change = nextCellChange(recap) { consider(max(change, RecapView.frame)) }
+        // Where something moves the bars are drawn with it, and need no wake-up of their own.
+        if let next, next <= RecapView.frame { return next }
+        if let step = timeToNextStep(recap, in: rect) { consider(step) }
         return next
     }
 
-    /// The time between two frames of a transition, 1/60 s.
+    /// The time between two frames of what moves, 1/60 s.
     static let frame: Duration = .nanoseconds(16_666_667)
 
     private func hasBars(_ rect: Rect) -> Bool { rect.height >= SegmentedBars.leastHeight }
@@ -326,10 +334,7 @@ extension RecapView {
     private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard let notice = state.notice, rect.height >= 3 else { return }
         var context = context(of: recap.currentPage, in: rect)
-        let fading = (notice.ends - notice.fades).seconds
-        if state.now > notice.fades, fading > 0 {
-            context.opacity = max(0, (notice.ends - state.now).seconds / fading)
-        }
+        context.opacity = notice.opacity(at: state.now)
         let row = rect.maxY - (rect.height >= 24 ? 2 : 1)
         let text = context.fit(notice.text, cells: max(0, rect.width - 2))
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)

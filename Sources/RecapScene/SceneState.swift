@@ -1,3 +1,4 @@
+import RecapMotion
 import RecapSurface
 
 /// What drawing must remember from frame to frame: where the view is, how long pages have been seen, what is laid over.
@@ -45,6 +46,12 @@ package struct SceneState: Sendable {
         package let text: String
         /// When it begins to fade and when it is gone, in UI time.
         package let fades, ends: Duration
+
+        /// How strongly it shows at a moment of UI time, 0…1.
+        func opacity(at now: Duration) -> Double {
+            let fade = Ramp(seconds: (ends - fades).seconds, easing: .linear)
+            return 1 - fade.value(at: (now - fades).seconds)
+        }
     }
 }
 

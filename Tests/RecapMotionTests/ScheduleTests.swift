@@ -52,4 +52,25 @@ import Testing
                 == .endless(id: "b", after: "a"))
         #expect(problem([.init(id: "a", length: 1), .init(id: "a", length: 1)]) == .duplicate("a"))
     }
+
+    @Test("one that waits for several starts at the end of the last")
+    func several() throws {
+        let links = [
+            Chain.Link(id: "c", after: ["a", "b"], length: 1), .init(id: "a", length: 2),
+            .init(id: "b", after: "a", length: 0.5), .init(id: "d", after: ["b", "a"], length: 0),
+        ]
+        #expect(try Chain.starts(links) == [2.5, 0, 2, 2.5])
+    }
+
+    @Test("what cannot be waited for is left out on request, and all else keeps its order")
+    func leavingOut() {
+        #expect(
+            Chain.startsLeavingOutProblems([
+                .init(id: "a", after: "b", length: 1), .init(id: "b", after: "a", length: 2),
+                .init(id: "c", after: ["q", "e", "a"], length: 1), .init(id: "e", length: .infinity),
+                .init(id: "e", length: 1),
+            ]) == [2, 0, 3, 0, 0])
+        let ring = (0..<20_000).map { Chain.Link(id: "\($0)", after: "\(($0 + 1) % 20_000)", length: 1) }
+        #expect(Chain.startsLeavingOutProblems(ring).first == 19_999)
+    }
 }

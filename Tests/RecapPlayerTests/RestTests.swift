@@ -15,8 +15,17 @@ import Testing
     func manual() {
         let showing = Showing(Story(pages: [Self.lively]), end: 80_000)
         #expect(showing.frames.allSatisfy { $0.time < 0.9 })
-        // 0.8 s of motion at 30 a second.
-        #expect(showing.frames.count <= 27)
+        // 0.8 s of motion at 60 a second.
+        #expect(showing.frames.count <= 50 && showing.frames.count >= 46)
+        #expect(showing.terminal.wakeUps <= showing.frames.count)
+    }
+
+    @Test("While all that moves waits there is no wake-up and no frame")
+    func waiting() {
+        let late = Element(TextBlock("text")).animate([.preset(.fadeIn, overrides: .init(seconds: 0.5, delay: 600))])
+        let showing = Showing(Story(pages: [Page(advance: .manual, elements: [late])]), end: 80_000)
+        #expect(showing.frames.allSatisfy { $0.time == 0 || (600...600.52).contains($0.time) })
+        #expect(showing.frames.count >= 30 && showing.frames.count <= 33)
         #expect(showing.terminal.wakeUps <= showing.frames.count)
     }
 

@@ -105,6 +105,24 @@ import Testing
         }
     }
 
+    @Test(
+        "A slide of a length that makes no sense ends, too",
+        arguments: [.infinity, 1e300, .nan, -1, -.infinity] as [Double])
+    func endless(_ seconds: Double) {
+        var transition = PageTransition(seconds: seconds)
+        #expect((0...PageTransition.longest).contains(transition.seconds))
+        transition.seconds = seconds
+        #expect((0...PageTransition.longest).contains(transition.seconds))
+        let log = ProbeLog()
+        let stage = Stage(story(3, seconds: seconds), kinds: log.kinds)
+        stage.settle(on: 0)
+        stage.perform { $0.goToNextPage() }
+        stage.view.advance(by: .seconds(PageTransition.longest), isPaused: true)
+        #expect(Array(stage.columns(log).keys) == ["1"])
+        stage.perform { $0.pause() }
+        #expect(stage.nextChange() == nil)
+    }
+
     @Test("A long way that is reversed in flight goes back from where it is, too", arguments: [(0, 9), (9, 0)])
     func longReversal(_ from: Int, _ to: Int) throws {
         for turn in 1...20 {

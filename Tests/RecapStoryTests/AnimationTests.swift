@@ -283,9 +283,51 @@ let animationSamples: (right: [String], wrong: [String]) = (
         let text =
             #"{"version":1,"transition":{"kind":"\#(kind)","ease":"cubicBezier(.2, 0, 0, 1)"},"pages":[{}]}"#
         #expect(read(text).story?.transition == PageTransition(kind: kind, ease: "cubicBezier(.2, 0, 0, 1)"))
+        let kinds = listed(PageTransition.Kind.allCases.map(\.rawValue))
         #expect(
             read(pages: #"{"transition":{"kind":"pusch"}}"#).said == [
-                #"pages[0].transition.kind: expected none, slide, push, fade, wipe or cover, found "pusch"; did you mean "push"?"#
+                #"pages[0].transition.kind: expected \#(kinds), found "pusch"; did you mean "push"?"#
             ])
+    }
+
+    @Test(
+        "Two animations that move one property of an element at once are a warning at the later",
+        arguments: [
+            (
+                #"["fadeIn","pulse"]"#,
+                "[1]: animate[0] moves opacity too, until 0.42 s: from 0 s on this one alone counts"
+            ),
+            (
+                #"[{"property":"x","to":5,"time":1,"delay":0.2},"rise",{"path":"M0 0L9 9","delay":0.7}]"#,
+                "[2]: animate[0] moves x too, until 1.2 s: from 0.7 s on this one alone counts"
+            ),
+            (
+                #"[{"preset":"blink","loop":true},{"property":"opacity","to":0,"delay":60}]"#,
+                "[1]: animate[0] moves opacity too, until the page is left: from 60 s on this one alone counts"
+            ),
+            (
+                #"[{"property":"x","to":5,"delay":3},{"property":"x","from":5}]"#,
+                "[1]: animate[0] moves x too, until 3.5 s: from 0 s on this one alone counts"
+            ),
+        ])
+    func overlaps(_ animate: String, _ said: String) {
+        let reading = read(element: #"{"kind":"stat","value":1,"animate":\#(animate)}"#)
+        #expect(reading.said == ["warning: pages[0].elements[0].animate" + said])
+        #expect(reading.story != nil)
+    }
+
+    @Test(
+        "Those that follow each other, move different things or wait for different elements are none",
+        arguments: [
+            #"["fadeIn","rise"]"#, #"["fadeIn",{"preset":"fadeOut","delay":3}]"#,
+            #"[{"property":"x","to":5,"time":1,"loop":2},{"property":"x","to":0,"time":1,"delay":2}]"#,
+            #"[{"property":"x","from":5,"time":0},{"property":"x","to":9}]"#,
+            #"["pulse",{"preset":"pulse","after":"a"}]"#,
+        ])
+    func noOverlaps(_ animate: String) {
+        let reading = read(
+            pages:
+                #"{"elements":[{"kind":"text","text":"a","id":"a"},{"kind":"stat","value":1,"animate":\#(animate)}]}"#)
+        #expect(reading.said == [])
     }
 }

@@ -1,3 +1,4 @@
+import RecapMotion
 import RecapStory
 import RecapSurface
 
@@ -116,16 +117,18 @@ struct HeatmapView: ElementView {
             context.write(
                 name, x: x - Form.weekLabel, y: top + row, style: context.plainStyle(.dim), on: &surface)
         }
+        let shares = shares(of: self.place(of: days.count - 1).column + 1, context)
         for (day, value) in days.enumerated() {
             let place = place(of: day)
             drawSquare(
                 level(of: value), x: x + place.column * cell, y: top + place.row,
-                cell: cell, share: Double(place.column) / 53, context: context, on: &surface)
+                cell: cell, share: shares[place.column], context: context, on: &surface)
         }
     }
 
     private func drawMonths(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
         let year = self.year ?? 2023
+        let shares = shares(of: 12, context)
         for month in 1...12 {
             let column = x + (month - 1) * cell
             context.write(
@@ -138,18 +141,24 @@ struct HeatmapView: ElementView {
                 let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
                 let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
                 drawSquare(
-                    level(of: mean), x: column, y: y + 1 + week, cell: cell, share: Double(month) / 13,
+                    level(of: mean), x: column, y: y + 1 + week, cell: cell, share: shares[month - 1],
                     context: context, on: &surface)
             }
         }
     }
 
-    /// One square; the year sweeps in from the left.
+    /// How far the columns are of which the year sweeps in from the left.
+    private func shares(of columns: Int, _ context: DrawContext) -> [Double] {
+        let stagger = Stagger(count: columns, part: 0.2)
+        return (0..<columns).map { stagger.share(of: $0, at: context.growth) }
+    }
+
+    /// One square, as far as its column has come in.
     private func drawSquare(
         _ level: Int, x: Int, y: Int, cell: Int, share: Double, context: DrawContext, on surface: inout Surface
     ) {
         var context = context
-        context.opacity *= min(max(context.growth * 1.25 - share, 0) * 4, 1)
+        context.opacity *= share
         let palette = context.palette
         let accent = palette.color(context.color ?? .accent)
         guard palette.mixes, context.glyphs.hasBlocks else {

@@ -1,3 +1,4 @@
+import RecapMotion
 import RecapStory
 import RecapSurface
 
@@ -33,6 +34,7 @@ struct ItemListView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let layout = layout(in: proposal)
+        let stagger = Stagger(count: shown.count)
         var y = frame.y
         for (index, row) in shown.enumerated() {
             let height = layout.labels[index].count + layout.details[index].count
@@ -42,7 +44,7 @@ struct ItemListView: ElementView {
             }
             // Rows come in one after the other.
             var context = context
-            context.opacity = context.opacity * min(1, max(0, context.growth * Double(shown.count + 2) - Double(index)))
+            context.opacity *= stagger.share(of: index, at: context.growth)
             let marker = marker(index, glyphs: context.glyphs)
             let markerStyle = context.plainStyle(ordered ? .accent : .dim)
             if layout.markerWidth > 0 {

@@ -1,3 +1,4 @@
+import RecapMotion
 import RecapStory
 import RecapSurface
 
@@ -38,10 +39,10 @@ struct SparklineView: ElementView {
         let values = shown(in: proposal)
         let peak = values.max()
         let steps = context.glyphs.vertical.count - 1
+        let stagger = Stagger(count: values.count, part: 0.5)
         for (index, value) in values.enumerated() {
             // Columns grow from their foot, from the left to the right.
-            let lead = Double(index) / Double(max(1, values.count)) * 0.5
-            let growth = min(max((context.growth - lead) / (1 - lead), 0), 1)
+            let growth = stagger.share(of: index, at: context.growth)
             let share = share(of: value) * growth
             var eighths = Int((share * Double(form.rows * steps)).rounded())
             // A row of nothing but zeros is a line, not nothing.

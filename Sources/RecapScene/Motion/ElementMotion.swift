@@ -3,6 +3,9 @@ import RecapStory
 import RecapSurface
 
 /// The motions of one element, as a function of the time for which its page has been seen.
+///
+/// Of several that move one property the first to move shows its first value before; then each counts from when it moves,
+/// and of two that move at once the later in the list.
 struct ElementMotion: Sendable {
     /// What one motion moves.
     private enum Track: Sendable {
@@ -12,11 +15,21 @@ struct ElementMotion: Sendable {
         case place(Animation<MotionPoint>)
     }
 
-    /// A motion and when it begins, in seconds.
+    /// A motion and when it is, in seconds.
     private struct Timed: Sendable {
         let track: Track
+        let property: ElementAnimation.Property
+        /// When its delay begins.
         let start: Double
-        let isEndless: Bool
+        let timing: MotionTiming
+        /// Whether it is the first of its property to move, so that its first value shows before.
+        var isFirst = true
+
+        /// When it moves first.
+        var moves: Double { start + timing.delay }
+        /// When it has ended; infinity where it goes on forever.
+        var ends: Double { start + timing.length }
+        var isEndless: Bool { !timing.length.isFinite }
     }
 
     private var tracks: [Timed] = []
@@ -27,11 +40,6 @@ struct ElementMotion: Sendable {
     /// Whether one of its motions goes on forever.
     private(set) var isEndless = false
 
-    /// An element that stands still.
-    static let still = ElementMotion()
-
-    private init() {}
-
     /// The motions that a story or a kind asks for, each with the time at which it begins. `palette` and `color` give
     /// colours their channels.
     init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color) {
@@ -39,6 +47,21 @@ struct ElementMotion: Sendable {
             add(plan, begin: begin, palette: palette, own: color)
             if plan.enters { appears = max(appears, begin + plan.animation.delay) }
         }
+        let first = Dictionary(tracks.map { ($0.property, $0.moves) }, uniquingKeysWith: min)
+        for index in tracks.indices where tracks[index].moves != first[tracks[index].property] {
+            tracks[index].isFirst = false
+        }
+    }
+
+    /// When something of it changes next, from a time on, in seconds: that time itself while something moves; `nil` where
+    /// nothing will.
+    func nextChange(from time: Double) -> Double? {
+        var next = time < appears ? appears : nil
+        for timed in tracks where time < timed.ends {
+            let change = max(time, timed.moves)
+            next = min(next ?? change, change)
+        }
+        return next
     }
 
     /// Where the element is at a time, in seconds; `nil` while it is not to be seen.
@@ -48,7 +71,7 @@ struct ElementMotion: Sendable {
 
     private static func state(of tracks: [Timed], at time: Double) -> MotionState {
         var state = MotionState.atRest
-        for timed in tracks {
+        for timed in tracks where timed.isFirst || time >= timed.moves {
             let local = time - timed.start
             switch timed.track {
             case .number(let path, let animation): state[keyPath: path] = animation.value(at: local)
@@ -57,8 +80,7 @@ struct ElementMotion: Sendable {
             case .color(let animation): state.color = animation.value(at: local).color
             case .place(let animation):
                 let place = animation.value(at: local)
-                state.x = place.x
-                state.y = place.y
+                if timed.property == .x { state.x = place.x } else { state.y = place.y }
             }
         }
         state.opacity = min(max(state.opacity, 0), 1)
@@ -75,8 +97,8 @@ struct ElementMotion: Sendable {
         let ease = (try? Easing(parsing: animation.ease)) ?? .cubicOut
         tracks.append(
             Timed(
-                track: track(plan, timing, ease, palette: palette, own: own), start: begin,
-                isEndless: !timing.length.isFinite))
+                track: track(plan, timing, ease, palette: palette, own: own), property: animation.property,
+                start: begin, timing: timing))
         if timing.length.isFinite { settles = max(settles, begin + timing.length) } else { isEndless = true }
     }
 

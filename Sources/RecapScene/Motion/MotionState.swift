@@ -1,3 +1,4 @@
+import RecapMotion
 import RecapStory
 package import RecapSurface
 
@@ -54,7 +55,7 @@ package struct MotionState: Sendable {
             }
             let from = number(from), to = number(to)
             if share == 1 || from == to { return to }
-            return from + (to - from) * share
+            return Double.interpolate(from, to, at: share)
         }
     }
 }

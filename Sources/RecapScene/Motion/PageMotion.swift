@@ -27,50 +27,53 @@ struct PageMotion: Sendable {
     /// The motions of some elements, in reading order. O(elements).
     init(_ items: [Item], palette: Palette) {
         let step = min(0.075, 0.32 / Double(max(1, items.count - 1)))
-        let plans = items.enumerated().map { order, item in
+        var entrances = Schedule<Int>()
+        entrances.add(items.indices.map { (item: $0, length: 0) }, stagger: step)
+        let plans = zip(items, entrances.entries).map { item, entrance in
             (item.animations ?? item.entrances.map { .preset($0) }).flatMap {
-                MotionPlan.plans(for: $0, delay: Double(order) * step, end: PageMotion.entranceEnd)
+                MotionPlan.plans(for: $0, delay: entrance.start, end: PageMotion.entranceEnd)
             }
         }
-        var chain = Chain(items: items, plans: plans)
+        let begins = PageMotion.begins(of: plans, items)
         elements = items.indices.map { index in
-            let timed = plans[index].map { ($0, chain.begin(of: $0)) }
-            return ElementMotion(timed, palette: palette, color: items[index].color)
+            ElementMotion(Array(zip(plans[index], begins[index])), palette: palette, color: items[index].color)
         }
         settles = elements.map(\.settles).max() ?? 0
         isEndless = elements.contains(where: \.isEndless)
     }
 
-    /// Which motions begin when those of another element have ended.
-    private struct Chain {
-        private let plans: [[MotionPlan]]
-        private let places: [String: Int]
-        private var ends: [Int: Double] = [:]
-        private var asked: Set<Int> = []
+    /// When something of the page changes next, from a time on, in seconds: that time itself while something moves; `nil`
+    /// where nothing will. O(elements).
+    func nextChange(from time: Double) -> Double? { elements.lazy.compactMap { $0.nextChange(from: time) }.min() }
 
-        init(items: [Item], plans: [[MotionPlan]]) {
-            self.plans = plans
-            places = Dictionary(
-                items.enumerated().compactMap { index, item in item.id.map { ($0, index) } },
-                uniquingKeysWith: { first, _ in first })
+    /// When the motions of each element begin, in seconds; their own delays come after that. One that waits for an element
+    /// waits for those of its motions that end. In a chain that goes round, which a file can't have, one does not wait.
+    private static func begins(of plans: [[MotionPlan]], _ items: [Item]) -> [[Double]] {
+        // Few pages have chains.
+        guard plans.contains(where: { $0.contains { $0.animation.after != nil } }) else {
+            return plans.map { [Double](repeating: 0, count: $0.count) }
         }
-
-        /// When a motion begins, in seconds; its own delay comes after that.
-        mutating func begin(of plan: MotionPlan) -> Double {
-            plan.animation.after.flatMap { places[$0] }.map { end(of: $0) } ?? 0
-        }
-
-        /// When the motions of an element have ended. In a chain that goes round, which a file can't have, nobody waits.
-        private mutating func end(of index: Int) -> Double {
-            if let end = ends[index] { return end }
-            guard asked.insert(index).inserted else { return 0 }
-            var end = 0.0
-            for plan in plans[index] {
-                let length = plan.animation.timing.length
-                if length.isFinite { end = max(end, begin(of: plan) + length) }
+        let places = Dictionary(
+            items.enumerated().compactMap { index, item in item.id.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
+        func name(_ element: Int, _ plan: Int) -> String { "\(element).\(plan)" }
+        func names(of element: Int) -> [String] {
+            plans[element].indices.filter { plans[element][$0].animation.timing.length.isFinite }.map {
+                name(element, $0)
             }
-            ends[index] = end
-            return end
+        }
+        let links = plans.indices.flatMap { element in
+            plans[element].enumerated().map { index, plan in
+                Chain.Link(
+                    id: name(element, index),
+                    after: plan.animation.after.flatMap { places[$0] }.map(names(of:)) ?? [],
+                    length: plan.animation.timing.length)
+            }
+        }
+        var starts = Chain.startsLeavingOutProblems(links)[...]
+        return plans.map { plans in
+            defer { starts = starts.dropFirst(plans.count) }
+            return Array(starts.prefix(plans.count))
         }
     }
 }

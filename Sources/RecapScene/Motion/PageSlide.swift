@@ -1,14 +1,17 @@
 import RecapMotion
-package import RecapStory
+import RecapStory
 
 /// Pages stand side by side, and the view moves over them: where it is while it moves.
 ///
 /// Places in the row of pages are called slots. A page stands at the slot of its index, unless the way there is long.
-package struct PageSlide: Sendable, Hashable {
+package struct PageSlide: Sendable {
     /// Where it moves from and to, in slots.
     package let from, to: Double
-    /// How the pages are seen on the way.
-    package let kind: PageTransition.Kind
+    /// How the pages are seen on the way, and how long it takes.
+    let transition: PageTransition
+    /// The slot at the left of what was in view when it broke off another move, and how that was seen: it goes on so until
+    /// a page is reached.
+    private let broken: (slot: Int, kind: PageTransition.Kind)?
     /// How far in time it is, and how it moves, in seconds from its start.
     private let ramp: Ramp
     /// When it began, in UI time.
@@ -25,8 +28,9 @@ package struct PageSlide: Sendable, Hashable {
         _ transition: PageTransition, from position: Double, after other: PageSlide?, leaving: Int, to page: Int,
         at start: Duration
     ) {
-        kind = transition.kind
+        self.transition = transition
         let first = Int(position.rounded(.down)), last = Int(position.rounded(.up))
+        broken = first == last ? nil : other.map { (first, $0.kind(at: position)) }
         func shown(_ slot: Int) -> Int { other?.page(at: slot) ?? slot }
         let isPlain = other?.isPlain ?? true
         let slot: Int
@@ -50,7 +54,18 @@ package struct PageSlide: Sendable, Hashable {
 
     /// Where the view is at a moment of UI time.
     func position(at now: Duration) -> Double {
-        from + (to - from) * ramp.value(at: (now - start).seconds)
+        Double.interpolate(from, to, at: ramp.value(at: (now - start).seconds))
+    }
+
+    /// How the pages are seen at a position.
+    func kind(at position: Double) -> PageTransition.Kind {
+        if let broken, Int(position.rounded(.down)) == broken.slot { broken.kind } else { transition.kind }
+    }
+
+    /// Whether a page is one of those between which it moves.
+    func passes(_ page: Int) -> Bool {
+        let first = Int(min(from, to).rounded(.down)), last = Int(max(from, to).rounded(.up))
+        return (first...last).contains { self.page(at: $0) == page }
     }
 
     /// Whether it has arrived.

@@ -1,3 +1,4 @@
+import RecapMotion
 import RecapStory
 import RecapSurface
 
@@ -59,9 +60,11 @@ struct TransitionFrame {
             blend = nil
         case .fade:
             // One goes before the other comes: two texts in one place can't be read.
-            let isFirst = share < 0.5
+            let stagger = Stagger(count: 2), gone = stagger.share(of: 0, at: share)
             parts = [
-                Part(slot: isFirst ? first : first + 1, dx: 0, columns: all, opacity: abs(1 - 2 * share))
+                gone < 1
+                    ? Part(slot: first, dx: 0, columns: all, opacity: 1 - gone)
+                    : Part(slot: first + 1, dx: 0, columns: all, opacity: stagger.share(of: 1, at: share))
             ]
             blend = share
         }

@@ -1,7 +1,8 @@
 /// One motion of an element: a property that goes from one value to another.
 ///
-/// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. Of two that
-/// move one property at once the later in the list counts.
+/// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. Several
+/// motions of one property follow each other: the first to move shows its first value before, and each counts from when it
+/// moves. Of two that move it at once the later in the list counts, and in a file that is a warning.
 public struct ElementAnimation: Sendable, Hashable {
     /// What can move. Not every kind of element has all of them: see ``ElementContent/animatable``.
     public enum Property: String, Sendable, CaseIterable {

@@ -18,8 +18,9 @@ public struct PageTransition: Sendable, Equatable {
 
     /// Which kind it is.
     public var kind: Kind
-    /// How long it takes, in seconds: 0…5.
-    public var seconds: Double
+    /// How long it takes, in seconds: 0…5. What is outside is clamped here, whoever gives it, and NaN is 0; files are told
+    /// of it as an error before.
+    public var seconds: Double { didSet { seconds = PageTransition.clamped(seconds) } }
     /// Its easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
 
@@ -28,10 +29,12 @@ public struct PageTransition: Sendable, Equatable {
     /// What a story has that does not say.
     public static let standard = PageTransition()
 
-    /// A transition of a kind.
+    /// A transition of a kind. The seconds are clamped to 0…5.
     public init(kind: Kind = .slide, seconds: Double = 0.35, ease: String = "cubicOut") {
         self.kind = kind
-        self.seconds = seconds
+        self.seconds = PageTransition.clamped(seconds)
         self.ease = ease
     }
+
+    private static func clamped(_ seconds: Double) -> Double { seconds > 0 ? min(seconds, longest) : 0 }
 }

@@ -4,8 +4,15 @@ extension FieldReader {
     mutating func animations(at token: Int, of animatable: Set<ElementAnimation.Property>?) -> [AnimationEntry]? {
         guard document.kind(token) == .array else { return animation(at: token, of: animatable, "or a list of these") }
         var entries: [AnimationEntry] = []
+        var overlaps = AnimationOverlaps(), index = 0
         _ = list(at: token, as: "a list of animations") { reader, item in
-            entries += reader.animation(at: item, of: animatable) ?? []
+            let more = reader.animation(at: item, of: animatable) ?? []
+            if let warning = overlaps.add(more, index: index) {
+                let document = reader.document
+                reader.collector.warning(document, item, warning)
+            }
+            entries += more
+            index += 1
         }
         if entries.count > 1, entries.contains(where: \.isNone) {
             let document = document

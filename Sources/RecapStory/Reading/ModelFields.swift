@@ -48,7 +48,10 @@ extension Element {
         Field("style", .style, "how its text looks"),
         Field("color", .color, "its colour"),
         Field("showIf", .condition, "it is left out where this does not hold"),
-        Field("animate", .animations, "how it moves: a preset, a motion of a property, or a list of them"),
+        Field(
+            "animate", .animations,
+            "how it moves: a preset, a motion of a property, or a list of them, of which at most one moves a property at once"
+        ),
         Field("fallback", .template, "the text that stands for it where it cannot be shown"),
     ]
 }
