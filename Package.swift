@@ -57,6 +57,7 @@ let package = Package(
         // Motion and Scene for the names that the schema which ships lists.
         .testTarget(
             name: "RecapStoryTests", dependencies: ["RecapMotion", "RecapScene", "RecapStory"], swiftSettings: ours),
+        .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion"], swiftSettings: ours),
         .testTarget(
             name: "RecapSceneTests",
             dependencies: ["RecapCore", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"], swiftSettings: ours),
