@@ -127,18 +127,25 @@ extension CellPainter {
     /// Where there are no colours: as much ink as a pixel is lighter than the paper, or darker on a light one.
     func drawInk(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let paperLuma = Pixel.luma(paper)
+        // Compared without a division: how far towards the ink a pixel is, and how far it has to be.
+        let range = inkLuma == paperLuma ? 255 : inkLuma - paperLuma
+        let way: Int32 = range < 0 ? -256 : 256
         for place in row.places {
             let x = (row.first + place - row.places.lowerBound) * mode.columns
             var mask: UInt32 = 0
             var isClear = true
-            for lane in 0..<(mode.columns * mode.rows) {
-                let (column, line) = (x + lane % mode.columns, row.y + lane / mode.columns)
-                let pixel = bitmap.pixelOrClear(column, line)
-                guard pixel >> 24 != 0 else { continue }
-                isClear = false
-                let share = inkShare(Pixel.luma(Pixel.over(pixel, paper)), paperLuma)
-                let limit = dithers ? Int32(Toner.threshold(x: column, y: line)) * 4 + 2 : 127
-                if share > limit { mask |= 1 << UInt32(lane) }
+            var bit: UInt32 = 1
+            for line in row.y..<(row.y + mode.rows) {
+                for column in x..<(x + mode.columns) {
+                    let pixel = bitmap.pixelOrClear(column, line)
+                    if pixel >> 24 != 0 {
+                        isClear = false
+                        let luma = Pixel.luma(Pixel.over(pixel, paper))
+                        let limit = dithers ? Int32(Toner.threshold(x: column, y: line)) * 4 + 2 : 128
+                        if (luma - paperLuma) * way > limit * abs(range) { mask |= bit }
+                    }
+                    bit <<= 1
+                }
             }
             if !isClear { cells[place] = Cell(glyphs[mask], ink, on: cells[place].background) }
         }

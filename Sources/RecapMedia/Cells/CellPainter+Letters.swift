@@ -9,13 +9,20 @@ extension CellPainter {
         for place in row.places {
             let x = 2 * (row.first + place - row.places.lowerBound)
             let pixels = bitmap.cell(Sextants.self, x: x, y: row.y, from: span)
-            var isClear = true
-            for lane in 0..<6 where pixels[lane] >> 24 != 0 { isClear = false }
-            guard !isClear else { continue }
+            var common = pixels[0], union = pixels[0]
+            for lane in 1..<6 {
+                common &= pixels[lane]
+                union |= pixels[lane]
+            }
+            guard union >> 24 != 0 else { continue }
             let present = cells[place].background
             let behind = depth == .none ? paper : rgb(present)
             var colors = pixels
-            for lane in 0..<6 { colors[lane] = Pixel.over(pixels[lane], behind) }
+            if common == union {
+                colors = SIMD8(repeating: Pixel.over(common, behind))
+            } else {
+                for lane in 0..<6 { colors[lane] = Pixel.over(pixels[lane], behind) }
+            }
             if depth == .none {
                 cells[place] = Cell(letter(lightness(colors, behind)), ink, on: present)
             } else {
@@ -50,7 +57,7 @@ extension CellPainter {
     private func strongest(_ colors: SIMD8<UInt32>, _ behind: UInt32) -> (UInt32, SIMD8<Float>) {
         let from = channels(behind)
         let way = channels(Pixel.mean(Sextants.self, of: colors, Sextants.all)) - from
-        let length = (way * way).sum()
+        let length = dot(way, way)
         guard length >= 9 else { return (behind, SIMD8()) }
         var reach = Float.infinity
         for channel in 0..<3 where way[channel] != 0 {
@@ -59,8 +66,9 @@ extension CellPainter {
         // A background at the end of a channel leaves no room in that direction: the mean itself then.
         reach = max(reach, 1)
         var shares = SIMD8<Float>()
+        let start = dot(from, way), scale = 1 / (length * reach)
         for lane in 0..<6 {
-            let share = ((channels(colors[lane]) - from) * way).sum() / (length * reach)
+            let share = (dot(channels(colors[lane]), way) - start) * scale
             shares[lane] = min(max(share, 0), 1)
         }
         let end = from + way * reach
@@ -68,6 +76,10 @@ extension CellPainter {
         return (channel(0) << 16 | channel(1) << 8 | channel(2), shares)
     }
 
+    @inline(__always)
+    private func dot(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float { a.x * b.x + a.y * b.y + a.z * b.z }
+
+    @inline(__always)
     private func channels(_ color: UInt32) -> SIMD4<Float> {
         SIMD4(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF), 0)
     }

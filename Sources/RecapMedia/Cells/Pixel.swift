@@ -18,8 +18,8 @@ enum Pixel {
     /// How light a colour looks, 0…255: the luma of ITU-R BT.601.
     @inline(__always)
     static func luma(_ color: UInt32) -> Int32 {
-        let sum = 299 * (color >> 16 & 0xFF) + 587 * (color >> 8 & 0xFF) + 114 * (color & 0xFF)
-        return Int32((sum + 500) / 1000)
+        let sum = 77 * (color >> 16 & 0xFF) + 150 * (color >> 8 & 0xFF) + 29 * (color & 0xFF)
+        return Int32((sum + 128) >> 8)
     }
 
     /// The mean of those colours of a cell that a mask names; black where it names none.
