@@ -22,6 +22,7 @@ let package = Package(
             targets: [
                 "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses",
             ]),
+        .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
     ],
     dependencies: [
@@ -38,6 +39,11 @@ let package = Package(
             swiftSettings: ours),
         .target(
             name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
+        .target(name: "RecapMediaWire", swiftSettings: ours),
+        .target(
+            name: "RecapMedia",
+            dependencies: ["RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
@@ -64,6 +70,9 @@ let package = Package(
         .testTarget(
             name: "RecapPlayerTests",
             dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapMediaTests", dependencies: ["RecapMedia", "RecapMediaWire", "RecapSurface"],
             swiftSettings: ours),
     ]
 )
