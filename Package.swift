@@ -23,6 +23,13 @@ let package = Package(
                 "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses",
             ]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
+        .executable(name: "recap-media-worker", targets: ["recap-media-worker"]),
+    ],
+    traits: [
+        .trait(
+            name: "Media",
+            description: "Decode Lottie and pictures: needs rlottie, libpng, libjpeg-turbo, giflib and libwebp."),
+        .default(enabledTraits: []),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
@@ -38,6 +45,16 @@ let package = Package(
             swiftSettings: ours),
         .target(
             name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
+        .target(name: "RecapMediaWire", swiftSettings: ours),
+        .target(
+            name: "RecapMedia",
+            dependencies: ["RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
+        .systemLibrary(name: "CMediaLibraries"),
+        .executableTarget(
+            name: "recap-media-worker",
+            dependencies: ["RecapMediaWire", .target(name: "CMediaLibraries", condition: .when(traits: ["Media"]))],
             swiftSettings: ours),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
@@ -64,5 +81,8 @@ let package = Package(
             name: "RecapPlayerTests",
             dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
+        .testTarget(
+            name: "RecapMediaTests", dependencies: ["RecapMedia", "RecapMediaWire", "recap-media-worker"],
+            exclude: ["Fixtures"], swiftSettings: ours),
     ]
 )
