@@ -51,11 +51,11 @@
             let picture =
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
             let text = """
-                {"v":"5.5.0","fr":1,"ip":0,"op":1,"w":1,"h":1,"layers":[],"assets":\
-                [{"id":"a","w":1,"h":1,"e":1,"u":"","p":"data:image/png;base64,\(picture)"}]}
+                {"v":"5.5.0","fr":1,"ip":0,"op":1,"w":9,"h":9,"layers":[{"ty":1,"ip":0,"op":1,"st":0,"ks":{},\
+                "sw":9,"sh":9,"sc":"#ff0000"}],"assets":[{"id":"a","w":1,"h":1,"e":1,"u":"","p":"data:image/png;base64,\(picture)"}]}
                 """
             guard let decoder = try? LottieDecoder(Array(text.utf8)) else { return }
-            _ = try? decoder.frame(0, width: 1, height: 1)
+            _ = try? decoder.frame(0, width: 9, height: 9)
         }
 
         private static func info(of animation: OpaquePointer) throws(DecodingError) -> MediaInfo {
@@ -78,8 +78,8 @@
             guard let list = unsafe lottie_animation_get_markerlist(animation)?.pointee else { return [] }
             let all = unsafe UnsafeBufferPointer(start: list.ptr, count: Int(list.size))
             return unsafe all.prefix(MediaLimits.markers).compactMap { marker in
-                guard let name = unsafe marker.name, let frame = unsafe Int(exactly: marker.startframe), frame < frames
-                else { return nil }
+                let frame = Int(truncatingIfNeeded: unsafe marker.startframe)
+                guard let name = unsafe marker.name, (0..<frames).contains(frame) else { return nil }
                 return MediaMarker(name: unsafe String(cString: name), frame: frame)
             }
         }
