@@ -45,6 +45,9 @@ package final class MediaWorker {
     /// What to poll for reading; nil while there is no process.
     package var descriptor: Int32? { connection?.process.descriptor }
 
+    /// The process; nil while there is none.
+    package var processID: Int32? { connection?.process.pid }
+
     /// Whether to poll it for writing too.
     package var wantsToWrite: Bool { connection?.outgoing.isEmpty == false }
 

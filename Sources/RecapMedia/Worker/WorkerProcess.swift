@@ -8,7 +8,7 @@ import Glibc
 final class WorkerProcess {
     /// What to poll.
     let descriptor: Int32
-    private let pid: pid_t
+    let pid: pid_t
     private var ending: ProcessEnding?
     private var isOpen = true
 
