@@ -12,50 +12,68 @@ extension Bitmap {
             for at in 0..<source.count { pixels[at] = source[at] }
             return
         }
-        let shares = Self.shares(of: width, among: columns)
-        let rowShares = Self.shares(of: height, among: rows)
-        let scale = Float(columns) / Float(width) * Float(rows) / Float(height)
-        var line = [SIMD4<Float>](repeating: .zero, count: columns)
-        var sums = line
+        let across = AreaShares(of: width, among: columns)
+        let down = AreaShares(of: height, among: rows)
+        var blueAndRed = [UInt64](repeating: 0, count: columns)
+        var greenAndAlpha = blueAndRed
         for row in 0..<rows {
-            for column in 0..<columns { sums[column] = .zero }
-            for (sourceRow, weight) in rowShares[row] {
-                Self.average(source, from: sourceRow * width, by: shares, into: &line)
-                for column in 0..<columns { sums[column] += line[column] * weight }
+            for column in 0..<columns {
+                blueAndRed[column] = AreaShares.half
+                greenAndAlpha[column] = AreaShares.half
             }
-            for column in 0..<columns { pixels[row * columns + column] = Self.pixel(sums[column] * scale) }
+            for part in down.parts(of: row) {
+                let start = down.places[part] * width
+                let weight = down.weights[part]
+                for column in 0..<columns {
+                    var low: UInt64 = 0
+                    var high: UInt64 = 0
+                    for share in across.parts(of: column) {
+                        let pixel = UInt64(source[start + across.places[share]])
+                        low += (pixel & 0xFF | (pixel & 0xFF_0000) << 16) * across.weights[share]
+                        high += (pixel >> 8 & 0xFF | (pixel & 0xFF00_0000) << 8) * across.weights[share]
+                    }
+                    blueAndRed[column] += low * weight
+                    greenAndAlpha[column] += high * weight
+                }
+            }
+            for column in 0..<columns {
+                let low = blueAndRed[column] >> 24 & 0xFF_0000_00FF
+                let high = greenAndAlpha[column] >> 24 & 0xFF_0000_00FF
+                pixels[row * columns + column] = UInt32(
+                    truncatingIfNeeded: low | low >> 16 | (high | high >> 16) << 8)
+            }
         }
     }
+}
 
-    /// Which of the source's columns each of fewer columns covers, and how much of it, 0…1.
-    private static func shares(of count: Int, among parts: Int) -> [[(Int, Float)]] {
-        (0..<parts).map { part in
+/// Which of many columns (or rows) each of fewer ones covers, and how much of it.
+///
+/// Shares are in units of 1/4096 and come to exactly 4096, so that of two channels in one number, 32 bits each, the sums of both
+/// directions don't reach into one another: 255 × 4096 × 4096 and a half are less than 2³².
+private struct AreaShares {
+    /// Half of the last place of two channels, for rounding.
+    static let half: UInt64 = 1 << 23 | 1 << 55
+
+    private(set) var places: [Int] = []
+    private(set) var weights: [UInt64] = []
+    private var starts: [Int] = [0]
+
+    init(of count: Int, among parts: Int) {
+        for part in 0..<parts {
             // Exact, in units of 1 / parts of a column.
             let first = part * count
             let last = first + count
-            return (first / parts...(last - 1) / parts).map { column in
-                (column, Float(min(last, (column + 1) * parts) - max(first, column * parts)) / Float(parts))
+            var before = 0
+            for place in first / parts...(last - 1) / parts {
+                let covered = min(last, (place + 1) * parts) - first
+                let now = (covered * 8192 + count) / (2 * count)
+                places.append(place)
+                weights.append(UInt64(now - before))
+                before = now
             }
+            starts.append(places.count)
         }
     }
 
-    private static func average(
-        _ source: Span<UInt32>, from start: Int, by shares: [[(Int, Float)]], into line: inout [SIMD4<Float>]
-    ) {
-        for column in 0..<line.count {
-            var sum = SIMD4<Float>.zero
-            for (at, weight) in shares[column] { sum += channels(source[start + at]) * weight }
-            line[column] = sum
-        }
-    }
-
-    private static func channels(_ pixel: UInt32) -> SIMD4<Float> {
-        SIMD4<Float>(
-            SIMD4<UInt32>(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24))
-    }
-
-    private static func pixel(_ channels: SIMD4<Float>) -> UInt32 {
-        let whole = SIMD4<UInt32>((channels + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255.5)))
-        return whole[0] | whole[1] << 8 | whole[2] << 16 | whole[3] << 24
-    }
+    func parts(of part: Int) -> Range<Int> { starts[part]..<starts[part + 1] }
 }

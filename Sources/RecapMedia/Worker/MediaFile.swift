@@ -21,6 +21,11 @@ struct MediaFile {
         self.bytes = bytes
     }
 
+    /// Whether a frame can be asked for, as far as is known.
+    func canDraw(_ wanted: FrameRequest) -> Bool {
+        !hasFailed && (0..<(info?.frameCount ?? MediaLimits.frames)).contains(wanted.frame)
+    }
+
     /// Nothing is asked about it any more.
     mutating func fail() {
         hasFailed = true

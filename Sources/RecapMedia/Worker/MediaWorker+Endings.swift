@@ -28,17 +28,28 @@ extension MediaWorker {
 
     /// Takes note of a worker that died.
     func lose(_ connection: Connection) {
-        var blamed = connection.request
-        if blamed == nil, let last = connection.last, let file = files[last], let now,
+        guard let request = connection.request, connection.outgoing.isEmpty else { return loseIdle(connection) }
+        end(connection, blaming: request)
+    }
+
+    /// Takes note of a worker that died of nothing that is known: it had no request, or not yet the whole of it.
+    private func loseIdle(_ connection: Connection) {
+        let request = connection.request
+        var blamed: PendingRequest?
+        if let suspect = connection.last ?? request?.id, let file = files[suspect], let now,
             now < connection.started + Self.youth
         {
             // What broke it may have shown only later: not for ever is it started for the same file.
-            files[last]?.strikes += 1
+            files[suspect]?.strikes += 1
             if file.strikes + 1 >= Self.strikes {
-                blamed = PendingRequest(id: last, name: file.name, frame: nil, deadline: now)
+                blamed = PendingRequest(id: suspect, name: file.name, frame: nil, deadline: now)
             }
         }
         end(connection, blaming: blamed)
+        // The next worker gets it.
+        guard let request, files[request.id]?.hasFailed == false else { return }
+        if files[request.id]?.wanted == nil { files[request.id]?.wanted = request.frame }
+        if !queue.contains(request.id) { queue.insert(request.id, at: 0) }
     }
 
     /// Ends a worker. The file that is to blame fails as soon as it is known how the process ended.

@@ -82,9 +82,8 @@ package final class MediaWorker {
     /// Of a file that is closed or failed, or with a frame or a size that there can't be, nothing comes.
     package func render(_ id: MediaID, frame: Int, width: Int, height: Int, now: Instant) {
         self.now = now
-        guard (0..<MediaLimits.frames).contains(frame), Bitmap.allows(width: width, height: height) else { return }
         let wanted = FrameRequest(frame: frame, width: width, height: height)
-        guard files[id]?.hasFailed == false else { return }
+        guard Bitmap.allows(width: width, height: height), files[id]?.canDraw(wanted) == true else { return }
         let isAsked = connection?.request.map { $0.id == id && $0.frame == wanted } ?? false
         files[id]?.wanted = isAsked ? nil : wanted
         enqueue(id)
@@ -210,6 +209,8 @@ package final class MediaWorker {
             // In a new worker it is opened again, which is nobody's business.
             if file.info == nil { events.append(.opened(id, info)) }
             files[id]?.info = info
+            // It was wanted before it was known how many frames there are.
+            if let wanted = file.wanted, files[id]?.canDraw(wanted) != true { files[id]?.wanted = nil }
             if file.wanted != nil, !queue.contains(id) { queue.append(id) }
         case .rendered(_, let frame, let bitmap): events.append(.rendered(id, frame: frame, bitmap))
         case .failed(_, let reason): fail(id, name: file.name, reason: reason)

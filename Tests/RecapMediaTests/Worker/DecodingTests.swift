@@ -132,7 +132,8 @@
                 #expect(square[4, 1] == red)
                 #expect(square[4, 38] == red)
                 #expect(square[38, 38] == ground)
-                #expect(throws: Reason("it has no frame 20")) { try driver.frame(20, of: id, width: 1, height: 1) }
+                #expect(throws: Reason("nothing was drawn")) { try driver.frame(20, of: id, width: 1, height: 1) }
+                #expect(try driver.frame(19, of: id, width: 40, height: 20)[35, 10] == red)
             }
 
             @Test("A picture within a Lottie file is drawn, though the worker can open no file")
@@ -160,6 +161,14 @@
                 let frames = events.compactMap { if case .rendered(_, let frame, _) = $0 { frame } else { nil } }
                 #expect(frames == [0, 19])
                 #expect(driver.worker.deadline == nil)
+            }
+
+            @Test("A frame that is wanted before it is known that there is none is left out")
+            func noFrame() throws {
+                let id = driver.open(try mediaFixture("bar.json"))
+                driver.worker.render(id, frame: 20, width: 1, height: 1, now: .now)
+                #expect(driver.events(until: { _ in false }).map(\.id) == [id])
+                #expect(driver.worker.failures.isEmpty)
             }
 
             @Test("A frame as large as a large terminal comes through, however late the loop looks")

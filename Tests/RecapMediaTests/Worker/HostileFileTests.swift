@@ -38,7 +38,9 @@
                 let bad = driver.open(try mediaFixture("heavy.json"), name: "heavy.json")
                 driver.worker.render(bad, frame: 0, width: 40, height: 40, now: .now)
                 let last = driver.events { if case .failed = $0 { true } else { false } }.last
-                #expect(last == .failed(bad, reason: "the decoder crashed (signal 6)"))
+                // Which comes first depends on how busy the machine is.
+                let reasons = ["the decoder crashed (signal 6)", "it took too long to decode"]
+                #expect(reasons.contains { last == .failed(bad, reason: $0) })
                 #expect(try driver.frame(of: try mediaFixture("bar.json"), width: 40, height: 20).pixels.count == 800)
             }
 
@@ -46,12 +48,17 @@
             func idleDeath() throws {
                 let id = driver.info(try mediaFixture("moving.gif"), name: "moving.gif").id
                 let frame = try driver.frame(2, of: id, width: 4, height: 4)
-                for _ in 0..<4 {
-                    let pid = try #require(driver.pid)
-                    kill(pid, SIGKILL)
-                    // The end of the socket is seen, whenever that is.
+                for round in 0..<4 {
+                    kill(try #require(driver.pid), SIGKILL)
                     let end = ContinuousClock.now + .seconds(10)
-                    while driver.pid != nil, ContinuousClock.now < end { #expect(driver.turn(until: end).isEmpty) }
+                    if round % 2 == 0 {
+                        // The end of the socket is seen, whenever that is.
+                        while driver.pid != nil, ContinuousClock.now < end { #expect(driver.turn(until: end).isEmpty) }
+                    } else {
+                        // It is there, but the next frame is asked for before it is seen.
+                        var interest = pollfd(fd: driver.worker.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+                        _ = unsafe poll(&interest, 1, 10_000)
+                    }
                     #expect(try driver.frame(2, of: id, width: 4, height: 4) == frame)
                 }
                 driver.signal(SIGSEGV)
