@@ -41,6 +41,10 @@ import Testing
             content: (400, 100), fit: .fill, position: MediaPosition(x: 1, y: 0),
             frame: Rect(x: 5, y: 2, width: 40, height: 10), whole: (80, 20),
             visible: UnitRect(x: 0.5, y: 0, width: 0.5, height: 1)),
+        Row(
+            content: (800, 100), fit: .fill, position: MediaPosition(x: 1, y: 0),
+            frame: Rect(x: 5, y: 2, width: 40, height: 10), whole: (160, 20),
+            visible: UnitRect(x: 0.75, y: 0, width: 0.25, height: 1)),
     ]
 
     @Test("fits by table", arguments: rows)
