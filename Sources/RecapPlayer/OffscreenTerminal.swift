@@ -1,3 +1,4 @@
+internal import Glibc
 package import RecapSurface
 
 /// A terminal without a screen, in a time of its own: it keeps the last frame, plays given events at given moments, and
@@ -13,7 +14,8 @@ package final class OffscreenTerminal: Terminal {
     package private(set) var presents = 0
     /// How often the player woke up.
     package private(set) var wakeUps = 0
-    /// The files that were waited for last. It looks at none: that one is ready is an event of the script.
+    /// The files that were waited for last. It looks at those alone of which an answer is due; that another is ready is an
+    /// event of the script.
     package private(set) var watched: [WatchedFile] = []
     /// Called after each frame with the time since the beginning.
     package var onPresent: ((Surface, Duration) -> Void)?
@@ -46,6 +48,7 @@ package final class OffscreenTerminal: Terminal {
     package func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         watched = files
         wakeUps += 1
+        if let ready = awaitAnswer(of: files) { return [.ready(descriptor: ready)] }
         let next = script.first.map { start + $0.at }
         let over = start + end
         if let next, next <= over, deadline.map({ next <= $0 }) ?? true {
@@ -60,6 +63,16 @@ package final class OffscreenTerminal: Terminal {
         }
         now = max(now, deadline)
         return []
+    }
+
+    /// Waits, in the clock's time and for some seconds at most, for a file of which an answer is due.
+    private func awaitAnswer(of files: [WatchedFile]) -> Int32? {
+        var due = files.filter(\.isAnswerDue).map { file in
+            pollfd(
+                fd: file.descriptor, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
+        }
+        guard !due.isEmpty, unsafe poll(&due, nfds_t(due.count), 5000) > 0 else { return nil }
+        return due.first { $0.revents != 0 }?.fd
     }
 
     private func take(_ event: TerminalEvent) -> TerminalEvent {

@@ -76,12 +76,15 @@ public struct WatchedFile: Sendable, Hashable {
     public var descriptor: Int32
     /// Whether it counts as ready also when it takes what is written to it.
     public var wantsToWrite: Bool
+    /// Whether something was asked for that will soon be answered: where time is not the clock's, it stands still until then.
+    public var isAnswerDue: Bool
 
     /// A file that is ready when it can be read without waiting or has come to its end, and with `wantsToWrite` also when
     /// it can be written to.
-    public init(_ descriptor: Int32, wantsToWrite: Bool = false) {
+    public init(_ descriptor: Int32, wantsToWrite: Bool = false, isAnswerDue: Bool = false) {
         self.descriptor = descriptor
         self.wantsToWrite = wantsToWrite
+        self.isAnswerDue = isAnswerDue
     }
 }
 

@@ -22,7 +22,7 @@ public struct ElementAnimation: Sendable, Hashable {
         case scale
 
         /// What nearly every kind has.
-        static let common: Set<Property> = [.x, .y, .opacity, .color]
+        public static let common: Set<Property> = [.x, .y, .opacity, .color]
     }
 
     /// What a property is at a moment.

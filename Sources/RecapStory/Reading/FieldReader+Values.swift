@@ -51,6 +51,15 @@ extension FieldReader {
         return template
     }
 
+    /// The name of a file that the field must have; one that is not there is warned of.
+    public mutating func source(_ name: FieldName) -> String {
+        let source = requiredString(name)
+        if !source.isEmpty, let problem = vocabulary.checkSource?(source) {
+            reportWarning(name, "\(quoted(source)): \(problem)")
+        }
+        return source
+    }
+
     // MARK: Numbers
 
     /// A number that the field may have, within its declared range.
@@ -143,6 +152,9 @@ extension FieldReader {
         }
         return value(at: token) ?? .text(Template(verbatim: ""))
     }
+
+    /// A number or a text that the field may have.
+    public mutating func optionalValue(_ name: FieldName) -> ValueSource? { find(name).flatMap { value(at: $0) } }
 
     mutating func value(at token: Int) -> ValueSource? {
         if document.kind(token) == .number { return document.finiteDouble(token, &collector).map(ValueSource.number) }

@@ -10,6 +10,9 @@ public struct StoryVocabulary: Sendable {
     /// What is wrong with SVG path data, in words that can follow a colon; nil where it is right. Nil itself lets
     /// every text through.
     public var checkPath: (@Sendable (String) -> String?)?
+    /// What is wrong with the name of a file that a story shows, in words that can follow it and a colon; nil where it is
+    /// there. Nil itself lets every name through. What is wrong is a warning: the story plays without it.
+    public var checkSource: (@Sendable (String) -> String?)?
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds`` in the order in which help and schema show them.

@@ -73,3 +73,9 @@ struct DataOptions: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var files: [String] = []
 }
+
+/// The options that say where pictures may lie.
+struct MediaOptions: ParsableArguments {
+    @Flag(help: "Show pictures also from outside of the story's folder.")
+    var allowOutside = false
+}

@@ -51,6 +51,9 @@ struct Play: ParsableCommand {
     @OptionGroup(title: "Data")
     var data: DataOptions
 
+    @OptionGroup(title: "Media")
+    var media: MediaOptions
+
     func validate() throws {
         guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
         if let remainSeconds, !(remainSeconds > 0 && remainSeconds <= 86_400) {
@@ -66,7 +69,8 @@ struct Play: ParsableCommand {
         if let page { options.start = Int(page).map { .number($0) } ?? .id(page) }
         let request = PlayRequest(
             stories: stories, data: data.files, remainSeconds: remainSeconds, options: options, look: look.look,
-            hasMouse: !noMouse, isLooped: loop, isPlain: plain, isWatched: watch)
+            hasMouse: !noMouse, isLooped: loop, isPlain: plain, isWatched: watch,
+            allowsOutside: media.allowOutside)
         try request.perform()
     }
 }

@@ -35,22 +35,26 @@ struct Render: ParsableCommand {
     @OptionGroup(title: "Data")
     var data: DataOptions
 
+    @OptionGroup(title: "Media")
+    var media: MediaOptions
+
     func validate() throws {
         guard at >= 0, at <= 86_400 else { throw ValidationError("--at takes 0 to 86400 seconds") }
         if all, page != nil { throw ValidationError("--all and --page exclude each other") }
     }
 
     func run() throws {
-        guard let loaded = try StoryLoader(data: data.files).load([story]).first else { return }
+        guard let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).load([story]).first else { return }
         let depth = look.look.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
-            story: loaded.story,
+            story: loaded,
             environment: look.look.environment(TerminalCapabilities(colors: depth, isUnicode: true)),
             size: size.size)
         if frames.pageCount == 0 {
             loaded.tellNoPages()
             throw ExitStatus.cannotPlay
         }
+        defer { Media.tellFailures(of: frames.studio) }
         if all {
             for number in 1...frames.pageCount {
                 if number > 1 { try StandardOutput.write("\n") }

@@ -17,7 +17,10 @@ struct Validate: ParsableCommand {
     @OptionGroup(title: "Data")
     var data: DataOptions
 
+    @OptionGroup(title: "Media")
+    var media: MediaOptions
+
     func run() throws {
-        try StoryLoader(data: data.files).check(stories, isStrict: strict)
+        try StoryLoader(data: data.files, allowsOutside: media.allowOutside).check(stories, isStrict: strict)
     }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapCore
+internal import RecapMedia
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
@@ -7,16 +8,19 @@ internal import RecapSurface
 
 /// Frames as text: a player plays them on a terminal without a screen, in a time of its own.
 struct FrameRenderer {
-    let story: Story
+    let story: LoadedStory
     let environment: SceneEnvironment
     let size: Size
     private let view: RecapView
+    /// What could not be shown is known here.
+    let studio: MediaStudio
 
-    init(story: Story, environment: SceneEnvironment, size: Size) {
+    init(story: LoadedStory, environment: SceneEnvironment, size: Size) {
         self.story = story
         self.environment = environment
         self.size = size
-        view = RecapView(story: story, environment: environment)
+        view = RecapView(story: story.story, kinds: Media.kinds, environment: environment)
+        studio = Media.studio(for: story)
     }
 
     /// How many pages exist.
@@ -43,8 +47,8 @@ struct FrameRenderer {
         let terminal = OffscreenTerminal(
             size: size, capabilities: environment.capabilities, end: min(.seconds(seconds), lastMoment(of: page)))
         let player = Player(
-            story: story, environment: environment, terminal: terminal, options: PlayerOptions(start: page),
-            clock: { terminal.now })
+            story: story.story, kinds: Media.kinds, services: Media.services(studio), environment: environment,
+            terminal: terminal, options: PlayerOptions(start: page), clock: { terminal.now })
         _ = player.run()
         return terminal.surface.ansiText(
             depth: environment.capabilities.colors, attributes: environment.capabilities.colors > .none)

@@ -18,7 +18,7 @@ struct PlainShow {
         for (number, story) in stories.enumerated() {
             if number > 0 { try StandardOutput.write("\n") }
             let view = RecapView(
-                story: story.story,
+                story: story.story, kinds: Media.kinds,
                 environment: look.environment(TerminalCapabilities(colors: .none, isUnicode: true)))
             let count = view.timings.count
             let first = number == 0 ? index(of: start, in: view, count: count) : 0

@@ -14,10 +14,12 @@ struct PlayRequest {
     var isLooped = false
     var isPlain = false
     var isWatched = false
+    var allowsOutside = false
 
     /// Reads the stories, and plays them if they are all good.
     func perform() throws {
-        var loaded = try StoryLoader(data: data).load(stories.isEmpty ? [BundledStories.first] : stories)
+        var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside).load(
+            stories.isEmpty ? [BundledStories.first] : stories)
         if let remainSeconds {
             for index in loaded.indices { loaded[index].setRemainSeconds(remainSeconds) }
         }
@@ -36,7 +38,7 @@ struct PlayRequest {
     private var watch: ((LoadedStory) -> StoryWatcher?)? {
         guard isWatched else { return nil }
         return { story in
-            StoryWatcher(of: story.name, data: data) { changed in
+            StoryWatcher(of: story, data: data) { changed in
                 if let remainSeconds { changed.setRemainSeconds(remainSeconds) }
             }
         }

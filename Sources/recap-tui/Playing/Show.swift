@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapMedia
 internal import RecapCore
 internal import RecapNcurses
 internal import RecapPlayer
@@ -27,26 +28,31 @@ struct Show {
         } catch {
             return try PlainShow(stories: stories, start: options.start, look: look).run()
         }
-        let outcome = play(on: terminal)
+        var studios: [MediaStudio] = []
+        let outcome = play(on: terminal, with: &studios)
+        terminal.close()
+        for studio in studios { Media.tellFailures(of: studio) }
         switch outcome {
-        case .dismissed: terminal.close()
+        case .dismissed: break
         case .interrupted: terminal.die(ofSignal: SIGINT)
         case .quit: terminal.die(ofSignal: SIGQUIT)
         case .terminated(let signal): terminal.die(ofSignal: signal)
-        case .terminalClosed:
-            terminal.close()
-            throw ExitStatus.cannotPlay
+        case .terminalClosed: throw ExitStatus.cannotPlay
         }
     }
 
-    private func play(on terminal: NcursesTerminal) -> PlayerOutcome {
+    /// Plays the stories; `studios` are left with what could not be shown.
+    private func play(on terminal: NcursesTerminal, with studios: inout [MediaStudio]) -> PlayerOutcome {
         var options = options
+        studios = stories.map { Media.studio(for: $0) }
         while true {
-            for story in stories {
+            for (story, studio) in zip(stories, studios) {
                 let player = Player(
-                    story: story.story, environment: look.environment(terminal.capabilities), terminal: terminal,
-                    options: options, source: watch?(story))
+                    story: story.story, kinds: Media.kinds, services: Media.services(studio),
+                    environment: look.environment(terminal.capabilities), terminal: terminal, options: options,
+                    source: watch?(story))
                 let outcome = player.run()
+                studio.close()
                 guard outcome == .dismissed(.finished) else { return outcome }
                 // Where to begin and what to tell is for the first showing alone.
                 options.start = .number(1)

@@ -1,3 +1,4 @@
+internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
 
@@ -6,6 +7,8 @@ struct LoadedStory {
     /// What it was called on the command line.
     let name: String
     var story: Story
+    /// Where its pictures are.
+    let assets: FolderAssets
 
     /// Gives every page that a clock ends the same seconds.
     mutating func setRemainSeconds(_ seconds: Double) {

@@ -1,3 +1,4 @@
+internal import RecapMedia
 internal import RecapMotion
 internal import RecapScene
 internal import RecapStory
@@ -7,7 +8,22 @@ enum SceneVocabulary {
     static let themes = RecapView.themeNames
     static let story = StoryVocabulary(
         themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
-        checkPath: { problem { _ = try MotionPath(svg: $0) }($0) })
+        checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
+        kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
+
+    /// The same, for a story whose files are known to be somewhere.
+    static func story(with assets: FolderAssets) -> StoryVocabulary {
+        var vocabulary = story
+        vocabulary.checkSource = { source in
+            do throws(AssetError) {
+                _ = try assets.path(of: source)
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        return vocabulary
+    }
 
     /// What is wrong with a text that a parser throws at.
     private static func problem(_ parse: @escaping (String) throws -> Void) -> (String) -> String? {

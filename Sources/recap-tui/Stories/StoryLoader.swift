@@ -1,15 +1,31 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
 
 /// Reads stories and tells what is wrong with them.
 struct StoryLoader {
     private let data: [String]
+    private let allowsOutside: Bool
 
-    /// A loader that lays the JSON of some files over the data of each story.
-    init(data: [String]) {
+    /// A loader that lays the JSON of some files over the data of each story. With `allowsOutside`, pictures may lie
+    /// anywhere; else they have to be in the story's folder.
+    init(data: [String], allowsOutside: Bool) {
         self.data = data
+        self.allowsOutside = allowsOutside
+    }
+
+    /// Where the pictures of a story are.
+    private func assets(of name: String) -> FolderAssets {
+        StoryLoader.assets(of: name, allowsOutside: allowsOutside)
+    }
+
+    /// Where the pictures of a story are: in the folder of its file, or the present one where it comes by a pipe.
+    static func assets(of name: String, allowsOutside: Bool) -> FolderAssets {
+        let path = name == "-" ? "" : path(of: name) ?? ""
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        return FolderAssets(folder, allowsOutside: allowsOutside)
     }
 
     /// The stories of some names. Tells all errors of all of them, and throws where there are any.
@@ -18,9 +34,11 @@ struct StoryLoader {
         var stories: [LoadedStory] = []
         var isBad = false
         for name in names {
-            let reading = Story.parse(try text(of: name), data: overlays, vocabulary: SceneVocabulary.story)
+            let assets = assets(of: name)
+            let reading = Story.parse(
+                try text(of: name), data: overlays, vocabulary: SceneVocabulary.story(with: assets))
             if let story = reading.story {
-                stories.append(LoadedStory(name: name, story: story))
+                stories.append(LoadedStory(name: name, story: story, assets: assets))
             } else {
                 isBad = true
                 DiagnosticPrinter.print(reading, warnings: false)
@@ -35,7 +53,8 @@ struct StoryLoader {
         let overlays = try data.map { try text(of: $0) }
         var isBad = false
         for name in names {
-            let reading = Story.parse(try text(of: name), data: overlays, vocabulary: SceneVocabulary.story)
+            let reading = Story.parse(
+                try text(of: name), data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name)))
             DiagnosticPrinter.print(reading, warnings: true)
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true

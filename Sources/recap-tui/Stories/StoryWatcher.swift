@@ -8,24 +8,24 @@ internal import RecapSurface
 /// Folders are watched, not files: most editors put a new file in the place of the old one. (Linux: inotify.)
 final class StoryWatcher: StorySource {
     let descriptor: Int32
-    private let story: String
+    private let story: LoadedStory
     private let data: [String]
     private let prepare: (inout LoadedStory) -> Void
     /// The names that matter in each folder that is watched.
     private var names: [Int32: Set<String>] = [:]
 
-    /// What follows a story by its name on the command line; `nil` where there is no file to follow.
+    /// What follows the files of a story; `nil` where there are none to follow.
     ///
     /// `prepare` does to a story that was read anew what the command line asks for.
-    init?(of story: String, data: [String], prepare: @escaping (inout LoadedStory) -> Void) {
+    init?(of story: LoadedStory, data: [String], prepare: @escaping (inout LoadedStory) -> Void) {
         // What came by a pipe can't be read again.
-        guard !([story] + data).contains("-") else { return nil }
+        guard !([story.name] + data).contains("-") else { return nil }
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
         self.story = story
         self.data = data
         self.prepare = prepare
-        for name in [story] + data {
+        for name in [story.name] + data {
             guard let path = StoryLoader.path(of: name) else { continue }
             for place in [path, FileSystem.target(of: path)].compactMap({ $0 }) { watch(place) }
         }
@@ -48,9 +48,10 @@ final class StoryWatcher: StorySource {
             var overlays: [StoryText] = []
             for name in data { overlays.append(try StoryLoader.read(name)) }
             let reading = Story.parse(
-                try StoryLoader.read(story), data: overlays, vocabulary: SceneVocabulary.story)
+                try StoryLoader.read(story.name), data: overlays,
+                vocabulary: SceneVocabulary.story(with: story.assets))
             if let read = reading.story {
-                var loaded = LoadedStory(name: story, story: read)
+                var loaded = LoadedStory(name: story.name, story: read, assets: story.assets)
                 prepare(&loaded)
                 return .story(loaded.story)
             }

@@ -1,0 +1,142 @@
+public import RecapMotion
+public import RecapStory
+
+/// What pictures and animations have in common: which file, and how it stands in its room.
+public struct MediaPlacement: Sendable, Equatable {
+    /// The file, as a path from the story's folder.
+    public var source: String
+    /// What is shown and read where it can't be seen.
+    public var alt: Template?
+    /// How it is brought into its room.
+    public var fit: MediaFit
+    /// Where it stands in the room, or which part is seen.
+    public var position: MediaPosition
+    /// The cells that it may take, across and down; `nil` takes what there is.
+    public var width, height: Int?
+    /// By which characters it is drawn; `nil` takes the best that the terminal has.
+    public var cells: CellMode?
+    /// Whether colours that there are not are mixed by patterns of dots.
+    public var dithers: Bool
+
+    /// A file in the middle of its room.
+    public init(
+        _ source: String, alt: Template? = nil, fit: MediaFit = .fit, position: MediaPosition = .center,
+        width: Int? = nil, height: Int? = nil, cells: CellMode? = nil, dithers: Bool = true
+    ) {
+        self.source = source
+        self.alt = alt
+        self.fit = fit
+        self.position = position
+        self.width = width
+        self.height = height
+        self.cells = cells
+        self.dithers = dithers
+    }
+
+    static let fields = [
+        Field("src", .string, required: true, "the file, as a path from the story's folder"),
+        Field("alt", .template, "the text for those who can't see it"),
+        Field("fit", .choice(MediaFit.allCases.map(\.rawValue)), "how it is brought into its room; fit unless said"),
+        Field("x", .number(0...1, isReference: false), "where it stands from left to right; 0.5 unless said"),
+        Field("y", .number(0...1, isReference: false), "where it stands from top to foot; 0.5 unless said"),
+        Field("width", .integer(1...1000), "the cells that it may take across"),
+        Field("height", .integer(1...1000), "the cells that it may take down"),
+        Field("cells", .choice(CellMode.allCases.map(\.rawValue)), "by which characters it is drawn"),
+        Field("dither", .bool, "whether missing colours are mixed by dots; true unless said"),
+    ]
+
+    init(from reader: inout FieldReader) {
+        func plain(_ number: NumberSource?) -> Double? { if case .number(let number)? = number { number } else { nil } }
+        self.init(
+            reader.source("src"), alt: reader.optionalTemplate("alt"), fit: reader.choice("fit") ?? .fit,
+            position: MediaPosition(x: plain(reader.number("x")) ?? 0.5, y: plain(reader.number("y")) ?? 0.5),
+            width: reader.integer("width"), height: reader.integer("height"), cells: reader.choice("cells"),
+            dithers: reader.bool("dither") ?? true)
+    }
+}
+
+/// How an animation is played.
+public struct MediaPlayback: Sendable, Equatable {
+    /// How often, and which way.
+    public var mode: LoopMode
+    /// So many plays forward, whatever the mode; `nil` leaves it to the mode.
+    public var count: Int?
+    /// Seconds between two plays.
+    public var interval: Double
+    /// Seconds of the animation in a second; 0 stops it.
+    public var speed: NumberSource
+    /// Where a play begins and ends: a number is a frame, `"25%"` a share of the whole, any other text a marker. `nil` is the
+    /// start, and the end.
+    public var from, to: ValueSource?
+
+    /// A way to play; it loops unless said.
+    public init(
+        mode: LoopMode = .loop, count: Int? = nil, interval: Double = 0, speed: NumberSource = 1, from: ValueSource? = nil,
+        to: ValueSource? = nil
+    ) {
+        self.mode = mode
+        self.count = count
+        self.interval = interval
+        self.speed = speed
+        self.from = from
+        self.to = to
+    }
+
+    /// Whether a page can wait for it.
+    var ends: Bool {
+        if count != nil { return true }
+        switch mode {
+        case .playOnce, .repeat, .repeatBackwards: return true
+        case .loop, .autoReverse: return false
+        }
+    }
+
+    static let fields = [
+        Field(
+            "loopMode", .string,
+            "playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n); loop unless said"),
+        Field("loopCount", .integer(1...1_000_000), "so many plays forward, whatever the mode"),
+        Field("loopInterval", .number(0...86_400, isReference: false), "seconds between two plays"),
+        Field("speed", .number(0...100, isReference: true), "how many times as fast; 0 stops it"),
+        Field("from", .value, "where a play begins: a frame, \"25%\", or the name of a marker"),
+        Field("to", .value, "where a play ends: a frame, \"75%\", or the name of a marker"),
+    ]
+
+    init(from reader: inout FieldReader) {
+        var mode = LoopMode.loop
+        if let text = reader.string("loopMode") {
+            if let known = LoopMode(parsing: text) {
+                mode = known
+            } else {
+                reader.reportError(
+                    "loopMode", "expected playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n)")
+            }
+        }
+        var interval = 0.0
+        if case .number(let number)? = reader.number("loopInterval") { interval = number }
+        self.init(
+            mode: mode, count: reader.integer("loopCount"), interval: interval, speed: reader.number("speed") ?? 1,
+            from: reader.optionalValue("from"), to: reader.optionalValue("to"))
+    }
+}
+
+extension LoopMode {
+    /// The mode of a text as stories write it: `playOnce`, `loop`, `autoReverse`, `repeat(3)`, `repeatBackwards(2)`. `nil`
+    /// where it is none.
+    public init?(parsing text: String) {
+        switch text {
+        case "playOnce": self = .playOnce
+        case "loop": self = .loop
+        case "autoReverse": self = .autoReverse
+        default:
+            guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
+                let times = Int(text[text.index(after: open)...].dropLast()), (1...1_000_000).contains(times)
+            else { return nil }
+            switch text[..<open] {
+            case "repeat": self = .repeat(times)
+            case "repeatBackwards": self = .repeatBackwards(times)
+            default: return nil
+            }
+        }
+    }
+}
