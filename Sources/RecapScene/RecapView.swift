@@ -198,7 +198,8 @@ extension RecapView {
 
     private mutating func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
         BarsOnTop(
-            count: scene.pageCount, current: recap.currentPage, progress: progress(recap), isPaused: recap.isPaused,
+            count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
+            isPaused: !recap.pauseReasons.subtracting(.loading).isEmpty,
             showsNumber: state.showsInformation, width: rect.width, context: context(of: recap.currentPage, in: rect))
     }
 

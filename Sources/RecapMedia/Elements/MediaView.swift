@@ -193,6 +193,8 @@ final class MediaCells: CellView {
             ?? max(next, change)
     }
 
+    var isLoading: Bool { session.map { studio?.isLoading($0) ?? false } ?? false }
+
     var watchedFiles: [WatchedFile] { studio?.watchedFiles ?? [] }
 
     func fileIsReady(_ descriptor: Int32) -> Bool {
@@ -221,7 +223,8 @@ final class MediaCells: CellView {
             if session.asked != wanted { studio.render(wanted, of: session) }
             guard let bitmap = bitmap(of: session, layout: layout, opacity: context.opacity) else { return }
             let look = Look(mode: mode, palette: context.palette, dithers: description.placement.dithers)
-            painter(look, environment).draw(bitmap, at: Point(x: layout.frame.x, y: layout.frame.y), clip: context.clip, on: &surface)
+            painter(look, environment).draw(
+                bitmap, at: Point(x: layout.frame.x, y: layout.frame.y), clip: context.clip, on: &surface)
         }
     }
 
