@@ -6,8 +6,15 @@ DESTDIR ?=
 STORY ?= Stories/2024.json
 # One file without shared libraries starts in half the time: Benchmarks/README.md. With RELEASE_FLAGS= it shares them.
 RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
+# What the build has beyond the core. With TRAITS= no media is decoded, and none of the libraries for it are needed.
+TRAITS ?= --traits Media
 
 binary := .build/release/recap-tui
+# The media worker shares its libraries, and so it is built with other flags, in a folder of its own.
+worker_build := .build/worker
+worker := $(worker_build)/release/recap-media-worker
+# As old as the last release: the two are only linked when something of their own changed.
+released := .build/released
 sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
@@ -23,15 +30,17 @@ help:
 run: release
 	@$(binary) $(ARGS) $(STORY)
 
-## release: build the program as it is installed
+## release: build the program, and its media worker, as they are installed
 release:
 	@Scripts/setup
-	$(SWIFT) build -c release --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
+	$(SWIFT) build -c release $(TRAITS) --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
+	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(worker_build)
+	@touch $(released)
 
 ## test: install what is missing, and run all tests; FILTER= for some of them
 test:
 	@Scripts/setup
-	$(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
+	$(SWIFT) test $(TRAITS) $(if $(FILTER),--filter '$(FILTER)')
 
 ## lint: check the format of all Swift files
 lint:
@@ -55,19 +64,19 @@ examples:
 	done
 
 ## install: put the program, manual, completions and stories under PREFIX (/usr/local); honours DESTDIR
-install: $(binary)
-	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install $(binary)
+install: $(released)
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install $(binary) $(worker)
 
 ## uninstall: take out what install put there
 uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install --undo
 
 ## check-install: try install, the installed program, its manual and uninstall in a folder of their own
-check-install: $(binary)
+check-install: $(released)
 	@Tests/check-install $(binary)
 
-# Where the program is newer than its sources nothing is built: after `make release`, `sudo make install` needs no Swift.
-$(binary): $(sources)
+# Where the release is newer than its sources nothing is built: after `make release`, `sudo make install` needs no Swift.
+$(released): $(sources)
 	@$(MAKE) --no-print-directory release
 
 ## clean: remove what was built

@@ -22,7 +22,15 @@ let package = Package(
             targets: [
                 "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses",
             ]),
+        .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
+        .executable(name: "recap-media-worker", targets: ["recap-media-worker"]),
+    ],
+    traits: [
+        .trait(
+            name: "Media",
+            description: "Decode Lottie and pictures: needs rlottie, libpng, libjpeg-turbo, giflib and libwebp."),
+        .default(enabledTraits: []),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
@@ -39,6 +47,16 @@ let package = Package(
         .target(
             name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
+        .target(name: "RecapMediaWire", swiftSettings: ours),
+        .target(
+            name: "RecapMedia",
+            dependencies: ["RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
+        .systemLibrary(name: "CMediaLibraries"),
+        .executableTarget(
+            name: "recap-media-worker",
+            dependencies: ["RecapMediaWire", .target(name: "CMediaLibraries", condition: .when(traits: ["Media"]))],
+            swiftSettings: ours),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
         .testTarget(
@@ -46,13 +64,14 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapCore", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapCore", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory",
+                "RecapSurface",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["recap-tui", "RecapSurface"], path: "Tests/EndToEnd",
+            name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface"], path: "Tests/EndToEnd",
             exclude: ["Fixtures"], swiftSettings: ours),
         // Motion and Scene for the names that the schema which ships lists.
         .testTarget(
@@ -65,5 +84,9 @@ let package = Package(
             name: "RecapPlayerTests",
             dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
+        .testTarget(
+            name: "RecapMediaTests",
+            dependencies: ["RecapMedia", "RecapMediaWire", "RecapSurface", "recap-media-worker"],
+            exclude: ["Fixtures"], swiftSettings: ours),
     ]
 )

@@ -9,7 +9,8 @@ let package = Package(
         .executableTarget(
             name: "Micro",
             dependencies: [
-                .product(name: "RecapKit", package: "recap-tui"), .product(name: "RecapMotion", package: "recap-tui"),
+                .product(name: "RecapKit", package: "recap-tui"), .product(name: "RecapMedia", package: "recap-tui"),
+                .product(name: "RecapMotion", package: "recap-tui"),
             ])
     ]
 )

@@ -131,6 +131,13 @@ bool cncurses_has(const char *name) {
 }
 
 int cncurses_output_descriptor(void) { return output_file ? fileno(output_file) : -1; }
+bool cncurses_pixels(int *width, int *height) {
+    struct winsize size = {0};
+    if (!output_file || ioctl(fileno(output_file), TIOCGWINSZ, &size) != 0) return false;
+    *width = size.ws_xpixel, *height = size.ws_ypixel;
+    return size.ws_xpixel > 0 && size.ws_ypixel > 0;
+}
+
 int cncurses_rows(void) { return getmaxy(stdscr); }
 int cncurses_columns(void) { return getmaxx(stdscr); }
 
@@ -237,18 +244,26 @@ void cncurses_used_pairs(bool *used, int count) {
     find_pairs(curscr, used, count);
 }
 
-int cncurses_wait(int64_t seconds, int64_t nanoseconds) {
-    struct pollfd ready[] = {
+int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool *ready, int count) {
+    if (count > CNCURSES_WATCHED_MAX) count = CNCURSES_WATCHED_MAX;
+    struct pollfd files[2 + CNCURSES_WATCHED_MAX] = {
         {.fd = state_signal_descriptor(), .events = POLLIN},
         {.fd = input_file ? fileno(input_file) : -1, .events = POLLIN},
     };
+    for (int i = 0; i < count; i++) {
+        files[2 + i] = (struct pollfd){.fd = watched[i], .events = (short)(ready[i] ? POLLIN | POLLOUT : POLLIN)};
+    }
     struct timespec time = {.tv_sec = seconds, .tv_nsec = nanoseconds};
-    int count = ppoll(ready, 2, seconds < 0 ? NULL : &time, NULL);
+    int found = ppoll(files, (nfds_t)(2 + count), seconds < 0 ? NULL : &time, NULL);
     // Interrupted, the signal has left its byte; any other failure means that there is nothing to wait for.
-    if (count < 0) return errno == EINTR ? CNCURSES_READY_SIGNAL : CNCURSES_READY_GONE;
-    int is = ready[0].revents ? CNCURSES_READY_SIGNAL : 0;
-    if (ready[1].revents & POLLIN) is |= CNCURSES_READY_INPUT;
-    if (ready[1].revents & (POLLHUP | POLLERR | POLLNVAL)) is |= CNCURSES_READY_GONE;
+    if (found < 0) return errno == EINTR ? CNCURSES_READY_SIGNAL : CNCURSES_READY_GONE;
+    int is = files[0].revents ? CNCURSES_READY_SIGNAL : 0;
+    if (files[1].revents & POLLIN) is |= CNCURSES_READY_INPUT;
+    if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) is |= CNCURSES_READY_GONE;
+    for (int i = 0; i < count; i++) {
+        ready[i] = files[2 + i].revents != 0;
+        if (ready[i]) is |= CNCURSES_READY_WATCHED;
+    }
     return is;
 }
 

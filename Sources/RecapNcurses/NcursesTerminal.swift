@@ -26,6 +26,14 @@ public final class NcursesTerminal: Terminal {
     /// What it can show.
     public let capabilities: TerminalCapabilities
 
+    /// How wide a cell is by its height, where the terminal says.
+    public var cellAspect: Double? {
+        var width: Int32 = 0, height: Int32 = 0
+        guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
+        let aspect = Double(width) / Double(size.width) / (Double(height) / Double(size.height))
+        return (0.1...10).contains(aspect) ? aspect : nil
+    }
+
     private let input: Int32
     private let reports: Reports
     private var mouse: Bool
@@ -183,22 +191,32 @@ public final class NcursesTerminal: Terminal {
 extension NcursesTerminal {
     /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
     /// none where the moment came first. It never polls.
-    public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
+    ///
+    /// `files` are waited for as well, at most 64 of them.
+    public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         while pending.isEmpty {
             guard isOpen, !isInputOver else { return [.closed] }
-            guard wait(until: deadline) else { return [] }
+            guard wait(until: deadline, watching: files) else { return [] }
         }
         defer { pending = [] }
         return pending
     }
 
     /// Waits once, and takes what is there. False where the moment came first.
-    private func wait(until deadline: ContinuousClock.Instant?) -> Bool {
+    private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
         let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
-        let ready = Int(cncurses_wait(left.seconds, left.nanoseconds))
+        var isReady = files.map(\.wantsToWrite)
+        let ready = unsafe Int(
+            cncurses_wait(
+                left.seconds, left.nanoseconds, files.map(\.descriptor), &isReady, Int32(clamping: files.count)))
         if ready & CNCURSES_READY_SIGNAL != 0 { takeSignals() }
         if ready & CNCURSES_READY_GONE != 0 { isInputOver = true }
         if ready & CNCURSES_READY_INPUT != 0 { takeKeys() }
+        if ready & CNCURSES_READY_WATCHED != 0 {
+            for (file, isReady) in zip(files, isReady) where isReady {
+                pending.append(.ready(descriptor: file.descriptor))
+            }
+        }
         return ready != 0
     }
 

@@ -9,6 +9,8 @@ package enum Command: Sendable, Hashable {
     case scroll(Int)
     /// Screens down (up where negative).
     case scrollScreens(Int)
+    /// The element that keys go to first.
+    case focusNext, focusPrevious
     case help, information, toggleMouse, redraw
     case close, interrupt, suspend, quit
 }

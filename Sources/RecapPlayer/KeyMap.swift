@@ -14,7 +14,8 @@ package enum KeyMap {
         case .pageUp: .scrollScreens(-1)
         case .pageDown: .scrollScreens(1)
         case .escape: .close
-        case .tab, .backTab: nil
+        case .tab: .focusNext
+        case .backTab: .focusPrevious
         case .control("c"): .interrupt
         case .control("z"): .suspend
         case .control("l"): .redraw

@@ -13,6 +13,8 @@ package final class OffscreenTerminal: Terminal {
     package private(set) var presents = 0
     /// How often the player woke up.
     package private(set) var wakeUps = 0
+    /// The files that were waited for last. It looks at none: that one is ready is an event of the script.
+    package private(set) var watched: [WatchedFile] = []
     /// Called after each frame with the time since the beginning.
     package var onPresent: ((Surface, Duration) -> Void)?
 
@@ -41,7 +43,8 @@ package final class OffscreenTerminal: Terminal {
         onPresent?(surface, now - start)
     }
 
-    package func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
+    package func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
+        watched = files
         wakeUps += 1
         let next = script.first.map { start + $0.at }
         let over = start + end

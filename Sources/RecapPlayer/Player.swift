@@ -18,21 +18,29 @@ public final class Player {
     private var press: (at: ContinuousClock.Instant, point: Point)?
     private var isMouseOn = true
     private var outcome: PlayerOutcome?
+    private let source: (any StorySource)?
+    private var environment: SceneEnvironment
     /// What the next frame has to draw.
     private var damage = Damage.all
 
     private enum Damage { case none, bars, all }
 
-    /// A player of a story. `clock` tells the time; tests have one of their own.
+    /// A player of a story. `source` tells of changes of the story while it plays; `clock` tells the time; tests have
+    /// one of their own.
     public init(
-        story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment, terminal: any Terminal,
-        options: PlayerOptions = PlayerOptions(),
+        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment, terminal: any Terminal,
+        options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil,
         clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
+        var environment = environment
+        if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
+        self.environment = environment
+        self.source = source
         self.terminal = terminal
         self.options = options
         self.clock = clock
-        view = RecapView(story: story, kinds: kinds, environment: environment)
+        view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         controller = RecapController(pages: view.timings)
         surface = Surface(size: terminal.size)
         last = clock()
@@ -41,15 +49,19 @@ public final class Player {
     /// Plays until the story is over or something ends it. Call it once.
     public func run() -> PlayerOutcome {
         begin()
+        defer { view.dismantle() }
         while true {
             if let reason = controller.dismissal { return .dismissed(reason) }
             draw()
+            serveElements()
+            if controller.dismissal != nil { continue }
             let asked = timeToNextChange()
             deadline = asked.map { last + $0 }
-            let events = terminal.events(until: deadline)
+            let events = terminal.events(until: deadline, watching: watchedFiles)
             letTimePass(asked: asked)
             for event in events {
                 handle(event)
+                serveElements()
                 if let outcome { return outcome }
                 if controller.dismissal != nil { break }
             }
@@ -68,6 +80,11 @@ public final class Player {
     }
 
     private var rect: Rect { Rect(surface.size) }
+
+    /// The files to wait for together with the terminal.
+    private var watchedFiles: [WatchedFile] {
+        view.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? [])
+    }
 
     // MARK: Time
 
@@ -94,6 +111,8 @@ public final class Player {
     private func draw() {
         if surface.size != terminal.size {
             surface.resize(to: terminal.size)
+            environment.cellAspect = terminal.cellAspect ?? environment.cellAspect
+            view.setEnvironment(environment)
             damage = .all
         }
         switch damage {
@@ -118,6 +137,7 @@ public final class Player {
         switch event {
         case .key(let key):
             if view.showsHelp, !isUrgent(key) { return toggleHelp() }
+            if view.hasFocus, !isUrgent(key), handleFocused(key) { return }
             if let command = KeyMap.command(for: key) { perform(command) }
         case .mouse(let mouse): handle(mouse)
         case .resized: damage = .all
@@ -128,6 +148,7 @@ public final class Player {
             terminal.invalidate()
             surface.markAllChanged()
             damage = .all
+        case .ready(let descriptor): attend(to: descriptor)
         case .terminate(let signal): outcome = .terminated(signal: signal)
         case .closed: outcome = .terminalClosed
         }
@@ -158,6 +179,8 @@ public final class Player {
         case .scroll(let rows): scroll(by: rows)
         case .scrollScreens(let screens):
             scroll(by: screens * max(1, view.visibleRows(page: controller.currentPage, in: rect) - 1))
+        case .focusNext: moveFocus(forward: true)
+        case .focusPrevious: moveFocus(forward: false)
         case .help: toggleHelp()
         case .information:
             view.toggleInformation()
@@ -187,8 +210,8 @@ public final class Player {
         show("speed \(text)")
     }
 
-    private func show(_ notice: String) {
-        view.show(notice: notice)
+    private func show(_ notice: String, seconds: Double = 1.4) {
+        view.show(notice: notice, seconds: seconds)
         damage = .all
     }
 
@@ -218,6 +241,59 @@ public final class Player {
         // The time while it was stopped is no playing time.
         last = clock()
         handle(.resumed)
+    }
+
+    // MARK: Elements with a life of their own
+
+    private func moveFocus(forward: Bool) {
+        if view.moveFocus(forward: forward, page: controller.currentPage, in: rect) { damage = .all }
+    }
+
+    /// Hands a key to the element that has the focus. Returns whether it is dealt with.
+    private func handleFocused(_ key: Key) -> Bool {
+        if view.handleFocused(key) {
+            damage = .all
+            return true
+        }
+        guard key == .escape else { return false }
+        view.clearFocus()
+        damage = .all
+        return true
+    }
+
+    private func attend(to descriptor: Int32) {
+        if let source, source.descriptor == descriptor {
+            switch source.change() {
+            case .story(let story): replace(story)
+            case .problem(let text): show(text, seconds: 6)
+            case nil: break
+            }
+        } else if view.fileIsReady(descriptor) {
+            damage = .all
+        }
+    }
+
+    private func replace(_ story: Story) {
+        view.setStory(story)
+        view.clearNotice()
+        follow(controller.setPages(view.timings))
+        damage = .all
+    }
+
+    /// Does what elements have asked for.
+    private func serveElements() {
+        for request in view.takeRequests() {
+            damage = .all
+            switch request {
+            case .setValue(let value, let path):
+                view.setValue(value, at: path)
+                follow(controller.setPages(view.timings))
+            case .nextPage: follow(controller.goToNextPage())
+            case .mediaEnded: follow(controller.signalPageEnd())
+            case .notice(let text): show(text)
+            case .resignFocus: view.clearFocus()
+            }
+        }
     }
 
     // MARK: Mouse
@@ -251,7 +327,9 @@ public final class Player {
     }
 
     private func click(_ point: Point) {
-        if let page = view.page(at: point, controller.snapshot, in: rect) {
+        if view.moveFocus(to: point, page: controller.currentPage, in: rect) {
+            damage = .all
+        } else if let page = view.page(at: point, controller.snapshot, in: rect) {
             follow(controller.goToPage(page))
         } else {
             perform(point.x * 2 < rect.width ? .previous : .next)

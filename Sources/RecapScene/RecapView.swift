@@ -6,15 +6,23 @@ public import RecapSurface
 ///
 /// It keeps no time: its owner says how much went by (`advance`), hands on what the controller did (`handle`), and draws
 /// when something can have changed (`nextChange`).
-public struct RecapView: Sendable {
-    package private(set) var scene: Scene
+///
+/// Copies of a view share the elements that have a life of their own, so draw one of them only.
+public struct RecapView {
+    package internal(set) var scene: Scene
     package var state = SceneState()
-    private let story: Story
+    private(set) var story: Story
     private let kinds: KindRegistry
+    /// The elements in view that have a life of their own.
+    let cells: CellHosts
 
-    /// A view of a story's pages. O(pages).
-    public init(story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment) {
+    /// A view of a story's pages. `services` are for elements with a life of their own. O(pages).
+    public init(
+        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment
+    ) {
         self.story = story
+        cells = CellHosts(services: services)
         self.kinds = kinds
         scene = Scene(story: story, kinds: kinds, environment: environment)
     }
@@ -33,6 +41,28 @@ public struct RecapView: Sendable {
         guard environment != scene.environment else { return }
         scene = Scene(story: story, kinds: kinds, environment: environment)
         state.cache.removeAll()
+    }
+
+    /// Takes another story, or the same with other data, in the place of this one. Elements with a life of their own go
+    /// on, and numbers move on from where they are. Give the controller the new ``timings`` then. O(pages).
+    public mutating func setStory(_ story: Story) {
+        let names = scene.pageNames
+        self.story = story
+        scene = Scene(story: story, kinds: kinds, environment: scene.environment)
+        state.cache.removeAll()
+        state.tree += 1
+        state.motionEnd = .infinity
+        // Moves between pages count by places that are no longer theirs.
+        guard names != scene.pageNames else { return }
+        state.slide = nil
+        state.left = nil
+    }
+
+    /// Sets a value of the story's data, as ``setStory(_:)`` would.
+    public mutating func setValue(_ value: JSONValue, at path: DataPath) {
+        var story = story
+        story.data.set(value, at: path)
+        setStory(story)
     }
 
     /// Lets time go by: transitions move always, the page's own motion only while it is not paused.
@@ -89,6 +119,7 @@ extension RecapView {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
+        mountCells(recap, at: position, in: rect)
         let frame = TransitionFrame(slide?.kind(at: position) ?? .none, position: position, width: rect.width)
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
@@ -107,7 +138,8 @@ extension RecapView {
             let isCurrent = page == recap.currentPage
             if isCurrent { state.motionEnd = view.motion.isEndless ? .infinity : view.motion.settles }
             drawPage(
-                view, layout, time: time(ofPage: page, current: recap.currentPage),
+                view, layout, name: scene.name(ofPage: page),
+                time: cellTime(ofPage: page, recap),
                 scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
                 in: rect, clip: columns, dx: part.dx)
         }
@@ -117,7 +149,7 @@ extension RecapView {
     }
 
     /// The page that is shown at a slot.
-    private func page(at slot: Int) -> Int {
+    func page(at slot: Int) -> Int {
         min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
     }
 
@@ -133,7 +165,7 @@ extension RecapView {
 
     /// Whether nothing but the bars can change by itself.
     public var isAtRest: Bool {
-        state.slide == nil && state.notice == nil && !state.showsHelp
+        state.slide == nil && state.notice == nil && !state.showsHelp && !state.hasLiveMotion
             && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
     }
 
@@ -152,6 +184,7 @@ extension RecapView {
         if let notice = state.notice {
             consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
         }
+        if let change = nextCellChange(recap) { consider(max(change, RecapView.frame)) }
         // Where something moves the bars are drawn with it, and need no wake-up of their own.
         if let next, next <= RecapView.frame { return next }
         if let step = timeToNextStep(recap, in: rect) { consider(step) }
@@ -186,10 +219,10 @@ extension RecapView {
     }
 
     /// How long a page has been seen, in seconds; long enough where it only passes by.
-    private func time(ofPage page: Int, current: Int) -> Double {
-        if page == current { return state.pageTime.seconds }
-        if let left = state.left, left.page == page { return left.time.seconds }
-        return SceneState.settled.seconds
+    func time(ofPage page: Int, current: Int) -> Duration {
+        if page == current { return state.pageTime }
+        if let left = state.left, left.page == page { return left.time }
+        return SceneState.settled
     }
 
     private mutating func context(of page: Int, in rect: Rect) -> DrawContext {
@@ -236,15 +269,16 @@ extension RecapView {
     }
 
     private func drawPage(
-        _ page: ScenePage, _ layout: PageLayout, time: Double, scroll: Int, opacity: Double, on surface: inout Surface,
-        in rect: Rect, clip: Rect, dx: Int
+        _ page: ScenePage, _ layout: PageLayout, name: String, time: CellTime, scroll: Int, opacity: Double,
+        on surface: inout Surface, in rect: Rect, clip: Rect, dx: Int
     ) {
         let view = layout.viewport
         let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
         for placement in layout.placements {
             let item = page.items[placement.index]
             let motion = page.motion.elements[placement.index]
-            guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time) else {
+            guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time.page.seconds)
+            else {
                 continue
             }
             let frame = placement.frame.offset(
@@ -265,7 +299,16 @@ extension RecapView {
             context.count = moved.count
             context.reveal = moved.reveal
             context.scale = moved.scale
-            item.view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+            context.time = time
+            switch item.presentation {
+            case .drawn(let view):
+                view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+            case .represented:
+                let place = CellPlace(page: name, element: item.identity)
+                context.isFocused = state.focus == place
+                cells[place]?.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+                if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
+            }
         }
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
     }
@@ -347,6 +390,9 @@ extension RecapView {
         let fades = state.now + .seconds(seconds)
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
     }
+
+    /// Takes away the line at the foot.
+    public mutating func clearNotice() { state.notice = nil }
 
     /// The line that tells a newcomer the keys, for one who has never seen a story.
     public var keyHint: String {

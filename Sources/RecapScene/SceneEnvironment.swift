@@ -10,6 +10,10 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var reducesMotion: Bool
     /// The name of the theme that takes the place of the stories' own; `nil` leaves them theirs.
     public var theme: String?
+    /// How wide a cell is by its height, in pixels; 0.1…10.
+    public var cellAspect = 0.5
+    /// Which way lines run, for elements that care.
+    public var layoutDirection = LayoutDirection.leftToRight
 
     /// An environment.
     public init(

@@ -26,6 +26,12 @@ package struct SceneState: Sendable {
     package var notice: Notice?
     /// When the bars were last drawn, in UI time: they are drawn at most 30 times a second.
     package var barsDrawn: Duration?
+    /// The element that keys go to first.
+    var focus: CellPlace?
+    /// Whether an element with a life of its own will look different by itself.
+    var hasLiveMotion = false
+    /// How often the tree of pages was built.
+    var tree = 0
     /// Pages with their data filled in, and their places for the present size.
     var cache = PageCache()
 

@@ -26,6 +26,7 @@ public struct Cell: Sendable, Hashable {
         glyph: .space, foreground: .default, background: .default, attributes: [], part: .single)
 
     /// A cell.
+    @inlinable
     public init(glyph: Glyph, foreground: Color, background: Color, attributes: Attributes, part: Part) {
         self.glyph = glyph
         self.foreground = foreground
@@ -43,7 +44,7 @@ public struct Glyph: Sendable, Hashable {
     init(bits: UInt32) { self.bits = bits }
 
     /// A glyph of one scalar. It must be printable and take one cell or two: `Graphemes` gives such ones.
-    init(_ scalar: Unicode.Scalar) { bits = scalar.value }
+    package init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
     /// A blank.
     public static let space = Glyph(" ")

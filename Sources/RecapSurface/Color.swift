@@ -1,9 +1,9 @@
 /// A colour of a cell: the terminal's own, one of its palette, or 24 bits of sRGB.
 public struct Color: Sendable, Hashable {
     /// 0 is the terminal's own; 0x01_rrggbb a colour; 0x02_0000nn a colour of the palette.
-    private let bits: UInt32
+    @usableFromInline let bits: UInt32
 
-    private init(bits: UInt32) { self.bits = bits }
+    @usableFromInline init(bits: UInt32) { self.bits = bits }
 
     /// The terminal's own foreground or background.
     public static let `default` = Color(bits: 0)
@@ -17,7 +17,12 @@ public struct Color: Sendable, Hashable {
     }
 
     /// A colour as one writes it in hexadecimal: `0x1d2671`.
+    @inlinable
     public static func hex(_ value: UInt32) -> Color { Color(bits: 0x0100_0000 | value & 0xFF_FFFF) }
+
+    /// A colour of 24 bits as one writes it in hexadecimal; `nil` for others.
+    @inlinable
+    package var hexValue: UInt32? { bits >> 24 == 1 ? bits & 0xFF_FFFF : nil }
 
     /// What sort of colour it is.
     public enum Kind: Sendable, Hashable {

@@ -10,9 +10,14 @@ public protocol Terminal: AnyObject {
     /// Shows a surface. Only rows that changed since it was last shown are looked at; `surface` is marked as shown.
     func present(_ surface: inout Surface)
 
+    /// How wide a cell is by its height, where the terminal says; usually about 0.5.
+    var cellAspect: Double? { get }
+
     /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
     /// none where the moment came first. It never polls.
-    func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent]
+    ///
+    /// `files` are waited for as well: one that is ready is an event.
+    func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent]
 
     /// Shows everything anew at the next `present`, whatever the screen is thought to show.
     func invalidate()
@@ -22,6 +27,16 @@ public protocol Terminal: AnyObject {
 
     /// Hands the terminal back for the shell and stops the process, as `^Z` asks; returns when it goes on.
     func suspend()
+}
+
+extension Terminal {
+    /// Not known.
+    public var cellAspect: Double? { nil }
+
+    /// Waits for events of the terminal alone until a moment; see ``events(until:watching:)``.
+    public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
+        events(until: deadline, watching: [])
+    }
 }
 
 /// What a terminal can show.
@@ -55,6 +70,21 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
+/// A file, pipe or socket that is waited for together with a terminal.
+public struct WatchedFile: Sendable, Hashable {
+    /// Its descriptor.
+    public var descriptor: Int32
+    /// Whether it counts as ready also when it takes what is written to it.
+    public var wantsToWrite: Bool
+
+    /// A file that is ready when it can be read without waiting or has come to its end, and with `wantsToWrite` also when
+    /// it can be written to.
+    public init(_ descriptor: Int32, wantsToWrite: Bool = false) {
+        self.descriptor = descriptor
+        self.wantsToWrite = wantsToWrite
+    }
+}
+
 /// Something that happened at a terminal.
 public enum TerminalEvent: Sendable, Hashable {
     /// A key was pressed, or repeated itself.
@@ -69,6 +99,8 @@ public enum TerminalEvent: Sendable, Hashable {
     case resumed
     /// The program is asked to end by a signal, by its number.
     case terminate(signal: Int32)
+    /// A watched file is ready.
+    case ready(descriptor: Int32)
     /// The terminal is gone, or its input has ended.
     case closed
 }

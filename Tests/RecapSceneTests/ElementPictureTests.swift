@@ -111,6 +111,15 @@ import Testing
                 Element(Gauge(120, label: "읽은 책")),
                 Element(Gauge(-5, label: "below")),
             ]),
+        Kind(
+            name: "choice",
+            elements: [
+                Element(Choice("What is the capital of Korea?", answers: ["Busan", "서울", "Incheon"], correct: 2)),
+                Element(
+                    Choice(
+                        Template(verbatim: String(repeating: "long questions ", count: 12)),
+                        answers: ["an answer", String(repeating: "and a long one ", count: 9)])),
+            ]),
         Kind(name: "spacer", elements: [Element(Spacer())]),
     ]
 
@@ -186,7 +195,7 @@ import Testing
         let data = DataResolver(data: Story(pages: []).data)
         guard let view = KindRegistry.standard.view(of: element, data: data) else { return nil }
         let proposal = Proposal(width: width, density: density)
-        let size = view.size(in: proposal)
+        let size = view.layout.size(in: proposal)
         guard size.width <= width else { return Point(x: size.width, y: 0) }
         var surface = Surface(size: Size(width: width + 20, height: size.height + 8))
         let frame = Rect(x: 10, y: 4, width: size.width, height: size.height)
@@ -194,7 +203,16 @@ import Testing
             palette: Palette(theme: .midnight, background: nil, depth: .none), glyphs: .unicode,
             clip: Rect(surface.size),
             alignment: .center)
-        view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+        switch view {
+        case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+        case .represented(let description):
+            let cells = CellHosts(services: CellServices()), place = CellPlace(page: "", element: .position("", 0))
+            let environment = CellEnvironment(
+                colors: .none, isUnicode: true, theme: "midnight", isLight: false, size: size, cellAspect: 0.5,
+                reducesMotion: false, layoutDirection: .leftToRight)
+            cells.mount(description, at: place, tree: 0, environment: environment, time: context.time)
+            cells[place]?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+        }
         for y in 0..<surface.size.height {
             for x in 0..<surface.size.width where surface[x, y].glyph != .space {
                 if !frame.contains(Point(x: x, y: y)) { return Point(x: x, y: y) }

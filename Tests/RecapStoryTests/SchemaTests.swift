@@ -108,6 +108,7 @@ private struct SchemaChecker {
             (["[1,2]", #"{"2024-01-31":1}"#, #""{{l}}""#], [#"["a"]"#, #"{"x":1}"#, #"{"2024-01-31":"a"}"#, "1"])
         case .strings: ([#"["a"]"#, #""{{s}}""#], ["[1]", "1", #""a""#])
         case .condition: ([#""a""#, #""!a.b""#], ["1", #""""#, #""!""#, #""{{a}}""#])
+        case .dataPath: ([#""a""#, #""a.b""#], ["1", #""""#, #"".a""#, #""{{a}}""#])
         case .color: ([##""#fff""##, ##""#1D2671""##, #""ink""#], ["1", ##""#ff""##, #""red""#, ##""#ggg""##])
         case .style: ([#""bold""#, #""bold  dim""#, #""""#], ["1", #""bolt""#, #""bold,dim""#])
         case .animations: animationSamples

@@ -15,16 +15,17 @@ enum Micro {
         reading(folder + "/many.json")
         for story in ["five", "many", "many-midnight"] { frames(folder, story) }
         easing()
+        Cells.run()
     }
 
     /// The best of some runs, in seconds: what else the machine does only adds to it.
-    private static func best(of runs: Int, _ work: () -> Void) -> Double {
+    static func best(of runs: Int, _ work: () -> Void) -> Double {
         let clock = ContinuousClock()
         let times = (0..<runs).map { _ in clock.measure(work) }
         return (times.min() ?? .zero) / .seconds(1)
     }
 
-    private static func report(_ name: String, _ value: Double, _ unit: String, least: Double? = nil) {
+    static func report(_ name: String, _ value: Double, _ unit: String, least: Double? = nil) {
         print("\(name)\t\(value)\t\(unit)" + (least.map { "\t\($0)" } ?? ""))
     }
 

@@ -31,6 +31,8 @@ bool cncurses_has(const char *name);
 int cncurses_output_descriptor(void);
 int cncurses_rows(void);
 int cncurses_columns(void);
+/// How many pixels wide and high the terminal says that its text is; false where it doesn't.
+bool cncurses_pixels(int *width, int *height);
 /// Asks the terminal for its size and takes it, within 1 x 1 and 1024 rows x 2048 columns.
 void cncurses_fit(void);
 
@@ -83,11 +85,16 @@ enum {
     CNCURSES_READY_SIGNAL = 1,  ///< a signal has come
     CNCURSES_READY_INPUT = 2,   ///< there is input to read
     CNCURSES_READY_GONE = 4,    ///< the input hangs up: nothing follows what is there
+    CNCURSES_READY_WATCHED = 8, ///< a watched file is ready
 };
 
-/// Waits for a signal or input; no longer than the time, in seconds and nanoseconds; for ever where `seconds` is
-/// negative. What is ready; 0 where the time is over.
-int cncurses_wait(int64_t seconds, int64_t nanoseconds);
+/// How many other files can be waited for.
+enum { CNCURSES_WATCHED_MAX = 64 };
+
+/// Waits for a signal, input, or one of `count` other files; no longer than the time, in seconds and nanoseconds; for ever
+/// where `seconds` is negative. What is ready; 0 where the time is over. `ready[i]` says whether the file at `i` can be
+/// read or has ended; where it was true before, also whether it can be written to.
+int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool *ready, int count);
 
 /// The next byte or key code, -1 where none has arrived. Waits up to 25 ms for the rest of a sequence.
 int cncurses_key(void);

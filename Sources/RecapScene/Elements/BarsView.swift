@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// Horizontal bars that start in one column, with their numbers at the right.
-struct BarsView: ElementView {
+struct BarsView: NumberedElement {
     private let rows: [Row]
     private let unit: String
     private let max: Double
@@ -40,8 +40,13 @@ struct BarsView: ElementView {
             height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap))
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let values = shown.map(value(of:))
+    /// What fills the width, and the rows' own; a row without a number is as one of none.
+    var numbers: [Double] { [max] + shown.map { $0.number ?? 0 } }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        let values = zip(shown, numbers.dropFirst()).map { row, number in value(of: row, at: number) }
         // The smallest screens have room for the names alone.
         let hasValues = frame.width >= 8
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
@@ -59,7 +64,8 @@ struct BarsView: ElementView {
             let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
             for line in 0..<thickness(proposal) {
                 context.drawBar(
-                    x: x, y: y + line, width: width, share: share(of: row) * context.growth,
+                    x: x, y: y + line, width: width,
+                    share: share(of: numbers[index + 1], of: numbers[0]) * context.growth,
                     style: context.plainStyle(color), hasTrack: false, on: &surface)
             }
             let value = context.fit(values[index], cells: valueWidth)
@@ -72,13 +78,17 @@ struct BarsView: ElementView {
         row.number == largest
     }
 
-    private func share(of row: Row) -> Double {
-        guard let number = row.number, max > 0, number > 0 else { return 0 }
-        return Swift.min(1, number / max)
+    private func share(of number: Double, of max: Double) -> Double {
+        max > 0 && number > 0 ? Swift.min(1, number / max) : 0
     }
 
-    private func value(of row: Row) -> String {
-        row.number.map { NumberFormat().text($0) + unit } ?? row.text ?? ""
+    private func value(of row: Row) -> String { value(of: row, at: row.number ?? 0) }
+
+    /// What stands at the right of a row while its number is on its way.
+    private func value(of row: Row, at number: Double) -> String {
+        guard let own = row.number else { return row.text ?? "" }
+        let format = NumberFormat()
+        return format.text(number, digits: format.digits(for: own)) + unit
     }
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }

@@ -23,6 +23,10 @@ public struct DrawContext: Sendable {
     public var reveal: Double
     /// How large its letters are: 1 is their own size.
     public var scale: Double
+    /// The moment that is drawn.
+    public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
+    /// Whether keys go to it first; a mark beside it shows that already.
+    public var isFocused = false
 
     package init(palette: Palette, glyphs: GlyphSet, clip: Rect, alignment: HorizontalAlignment) {
         self.palette = palette

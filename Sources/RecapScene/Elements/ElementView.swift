@@ -38,12 +38,11 @@ public struct Proposal: Sendable, Hashable {
     }
 }
 
-/// An element with its data filled in: how large it is, how it is drawn, how it reads.
-public protocol ElementView: Sendable {
+/// An element with its data filled in: how large it is, how it comes in, how it reads. How it is drawn, an
+/// ``ElementView`` knows by itself, and a ``CellRepresentable`` has an object that does.
+public protocol ElementLayout: Sendable {
     /// The size that it takes in the room that it is offered; no wider than that.
     func size(in proposal: Proposal) -> Size
-    /// Draws itself into a frame of the size that it asked for.
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
     /// What it says, in lines of text: for pipes, screen readers and terminals that can't move the cursor.
     var plainText: [String] { get }
     /// Whether it would be the one thing to see on its page.
@@ -57,7 +56,13 @@ public protocol ElementView: Sendable {
     var revealsItself: Bool { get }
 }
 
-extension ElementView {
+/// An element that is drawn from what it says and the moment alone.
+public protocol ElementView: ElementLayout {
+    /// Draws itself into a frame of the size that it asked for.
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+}
+
+extension ElementLayout {
     /// Most are not.
     public var isHero: Bool { false }
     /// Most are in the colour of text.

@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// A number as a part of its most: a label and a share above a bar.
-struct GaugeView: ElementView {
+struct GaugeView: NumberedElement {
     private let value, max: Double
     private let label: String
 
@@ -15,15 +15,19 @@ struct GaugeView: ElementView {
     var isHero: Bool { true }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
-    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value)] }
+    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value, of: max)] }
 
     func size(in proposal: Proposal) -> Size {
         Size(width: min(proposal.width, proposal.density == .roomy ? 80 : 48), height: 1 + thickness(proposal))
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let now = context.count.value(own: value, start: 0)
-        let text = context.fit(percent(now), cells: frame.width)
+    var numbers: [Double] { [value, max] }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        let now = context.count.value(own: numbers[0], start: 0), max = numbers[1]
+        let text = context.fit(percent(now, of: max), cells: frame.width)
         context.write(
             context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
             style: context.textStyle(), on: &surface)
@@ -32,17 +36,17 @@ struct GaugeView: ElementView {
             style: context.plainStyle(.ink, attributes: .bold), on: &surface)
         for line in 1...thickness(proposal) {
             context.drawBar(
-                x: frame.x, y: frame.y + line, width: frame.width, share: share(of: now),
+                x: frame.x, y: frame.y + line, width: frame.width, share: share(of: now, of: max),
                 style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
         }
     }
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
 
-    private func share(of value: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
+    private func share(of value: Double, of max: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
 
     /// What is written, which may be more than the bar can show: 250 of 100 are 250%.
-    private func percent(_ value: Double) -> String {
+    private func percent(_ value: Double, of max: Double) -> String {
         NumberFormat(decimals: 0).text(max > 0 ? value / max * 100 : 0) + "%"
     }
 }

@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// One number in large digits, and what it counts.
-struct StatView: ElementView {
+struct StatView: NumberedElement {
     private let value: ResolvedValue
     private let from: Double
     private let format: NumberFormat
@@ -30,7 +30,11 @@ struct StatView: ElementView {
         return Size(width: width, height: number.count + space(proposal) + labels.count)
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    var numbers: [Double] { if case .number(let number) = value { [number] } else { [] } }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
         let whole = LargeText(text, font: .block)
         let form = whole.form(in: proposal, scale: context.scale)
         let isBlock = if case .block = form { true } else { false }
@@ -41,7 +45,7 @@ struct StatView: ElementView {
         // The number counts up at the right of the place that it will take, so that its digits stand still.
         let width = rows.map(\.cellWidth).max() ?? 0
         let x = frame.x + context.indent(width, in: frame.width)
-        let now = LargeText(text(at: context.count), font: .block).lines(of: form, in: proposal)
+        let now = LargeText(text(at: context.count, number: numbers.first), font: .block).lines(of: form, in: proposal)
         for (row, line) in now.prefix(rows.count).enumerated() {
             context.write(
                 line, x: x + max(0, width - line.cellWidth), y: top + row, style: style, on: &surface)
@@ -57,14 +61,14 @@ struct StatView: ElementView {
     }
 
     /// The number with what stands around it.
-    private var text: String { text(at: .own) }
+    private var text: String { text(at: .own, number: numbers.first) }
 
-    /// The number on its way, with what stands around it.
-    private func text(at count: MotionState.Count) -> String {
+    /// A number on its way, with what stands around it.
+    private func text(at count: MotionState.Count, number own: Double?) -> String {
         switch value {
         case .text(let text): return prefix + text + suffix
         case .number(let number):
-            let now = count.value(own: number, start: from)
+            let now = count.value(own: own ?? number, start: from)
             return prefix + format.text(now, digits: format.digits(for: number)) + suffix
         }
     }

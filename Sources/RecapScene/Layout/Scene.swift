@@ -37,10 +37,15 @@ package struct Scene: Sendable {
                 case .media: .whenSignaled
                 case .after(let seconds): .after(Scene.duration(seconds ?? story.pageRemainSeconds))
                 }
-            // A page without a name is known by its place in the story, where the data can't move it.
-            return PageTiming(id: page.id ?? "#\(places?[index] ?? index)", advance: advance)
+            return PageTiming(id: name(ofPage: index), advance: advance)
         }
     }
+
+    /// What a page is known by: its id, or else its place in the story, where the data can't move it.
+    package func name(ofPage index: Int) -> String { page(at: index).id ?? "#\(places?[index] ?? index)" }
+
+    /// What the pages that exist are known by. O(pages).
+    var pageNames: [String] { (0..<pageCount).map { name(ofPage: $0) } }
 
     /// The time of a page. A file gives numbers that were checked; a program may give any, also none.
     private static func duration(_ seconds: Double) -> Duration {

@@ -6,7 +6,10 @@ struct ScenePage: Sendable {
     /// One element of it.
     struct Item: Sendable {
         let kind: String
-        let view: any ElementView
+        let view: any ElementLayout
+        let presentation: ElementPresentation
+        /// What it is known by on its page.
+        let identity: CellPlace.Identity
         let common: Element.Common
         let alignment: HorizontalAlignment
     }
@@ -15,14 +18,22 @@ struct ScenePage: Sendable {
     let items: [Item]
     let palette: Palette
     let motion: PageMotion
+    /// The name of its theme.
+    let theme: String
+
+    /// Whether any of its elements has a life of its own.
+    var isAlive: Bool { items.contains { if case .represented = $0.presentation { true } else { false } } }
 
     init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
         self.page = page
+        self.theme = theme.name
         palette = Palette(theme: theme, background: page.background, depth: depth)
-        let items: [Item] = page.elements.compactMap { element in
+        let items: [Item] = page.elements.enumerated().compactMap { position, element in
             guard data.holds(element.common.showIf), let view = kinds.view(of: element, data: data) else { return nil }
+            let kind = type(of: element.content).kind
             return Item(
-                kind: type(of: element.content).kind, view: view, common: element.common,
+                kind: kind, view: view.layout, presentation: view,
+                identity: element.common.id.map { .id($0) } ?? .position(kind, position), common: element.common,
                 alignment: element.common.align ?? page.align)
         }
         self.items = items

@@ -17,6 +17,7 @@ enum HelpOverlay {
             ("r", "begin page anew"),
             (".", "one tick if paused"),
             ("j k PgUp PgDn", "scroll a tall page"),
+            ("Tab", "to a question"),
             ("i", "number of the page"),
             ("m", "mouse off and on"),
             ("^L", "draw anew"),

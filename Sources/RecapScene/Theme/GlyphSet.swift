@@ -26,6 +26,10 @@ public struct GlyphSet: Sendable {
     public let more: (below: String, above: String)
     /// The keys of the arrows.
     public let arrows: (left: String, right: String)
+    /// Beside the element that has the focus.
+    public let focus: Character
+    /// Before the answers of a question: one that is not chosen, one that is pointed at, a right and a wrong one.
+    public let answers: (open: Character, pointed: Character, right: Character, wrong: Character)
     /// Whether there are block characters at all.
     public let hasBlocks: Bool
 
@@ -35,11 +39,11 @@ public struct GlyphSet: Sendable {
         vertical: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
         shades: ["·", "░", "▒", "▓", "█"], track: "·", square: "■", bullet: "•", dash: "— ",
         quotes: ("“", "”"), ellipsis: "…", cuts: ("…", "…"), pause: "⏸", more: ("▾", "▴"), arrows: ("←", "→"),
-        hasBlocks: true)
+        focus: "▌", answers: ("○", "●", "✓", "✗"), hasBlocks: true)
 
     /// For those that take ASCII only.
     public static let ascii = GlyphSet(
         horizontal: [" ", "#"], vertical: [" ", ".", ":", "|", "#"], shades: [".", ":", "+", "*", "#"], track: "-",
         square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", cuts: ("<", ">"), pause: "||",
-        more: ("v", "^"), arrows: ("<-", "->"), hasBlocks: false)
+        more: ("v", "^"), arrows: ("<-", "->"), focus: "|", answers: ("o", ">", "+", "x"), hasBlocks: false)
 }

@@ -77,6 +77,9 @@ package struct Palette: Sendable, Hashable {
         }
     }
 
+    /// Whether it is dark text on a light background; not so where the colours are the terminal's own.
+    package var isLight: Bool { ink.relativeLuminance.map { $0 < 0.4 } ?? false }
+
     /// Whether colours can be mixed: without channels a fade is a step.
     package var mixes: Bool { depth >= .indexed256 && !backdrop.colors.isEmpty }
 }

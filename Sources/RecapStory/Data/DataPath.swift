@@ -9,6 +9,16 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
         self.init(text.utf8Span.span)
     }
 
+    /// The path of a member of the data itself, by its name as it stands.
+    public init(name: String) {
+        names = [name]
+    }
+
+    /// The path of something within what is at another path.
+    public init(_ outer: DataPath, _ name: String) {
+        names = outer.names + [name]
+    }
+
     /// Reads a path out of bytes that are well-formed UTF-8.
     init?(_ bytes: Span<UInt8>) {
         var names: [String] = []

@@ -26,6 +26,8 @@ public struct Field: Sendable, Hashable {
         case strings
         /// A path into the data, perhaps with `!` before it.
         case condition
+        /// A path into the data.
+        case dataPath
         /// A colour by its channels, or `ink`, `dim`, `accent`.
         case color
         /// Words of ``TextStyle`` with spaces between them.

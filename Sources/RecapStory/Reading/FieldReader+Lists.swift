@@ -19,6 +19,13 @@ extension FieldReader {
         return source(at: token, of: "numbers", { $0.number != nil }) { reader, item in reader.plainNumber(at: item) }
     }
 
+    /// A list of texts that the field must have; empty where it has none.
+    public mutating func strings(_ name: FieldName) -> ListSource<String> {
+        if let texts = optionalStrings(name) { return texts }
+        missing(name)
+        return []
+    }
+
     /// A list of texts that the field may have.
     public mutating func optionalStrings(_ name: FieldName) -> ListSource<String>? {
         guard let token = find(name) else { return nil }

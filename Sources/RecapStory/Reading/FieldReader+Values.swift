@@ -192,6 +192,14 @@ extension FieldReader {
         return nil
     }
 
+    /// A path into the data that the field may have; it may lead to nothing yet.
+    public mutating func path(_ name: FieldName) -> DataPath? {
+        guard let token = find(name) else { return nil }
+        if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
+        expected("a path into the data such as \"quiz.first\"", at: token)
+        return nil
+    }
+
     /// A condition that the field may have.
     mutating func condition(_ name: FieldName) -> Condition? {
         guard let token = find(name) else { return nil }

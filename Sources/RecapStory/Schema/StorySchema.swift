@@ -115,6 +115,7 @@ public enum StorySchema {
         case .strings: return list(["type": "string"])
         case .days: return days
         case .condition: return ["type": "string", "pattern": "^!?[^!{}][^{}]*$"]
+        case .dataPath: return ["type": "string", "pattern": "^[^.{}]+(\\.[^.{}]+)*$"]
         case .color: return reference("color")
         case .style:
             let word = "(" + TextStyle.names.map(\.name).joined(separator: "|") + ")"

@@ -33,6 +33,9 @@ struct Play: ParsableCommand {
     @Flag(help: "Begin paused.")
     var paused = false
 
+    @Flag(help: "Follow the files of story and data while it plays.")
+    var watch = false
+
     @Flag(help: "Don't report the mouse to the player: the terminal keeps selecting text.")
     var noMouse = false
 
@@ -63,7 +66,7 @@ struct Play: ParsableCommand {
         if let page { options.start = Int(page).map { .number($0) } ?? .id(page) }
         let request = PlayRequest(
             stories: stories, data: data.files, remainSeconds: remainSeconds, options: options, look: look.look,
-            hasMouse: !noMouse, isLooped: loop, isPlain: plain)
+            hasMouse: !noMouse, isLooped: loop, isPlain: plain, isWatched: watch)
         try request.perform()
     }
 }

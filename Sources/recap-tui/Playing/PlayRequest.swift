@@ -13,6 +13,7 @@ struct PlayRequest {
     var hasMouse = true
     var isLooped = false
     var isPlain = false
+    var isWatched = false
 
     /// Reads the stories, and plays them if they are all good.
     func perform() throws {
@@ -26,7 +27,19 @@ struct PlayRequest {
         if isPlain { return try PlainShow(stories: loaded, start: options.start, look: look).run() }
         var options = options
         options.showsKeyHint = !KeyHint.wasShown
-        try Show(stories: loaded, options: options, look: look, hasMouse: hasMouse, isLooped: isLooped).run()
+        let show = Show(
+            stories: loaded, options: options, look: look, hasMouse: hasMouse, isLooped: isLooped, watch: watch)
+        try show.run()
+    }
+
+    /// What follows the files of a story; `nil` where nothing is to.
+    private var watch: ((LoadedStory) -> StoryWatcher?)? {
+        guard isWatched else { return nil }
+        return { story in
+            StoryWatcher(of: story.name, data: data) { changed in
+                if let remainSeconds { changed.setRemainSeconds(remainSeconds) }
+            }
+        }
     }
 
     /// A page of an id has to be there; one of a number beyond the end is the last.

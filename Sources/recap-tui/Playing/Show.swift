@@ -12,6 +12,8 @@ struct Show {
     let look: Look
     let hasMouse: Bool
     let isLooped: Bool
+    /// Makes what follows the files of a story while it plays; `nil` where nothing does.
+    let watch: ((LoadedStory) -> StoryWatcher?)?
 
     /// Plays until all is seen or somebody has had enough. Where there is no screen of cells, plain text takes its place.
     func run() throws {
@@ -43,7 +45,7 @@ struct Show {
             for story in stories {
                 let player = Player(
                     story: story.story, environment: look.environment(terminal.capabilities), terminal: terminal,
-                    options: options)
+                    options: options, source: watch?(story))
                 let outcome = player.run()
                 guard outcome == .dismissed(.finished) else { return outcome }
                 // Where to begin and what to tell is for the first showing alone.

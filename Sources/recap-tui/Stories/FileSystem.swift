@@ -54,6 +54,13 @@ enum FileSystem {
     private static let mostBytes = 256 << 20
     private static let tooLarge = Failure.unreadable("it is larger than 256 MiB")
 
+    /// Where a symbolic link leads in the end; `nil` where that can't be told.
+    static func target(of path: String) -> String? {
+        guard let target = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(target) }
+        return unsafe String(cString: target)
+    }
+
     /// Whether there is something at a path.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 

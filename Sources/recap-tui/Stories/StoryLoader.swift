@@ -49,22 +49,39 @@ struct StoryLoader {
         if isBad { throw ExitStatus.badStory }
     }
 
+    /// The text of a story or of data. Tells what keeps it from being read.
     private func text(of name: String) throws -> StoryText {
         do {
-            if name == "-" {
-                return StoryText(name: "standard input", bytes: try FileSystem.read(STDIN_FILENO, expecting: 0))
-            }
-            guard let path = FileSystem.resolve(name) ?? BundledStories.path(of: name) else {
-                throw FileSystem.Failure.missing
-            }
-            return StoryText(name: path, bytes: try FileSystem.read(path))
-        } catch FileSystem.Failure.missing {
-            let hint = name.contains("/") ? "" : "; recap-tui stories lists the bundled ones"
-            StandardError.write("recap-tui: \(name.sanitized): no such file\(hint)\n")
-            throw ExitStatus.noSuchFile
-        } catch FileSystem.Failure.unreadable(let why) {
-            StandardError.write("recap-tui: \(name.sanitized): can't be read: \(why)\n")
+            return try StoryLoader.read(name)
+        } catch {
+            StandardError.write("recap-tui: \(error.text)\n")
             throw ExitStatus.noSuchFile
         }
     }
+
+    /// Why a story or data can't be read, in a line that can be printed.
+    struct Unreadable: Error {
+        let text: String
+    }
+
+    /// The text of a file, of a bundled story, or of standard input.
+    static func read(_ name: String) throws(Unreadable) -> StoryText {
+        do throws(FileSystem.Failure) {
+            if name == "-" {
+                return StoryText(name: "standard input", bytes: try FileSystem.read(STDIN_FILENO, expecting: 0))
+            }
+            guard let path = path(of: name) else { throw .missing }
+            return StoryText(name: path, bytes: try FileSystem.read(path))
+        } catch {
+            switch error {
+            case .missing:
+                let hint = name.contains("/") ? "" : "; recap-tui stories lists the bundled ones"
+                throw Unreadable(text: "\(name.sanitized): no such file\(hint)")
+            case .unreadable(let why): throw Unreadable(text: "\(name.sanitized): can't be read: \(why)")
+            }
+        }
+    }
+
+    /// Where the file of a name is; `nil` where there is none.
+    static func path(of name: String) -> String? { FileSystem.resolve(name) ?? BundledStories.path(of: name) }
 }

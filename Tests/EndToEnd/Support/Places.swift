@@ -46,6 +46,11 @@ final class TemporaryFolder {
         if let pid = try? spawn("/bin/rm", ["-rf", path], environment: [:], descriptors: []) { _ = reap(pid) }
     }
 
+    /// Puts a file in the place of another, in one step.
+    func move(_ name: String, to other: String) throws {
+        guard unsafe rename(path + "/" + name, path + "/" + other) == 0 else { throw Failure.system("rename") }
+    }
+
     /// Writes a file, and the folders that it is in; returns its path.
     @discardableResult
     func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o644) throws -> String {

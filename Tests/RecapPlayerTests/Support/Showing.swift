@@ -22,8 +22,8 @@ struct Showing {
 
     init(
         _ story: Story, width: Int = 60, height: Int = 12, colors: ColorDepth = .none, reducesMotion: Bool = false,
-        options: PlayerOptions = PlayerOptions(), end: Double = 100_000, prepare: (TestTerminal) -> Void = { _ in },
-        script: [(at: Double, event: TerminalEvent)]
+        options: PlayerOptions = PlayerOptions(), end: Double = 100_000, source: (any StorySource)? = nil,
+        prepare: (TestTerminal) -> Void = { _ in }, script: [(at: Double, event: TerminalEvent)]
     ) {
         let capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
         let terminal = TestTerminal(
@@ -32,7 +32,7 @@ struct Showing {
         self.terminal = terminal
         outcome = Player(
             story: story, environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion),
-            terminal: terminal, options: options, clock: { terminal.now }
+            terminal: terminal, options: options, source: source, clock: { terminal.now }
         ).run()
     }
 

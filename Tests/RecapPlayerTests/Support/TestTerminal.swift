@@ -42,14 +42,15 @@ final class TestTerminal: Terminal {
     /// Seconds since the beginning.
     var time: Double { (now - start) / .seconds(1) }
     var wakeUps: Int { inner.wakeUps }
+    var watched: [WatchedFile] { inner.watched }
 
     func present(_ surface: inout Surface) {
         inner.present(&surface)
         frames.append(Frame(time: time, surface: surface))
     }
 
-    func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
-        let events = inner.events(until: deadline.map { $0 - late })
+    func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
+        let events = inner.events(until: deadline.map { $0 - late }, watching: files)
         late += .seconds(lateness(inner.wakeUps, time))
         return events
     }

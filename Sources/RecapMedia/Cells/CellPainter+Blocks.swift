@@ -1,0 +1,173 @@
+internal import RecapMediaWire
+internal import RecapSurface
+
+extension CellPainter {
+    /// Half blocks: two pixels, two colours, nothing to choose.
+    func drawHalves(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
+        let pixels = bitmap.pixels.span
+        let isWhole = row.y + 1 < bitmap.height
+        let (half, lowerHalf) = (glyphs[0b01], glyphs[0b10])
+        let isTrue = depth == .truecolor
+        var x = row.first
+        for place in row.places {
+            let top = pixels[row.y * bitmap.width + x]
+            let bottom = isWhole ? pixels[(row.y + 1) * bitmap.width + x] : 0
+            x += 1
+            guard (top | bottom) >> 24 != 0 else { continue }
+            let present = cells[place].background
+            var upper = top & 0xFF_FFFF, lower = bottom & 0xFF_FFFF
+            if (top & bottom) >> 24 != 255 {
+                let behind = rgb(present)
+                upper = Pixel.over(top, behind)
+                lower = Pixel.over(bottom, behind)
+            }
+            if !isTrue {
+                upper = toner.tone(upper, x: x - 1, y: row.y)
+                lower = toner.tone(lower, x: x - 1, y: row.y + 1)
+            }
+            if top >> 24 == 0 {
+                cells[place] = Cell(lowerHalf, toner.color(lower), on: present)
+            } else if bottom >> 24 == 0 {
+                cells[place] = Cell(half, toner.color(upper), on: present)
+            } else if upper == lower {
+                cells[place] = Cell(blank, filledWith: toner.color(upper))
+            } else {
+                cells[place] = Cell(half, toner.color(upper), on: toner.color(lower))
+            }
+        }
+    }
+
+    /// Cells of four, six or eight pixels and two colours.
+    func drawTwoTones<Grid: PixelGrid>(
+        _ grid: Grid.Type, _ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>
+    ) {
+        let span = bitmap.pixels.span
+        let isTrue = depth == .truecolor
+        var x = 2 * row.first - 2
+        for place in row.places {
+            x += 2
+            let pixels = bitmap.cell(Grid.self, x: x, y: row.y, from: span)
+            var common = pixels[0], union = pixels[0]
+            for lane in 1..<Grid.count {
+                common &= pixels[lane]
+                union |= pixels[lane]
+            }
+            guard union >> 24 != 0 else { continue }
+            let present = cells[place].background
+            if common == union, isTrue {
+                let color = common >> 24 == 255 ? common & 0xFF_FFFF : Pixel.over(common, rgb(present))
+                cells[place] = Cell(blank, filledWith: .hex(color))
+                continue
+            }
+            var colors = pixels & 0xFF_FFFF
+            var clear: UInt32 = 0
+            if common >> 24 != 255 {
+                let behind = rgb(present)
+                for lane in 0..<Grid.count {
+                    colors[lane] = Pixel.over(pixels[lane], behind)
+                    if pixels[lane] >> 24 == 0 { clear |= 1 << UInt32(lane) }
+                }
+            }
+            if !isTrue {
+                for lane in 0..<Grid.count {
+                    colors[lane] = toner.tone(colors[lane], x: x + lane % 2, y: row.y + lane / 2)
+                }
+            }
+            let group = division(Grid.self, of: colors)
+            cells[place] = cell(Grid.self, group, of: colors, clear: clear, on: present)
+        }
+    }
+
+    /// The pixels of one of two groups; all of them where there is only one colour.
+    @inline(__always)
+    private func division<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>) -> UInt32 {
+        let one = lanes(Grid.self, of: colors, equal: colors[0])
+        guard one != Grid.all else { return one }
+        let other = lanes(Grid.self, of: colors, equal: colors[(~one).trailingZeroBitCount & 7])
+        guard one | other != Grid.all else { return one }
+        let group = twoTone.split(colors)
+        return group == 0 ? Grid.all : group
+    }
+
+    /// The character and the colours of two groups of pixels.
+    @inline(__always)
+    private func cell<Grid: PixelGrid>(
+        _ grid: Grid.Type, _ group: UInt32, of colors: SIMD8<UInt32>, clear: UInt32, on present: Color
+    ) -> Cell {
+        let rest = Grid.all & ~group
+        // What is all transparent is the background; else the larger group is, which shows fewer seams between cells.
+        let isBehind =
+            clear & group == group || clear & rest != rest && group.nonzeroBitCount > rest.nonzeroBitCount
+        let front = isBehind ? rest : group
+        let back = Grid.all & ~front
+        guard front != 0, back != 0 else { return Cell(blank, filledWith: color(Grid.self, of: Grid.all, colors)) }
+        let foreground = color(Grid.self, of: front, colors)
+        let background = clear & back == back ? present : color(Grid.self, of: back, colors)
+        guard foreground != background else { return Cell(blank, filledWith: background) }
+        return Cell(glyphs[front], foreground, on: background)
+    }
+
+    /// The colour of a group.
+    @inline(__always)
+    private func color<Grid: PixelGrid>(_ grid: Grid.Type, of group: UInt32, _ colors: SIMD8<UInt32>) -> Color {
+        if depth == .truecolor { return .hex(Pixel.mean(Grid.self, of: colors, group)) }
+        let first = colors[group.trailingZeroBitCount & 7]
+        if lanes(Grid.self, of: colors, equal: first) & group == group { return toner.color(first) }
+        return toner.nearest(Pixel.mean(Grid.self, of: colors, group))
+    }
+
+    /// The pixels of one colour, as a mask.
+    @inline(__always)
+    private func lanes<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, equal color: UInt32) -> UInt32 {
+        var mask: UInt32 = 0
+        for lane in 0..<Grid.count { mask |= (colors[lane] == color ? 1 : 0) << UInt32(lane) }
+        return mask
+    }
+
+    /// Where there are no colours: as much ink as a pixel is lighter than the paper, or darker on a light one.
+    func drawInk(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
+        let paperLuma = Pixel.luma(paper)
+        // Compared without a division: how far towards the ink a pixel is, and how far it has to be.
+        let range = inkLuma == paperLuma ? 255 : inkLuma - paperLuma
+        let way: Int32 = range < 0 ? -256 : 256
+        for place in row.places {
+            let x = (row.first + place - row.places.lowerBound) * mode.columns
+            var mask: UInt32 = 0
+            var isClear = true
+            var bit: UInt32 = 1
+            for line in row.y..<(row.y + mode.rows) {
+                for column in x..<(x + mode.columns) {
+                    let pixel = bitmap.pixelOrClear(column, line)
+                    if pixel >> 24 != 0 {
+                        isClear = false
+                        let luma = Pixel.luma(Pixel.over(pixel, paper))
+                        let limit = dithers ? Int32(Toner.threshold(x: column, y: line)) * 4 + 2 : 128
+                        if (luma - paperLuma) * way > limit * abs(range) { mask |= bit }
+                    }
+                    bit <<= 1
+                }
+            }
+            if !isClear { cells[place] = Cell(glyphs[mask], ink, on: cells[place].background) }
+        }
+    }
+
+    /// How much ink makes a lightness, 0…255.
+    @inline(__always)
+    func inkShare(_ luma: Int32, _ paperLuma: Int32) -> Int32 {
+        let range = inkLuma - paperLuma
+        guard range != 0 else { return luma > 127 ? 255 : 0 }
+        return min(max((luma - paperLuma) * 255 / range, 0), 255)
+    }
+}
+
+extension Cell {
+    /// One colour, edge to edge.
+    @inline(__always)
+    init(_ blank: Glyph, filledWith color: Color) { self.init(blank, color, on: color) }
+
+    /// A character.
+    @inline(__always)
+    init(_ glyph: Glyph, _ foreground: Color, on background: Color) {
+        self.init(glyph: glyph, foreground: foreground, background: background, attributes: [], part: .single)
+    }
+}

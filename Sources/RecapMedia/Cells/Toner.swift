@@ -1,0 +1,97 @@
+internal import RecapSurface
+
+/// Brings colours down to those that a terminal shows, by an ordered dither where one is wanted.
+struct Toner: Sendable {
+    let depth: ColorDepth
+    let dithers: Bool
+    /// For 16 and 8 colours: the nearest one by 5 bits of each channel, and the two to mix by 4 bits of each.
+    private let nearest: [UInt8]
+    private let mixes: [Mix]
+
+    init(depth: ColorDepth, dithers: Bool) {
+        self.depth = depth
+        self.dithers = dithers && depth != .truecolor
+        nearest = depth == .ansi16 ? nearest16 : depth == .ansi8 ? nearest8 : []
+        mixes = !dithers ? [] : depth == .ansi16 ? mixes16 : depth == .ansi8 ? mixes8 : []
+    }
+
+    /// A colour as the terminal shows it, with its number in the palette in the top byte; as it is at 24 bits.
+    @inline(__always)
+    func tone(_ color: UInt32, x: Int, y: Int) -> UInt32 {
+        if depth == .truecolor { return color }
+        return dithers ? dithered(color, threshold: UInt32(Toner.threshold(x: x, y: y))) : palette(color)
+    }
+
+    /// The colour for a cell of what `tone` returned.
+    @inline(__always)
+    func color(_ tone: UInt32) -> Color {
+        depth == .truecolor ? .hex(tone) : .palette(UInt8(tone >> 24))
+    }
+
+    /// The nearest colour that there is, without a pattern.
+    func nearest(_ color: UInt32) -> Color { depth == .truecolor ? .hex(color) : self.color(palette(color)) }
+
+    /// The nearest colour of the palette, its number in the top byte.
+    func palette(_ color: UInt32) -> UInt32 {
+        let found: Color
+        if nearest.isEmpty {
+            found = Color.hex(color).quantized(to: depth)
+        } else {
+            let (red, green, blue) = (color >> 9 & 0x7C00, color >> 6 & 0x3E0, color >> 3 & 0x1F)
+            found = .palette(nearest[Int(red | green | blue)])
+        }
+        guard case .palette(let index) = found.kind, let channels = found.rgbValue else { return color }
+        return UInt32(index) << 24 | channels
+    }
+
+    /// One of the colours that together look like a colour.
+    private func dithered(_ color: UInt32, threshold: UInt32) -> UInt32 {
+        let (red, green, blue) = (color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
+        if !mixes.isEmpty {
+            let mix = mixes[Int((red >> 4) << 8 | (green >> 4) << 4 | blue >> 4)]
+            return mix.share > threshold ? mix.second : mix.first
+        }
+        if max(red, green, blue) - min(red, green, blue) < 12 {
+            return Toner.grey((red + green + blue) / 3, threshold: threshold)
+        }
+        // Each channel alone, by thresholds of its own: the same for all would only make light and dark.
+        let steps = (
+            Toner.step(red, threshold), Toner.step(green, threshold ^ 21), Toner.step(blue, threshold ^ 42)
+        )
+        let index = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
+        return index << 24 | Toner.level(steps.0) << 16 | Toner.level(steps.1) << 8 | Toner.level(steps.2)
+    }
+
+    /// One of two neighbours in the ramp of greys, which goes from 8 to 238 in steps of 10, or black or white of the cube.
+    private static func grey(_ grey: UInt32, threshold: UInt32) -> UInt32 {
+        func ramp(_ step: UInt32) -> UInt32 { (232 + step) << 24 | (8 + 10 * step) * 0x010101 }
+        if grey < 8 { return grey * 8 > threshold ? ramp(0) : 16 << 24 }
+        if grey >= 238 { return (grey - 238) * 64 > threshold * 17 ? 231 << 24 | 0xFF_FFFF : ramp(23) }
+        let step = (grey - 8) / 10
+        return (grey - 8) % 10 * 64 > threshold * 10 ? ramp(step + 1) : ramp(step)
+    }
+
+    /// A channel of the cube, 0…5.
+    @inline(__always)
+    private static func level(_ step: UInt32) -> UInt32 { step == 0 ? 0 : 55 + 40 * step }
+
+    /// The step below a channel or that above it.
+    @inline(__always)
+    private static func step(_ channel: UInt32, _ threshold: UInt32) -> UInt32 {
+        let below = channel < 95 ? 0 : min((channel - 55) / 40, 4)
+        let (low, high) = (level(below), level(below + 1))
+        return (channel - low) * 64 > threshold * (high - low) + (high - low) / 2 ? below + 1 : below
+    }
+
+    /// The threshold of a place in the pattern of Bayer (1973), 8×8: 0…63, each once in every 8×8 pixels.
+    @inline(__always)
+    static func threshold(x: Int, y: Int) -> UInt8 { pattern[(y & 7) << 3 | x & 7] }
+
+    private static let pattern: [UInt8] = [
+        0, 32, 8, 40, 2, 34, 10, 42, 48, 16, 56, 24, 50, 18, 58, 26, 12, 44, 4, 36, 14, 46, 6, 38, 60, 28, 52, 20, 62,
+        30,
+        54, 22, 3, 35, 11, 43, 1, 33, 9, 41, 51, 19, 59, 27, 49, 17, 57, 25, 15, 47, 7, 39, 13, 45, 5, 37, 63, 31, 55,
+        23,
+        61, 29, 53, 21,
+    ]
+}

@@ -1,0 +1,54 @@
+/// What the player asks of the worker. Each but `close` is answered by one reply, in order.
+package enum MediaRequest: Sendable, Hashable {
+    /// Takes a file under a number that no open file has. Answer: `opened`.
+    case open(id: UInt32, hint: MediaHint, bytes: [UInt8])
+    /// Draws a frame, from 0. A Lottie fills the size; a picture is brought down to at most that size, and never up, each
+    /// direction by itself: who asks keeps the aspect. Answer: `rendered`.
+    case render(id: UInt32, frame: Int, width: Int, height: Int)
+    /// Forgets a file.
+    case close(id: UInt32)
+}
+
+/// What a file is expected to be.
+package enum MediaHint: UInt8, Sendable, Hashable, CaseIterable {
+    case any, lottie, image
+}
+
+extension MediaRequest: WireMessage {
+    package static var bodyLimit: Int { MediaLimits.fileBytes + 64 }
+
+    package func write(to writer: inout WireWriter) {
+        switch self {
+        case .open(let id, let hint, let bytes):
+            writer.byte(1)
+            writer.number(id)
+            writer.byte(hint.rawValue)
+            writer.bytes(bytes)
+        case .render(let id, let frame, let width, let height):
+            writer.byte(2)
+            writer.number(id)
+            for value in [frame, width, height] { writer.count(value) }
+        case .close(let id):
+            writer.byte(3)
+            writer.number(id)
+        }
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        let tag = try reader.byte()
+        let id = try reader.number()
+        switch tag {
+        case 1:
+            guard let hint = MediaHint(rawValue: try reader.byte()) else { throw .outOfRange }
+            self = .open(id: id, hint: hint, bytes: try reader.bytes(atMost: MediaLimits.fileBytes))
+        case 2:
+            let frame = try reader.count(0..<MediaLimits.frames)
+            let width = try reader.count(1..<Bitmap.sideLimit + 1)
+            let height = try reader.count(1..<Bitmap.sideLimit + 1)
+            guard Bitmap.allows(width: width, height: height) else { throw .outOfRange }
+            self = .render(id: id, frame: frame, width: width, height: height)
+        case 3: self = .close(id: id)
+        default: throw .unknownTag(tag)
+        }
+    }
+}

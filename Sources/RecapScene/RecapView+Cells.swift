@@ -1,0 +1,130 @@
+import RecapCore
+import RecapStory
+public import RecapSurface
+
+// Elements with a life of their own: when they are made and torn down, and where keys and files go.
+
+extension RecapView {
+    /// The files that elements in view wait for. Watch them together with the terminal.
+    public var watchedFiles: [WatchedFile] { cells.isEmpty ? [] : cells.watchedFiles }
+
+    /// Tells the elements that wait for a file that it is ready. Returns whether something looks different now.
+    public mutating func fileIsReady(_ descriptor: Int32) -> Bool { cells.fileIsReady(descriptor) }
+
+    /// Tears down what has a life of its own. The view can be drawn again, and makes it anew then.
+    public mutating func dismantle() {
+        cells.removeAll()
+        state.focus = nil
+    }
+
+    /// What elements have asked for since this was last called.
+    package func takeRequests() -> [CellRequest] { cells.isEmpty ? [] : cells.takeRequests() }
+
+    /// Makes, updates and tears down what has a life of its own, so that exactly what is on the pages in view is there.
+    mutating func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
+        let slots = Set([Int(position.rounded(.down)), Int(position.rounded(.up))])
+        let pages = Set(slots.map { page(at: $0) } + [recap.currentPage])
+        var places: Set<CellPlace> = []
+        for page in pages {
+            let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
+            guard view.isAlive else { continue }
+            let name = scene.name(ofPage: page)
+            for placement in layout.placements {
+                let item = view.items[placement.index]
+                guard case .represented(let description) = item.presentation else { continue }
+                let place = CellPlace(page: name, element: item.identity)
+                places.insert(place)
+                cells.mount(
+                    description, at: place, tree: state.tree,
+                    environment: environment(of: view, size: placement.frame.size), time: cellTime(ofPage: page, recap))
+            }
+        }
+        cells.keep(places)
+        let current = scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1))
+        if let focus = state.focus, focus.page != current || cells[focus]?.acceptsFocus != true { state.focus = nil }
+    }
+
+    private func environment(of page: ScenePage, size: Size) -> CellEnvironment {
+        let environment = scene.environment
+        return CellEnvironment(
+            colors: environment.capabilities.colors, isUnicode: environment.glyphs.hasBlocks, theme: page.theme,
+            isLight: page.palette.isLight, size: size, cellAspect: environment.cellAspect,
+            reducesMotion: environment.reducesMotion, layoutDirection: environment.layoutDirection)
+    }
+
+    /// The moment on a page's clocks.
+    func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime {
+        CellTime(
+            page: time(ofPage: page, current: recap.currentPage), shown: state.now,
+            isPaused: recap.isPaused || page != recap.currentPage)
+    }
+
+    /// The time until an element of the current page looks different by itself.
+    mutating func nextCellChange(_ recap: RecapState) -> Duration? {
+        let change =
+            cells.isEmpty || scene.pageCount == 0
+            ? nil : cells.nextChange(at: cellTime(ofPage: recap.currentPage, recap))
+        state.hasLiveMotion = change != nil
+        return change
+    }
+}
+
+// MARK: - Focus
+
+extension RecapView {
+    /// Whether an element takes keys first.
+    public var hasFocus: Bool { state.focus != nil }
+
+    /// Gives the focus to the next element of the current page that takes it, or to the one before, and around the ends.
+    /// Returns whether anything takes it.
+    public mutating func moveFocus(forward: Bool, page: Int, in rect: Rect) -> Bool {
+        let places = focusable(on: page, in: rect).map(\.place)
+        guard !places.isEmpty else { return false }
+        if let focus = state.focus, let at = places.firstIndex(of: focus) {
+            state.focus = places[(at + (forward ? 1 : places.count - 1)) % places.count]
+        } else {
+            state.focus = forward ? places.first : places.last
+        }
+        return true
+    }
+
+    /// Gives the focus to the element at a cell. Returns whether there is one that takes it.
+    public mutating func moveFocus(to point: Point, page: Int, in rect: Rect) -> Bool {
+        guard let found = focusable(on: page, in: rect).first(where: { $0.frame.contains(point) }) else { return false }
+        state.focus = found.place
+        return true
+    }
+
+    /// Takes the focus from whatever has it.
+    public mutating func clearFocus() { state.focus = nil }
+
+    /// Hands a key to the element that has the focus. Returns whether it did something with it.
+    public mutating func handleFocused(_ key: Key) -> Bool {
+        state.focus.flatMap { cells[$0] }?.handle(key) ?? false
+    }
+
+    /// What takes the focus on a page, from top to bottom, and where it stands.
+    private mutating func focusable(on page: Int, in rect: Rect) -> [(place: CellPlace, frame: Rect)] {
+        guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
+        let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
+        let name = scene.name(ofPage: page)
+        let scroll = min(state.scroll, layout.scrollRange)
+        return layout.placements.compactMap { placement in
+            let place = CellPlace(page: name, element: view.items[placement.index].identity)
+            guard cells[place]?.acceptsFocus == true else { return nil }
+            return (place, placement.frame.offset(x: rect.x, y: rect.y - scroll))
+        }
+    }
+
+    /// Marks the element that has the focus: a line at its left, where there is room for one.
+    func drawFocusMark(beside frame: Rect, context: DrawContext, on surface: inout Surface, in rect: Rect) {
+        let x = frame.x - 2 >= rect.x ? frame.x - 2 : frame.x - 1
+        guard x >= rect.x else { return }
+        var context = context
+        context.opacity = 1
+        for y in frame.y..<frame.maxY {
+            context.write(
+                String(context.glyphs.focus), x: x, y: y, style: context.plainStyle(.accent), on: &surface)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+public import RecapSurface
+
+/// An element with a life of its own: the description, made anew whenever the data changes, of an object that stays.
+///
+/// The page tree is a value that is built again at any change. What has state (a decoder, a position, a game) can't be
+/// part of it; it is a ``CellView``, made when the page comes into view and told of changes by ``updateView(_:context:)``
+/// for as long as there is an element at its place in the tree: the one with its `id`, or else the one of its kind at its
+/// position on the page. When the page has left the view, or the element the page, ``dismantle(_:coordinator:)`` is
+/// called, once.
+///
+/// The coordinator lives exactly as long. It is where a view keeps what is not drawing, and how it talks back: the
+/// context's ``CellContext/actions`` set data, turn the page and say that media has ended.
+///
+/// Everything is called on the thread that draws.
+public protocol CellRepresentable: ElementLayout {
+    /// What is kept beside the view; `Void` where nothing is.
+    associatedtype Coordinator = Void
+    /// The object that draws.
+    associatedtype View: CellView
+    /// What a view is made and updated with.
+    typealias Context = CellContext<Self>
+
+    /// Makes the coordinator, before the view. Called once for a place in the tree.
+    func makeCoordinator() -> Coordinator
+    /// Makes the view. Called once for a place in the tree; `updateView` follows at once.
+    func makeView(context: Context) -> View
+    /// Brings the view to what this value says: after it was made, and at each change of the data or the environment.
+    /// What is under way goes on; nothing starts anew that has not changed.
+    func updateView(_ view: View, context: Context)
+    /// Ends everything that the view and the coordinator have begun. Called once, last of all.
+    static func dismantle(_ view: View, coordinator: Coordinator)
+}
+
+extension CellRepresentable where Coordinator == Void {
+    /// Nothing is kept.
+    public func makeCoordinator() {}
+}
+
+extension CellRepresentable {
+    /// Nothing has to be ended.
+    public static func dismantle(_ view: View, coordinator: Coordinator) {}
+}
+
+/// An object that draws an element and can change by itself.
+public protocol CellView: AnyObject {
+    /// Draws itself into a frame of the size that its element asked for.
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+    /// The time until it looks different by itself; `nil` where it won't. Asked after each frame; the entrance and the
+    /// motions of a story are not its concern.
+    func nextChange(at time: CellTime) -> Duration?
+    /// Whether Tab brings the focus here.
+    var acceptsFocus: Bool { get }
+    /// Takes a key while it has the focus. Returns whether it did something with it; one that it leaves alone does what it
+    /// always does. Escape gives the focus back if it is left alone.
+    func handle(_ key: Key) -> Bool
+    /// Files to wait for together with the terminal.
+    var watchedFiles: [WatchedFile] { get }
+    /// One of ``watchedFiles`` is ready. One at its end has to leave ``watchedFiles``, or it is ready again and again.
+    /// Returns whether the view looks different now.
+    func fileIsReady(_ descriptor: Int32) -> Bool
+}
+
+extension CellView {
+    /// It looks the same for as long as nothing else changes.
+    public func nextChange(at time: CellTime) -> Duration? { nil }
+    /// No.
+    public var acceptsFocus: Bool { false }
+    /// No key is for it.
+    public func handle(_ key: Key) -> Bool { false }
+    /// None.
+    public var watchedFiles: [WatchedFile] { [] }
+    /// Nothing to read.
+    public func fileIsReady(_ descriptor: Int32) -> Bool { false }
+}

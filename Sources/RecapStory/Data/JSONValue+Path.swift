@@ -1,0 +1,29 @@
+extension JSONValue {
+    /// Sets the value at a path. Objects on the way that are missing are made, and whatever else is in the way is
+    /// replaced by one; a place that a list does not have changes nothing. O(names, and members on the way).
+    public mutating func set(_ value: JSONValue, at path: DataPath) {
+        set(value, at: path.names[...])
+    }
+
+    private mutating func set(_ value: JSONValue, at names: ArraySlice<String>) {
+        guard let name = names.first else {
+            self = value
+            return
+        }
+        switch self {
+        case .array(var elements):
+            guard let index = Int(name), elements.indices.contains(index) else { return }
+            elements[index].set(value, at: names.dropFirst())
+            self = .array(elements)
+        case .object(var object):
+            var member = object[name] ?? .null
+            member.set(value, at: names.dropFirst())
+            object[name] = member
+            self = .object(object)
+        default:
+            var member = JSONValue.null
+            member.set(value, at: names.dropFirst())
+            self = .object([name: member])
+        }
+    }
+}

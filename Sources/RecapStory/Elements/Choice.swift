@@ -1,0 +1,52 @@
+/// A question with answers, of which the one who watches chooses one. The answer goes into the story's data, where later
+/// pages can ask for it.
+public struct Choice: ElementContent {
+    /// What is asked.
+    public var question: Template
+    /// The answers, from top to bottom; at most 9 are shown.
+    public var answers: ListSource<String>
+    /// Where the answer goes in the data: an object with `answer` (its text), `number` (from 1), `right` (where a right one
+    /// is known) and `is`, an object in which the number of the answer is true.
+    public var into: DataPath?
+    /// The number of the right answer, from 1; `nil` where none is.
+    public var correct: Int?
+
+    /// A question.
+    public init(_ question: Template, answers: ListSource<String>, into: DataPath? = nil, correct: Int? = nil) {
+        self.question = question
+        self.answers = answers
+        self.into = into
+        self.correct = correct
+    }
+
+    /// The most answers of a question.
+    public static let mostAnswers = 9
+
+    /// The name of the kind in a story file.
+    public static let kind = "choice"
+    /// The fields that a story file may give it.
+    public static let fields = [
+        Field("question", .template, required: true, "what is asked"),
+        Field("answers", .strings, required: true, "2 to 9 answers"),
+        Field("into", .dataPath, "where the answer goes in the data, for a showIf of later pages: quiz.first"),
+        Field("correct", .integer(1...mostAnswers), "the number of the right answer, from 1"),
+    ]
+    /// What every kind has, and its text.
+    public static let animatable = ElementAnimation.Property.common.union([.reveal])
+
+    /// Reads the fields of a story file.
+    public init(from reader: inout FieldReader) {
+        question = reader.template("question")
+        answers = reader.strings("answers")
+        correct = reader.integer("correct")
+        if case .values(let texts) = answers, !texts.isEmpty {
+            if texts.count > Choice.mostAnswers {
+                reader.reportWarning("answers", "only the first \(Choice.mostAnswers) answers are shown")
+            }
+            if let correct, correct > texts.count {
+                reader.reportWarning("correct", "there is no answer \(correct): none can be right")
+            }
+        }
+        into = reader.path("into")
+    }
+}

@@ -1,0 +1,99 @@
+#if Media
+    import CMediaLibraries
+    import RecapMediaWire
+
+    /// JPEG, by libjpeg-turbo, turned upright as its camera noted. Large ones are brought down while they are decoded.
+    struct JPEGDecoder: Decoder {
+        let info: MediaInfo
+        private let bytes: [UInt8]
+        private let orientation: Orientation
+        private let isPrint: Bool
+
+        init(_ bytes: [UInt8]) throws(DecodingError) {
+            var width: Int32 = 0
+            var height: Int32 = 0
+            var sampling: Int32 = 0
+            var colors: Int32 = 0
+            try unsafe Self.withLibrary { library throws(DecodingError) in
+                let status = unsafe bytes.withUnsafeBufferPointer { file in
+                    unsafe tjDecompressHeader3(
+                        library, file.baseAddress, UInt(file.count), &width, &height, &sampling, &colors)
+                }
+                guard status == 0 else { throw unsafe Self.error(of: library) }
+            }
+            guard Bitmap.allows(width: Int(width), height: Int(height)) else {
+                throw DecodingError("it has too many pixels")
+            }
+            self.bytes = bytes
+            orientation = Orientation(ofJPEG: bytes)
+            isPrint = colors == Int32(TJCS_CMYK.rawValue) || colors == Int32(TJCS_YCCK.rawValue)
+            info =
+                orientation.swapsSides
+                ? MediaInfo(width: Int(height), height: Int(width), timing: .still)
+                : MediaInfo(width: Int(width), height: Int(height), timing: .still)
+        }
+
+        func frame(_ number: Int, width: Int, height: Int) throws(DecodingError) -> Bitmap {
+            let turned = orientation.swapsSides
+            let fit = turned ? (width: height, height: width) : (width: width, height: height)
+            let size = turned ? (width: info.height, height: info.width) : (width: info.width, height: info.height)
+            // The smallest of the sizes that the library makes by itself from which nothing has to be made larger.
+            let shift = [3, 2, 1].first { (size.width >> $0) >= fit.width && (size.height >> $0) >= fit.height } ?? 0
+            let scaled = (
+                width: (size.width + (1 << shift) - 1) >> shift, height: (size.height + (1 << shift) - 1) >> shift
+            )
+            let pixels = try decoded(width: scaled.width, height: scaled.height)
+            guard
+                let bitmap = Bitmap(
+                    averaging: pixels.span, width: scaled.width, height: scaled.height, toFitWidth: fit.width,
+                    height: fit.height)
+            else { throw .noMemory }
+            return orientation.upright(bitmap)
+        }
+
+        private func decoded(width: Int, height: Int) throws(DecodingError) -> [UInt32] {
+            // Its bytes B, G, R, A are 0xAARRGGBB here; C, M, Y, K come to 0xKKYYMMCC.
+            let format = Int32((isPrint ? TJPF_CMYK : TJPF_BGRA).rawValue)
+            return try unsafe Self.withLibrary { library throws(DecodingError) in
+                var status: Int32 = 0
+                var pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, filled in
+                    unsafe buffer.initialize(repeating: 0xFF00_0000)
+                    filled = buffer.count
+                    status = unsafe bytes.withUnsafeBufferPointer { file in
+                        unsafe UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: UInt8.self) { target in
+                            unsafe tjDecompress2(
+                                library, file.baseAddress, UInt(file.count), target.baseAddress, Int32(width), 0,
+                                Int32(height), format, 0)
+                        }
+                    }
+                }
+                // A warning stands for a file that is cut off or has a scratch: what is there is shown.
+                guard unsafe status == 0 || tjGetErrorCode(library) == Int32(TJERR_WARNING.rawValue) else {
+                    throw unsafe Self.error(of: library)
+                }
+                if isPrint { for at in pixels.indices { pixels[at] = Self.screenColor(pixels[at]) } }
+                return pixels
+            }
+        }
+
+        /// Inks, which such files hold the other way round (255 is none), as light.
+        private static func screenColor(_ inks: UInt32) -> UInt32 {
+            let key = inks >> 24
+            func light(_ shift: UInt32) -> UInt32 { ((inks >> shift & 0xFF) * key + 127) / 255 }
+            return 0xFF00_0000 | light(0) << 16 | light(8) << 8 | light(16)
+        }
+
+        private static func withLibrary<Result>(
+            _ body: (tjhandle) throws(DecodingError) -> Result
+        ) throws(DecodingError) -> Result {
+            guard let library = unsafe tjInitDecompress() else { throw .noMemory }
+            defer { unsafe tjDestroy(library) }
+            return unsafe try body(library)
+        }
+
+        private static func error(of library: tjhandle) -> DecodingError {
+            guard let message = unsafe tjGetErrorStr2(library) else { return DecodingError("it is a broken JPEG") }
+            return DecodingError("it is a broken JPEG: " + plain(unsafe String(cString: message).utf8))
+        }
+    }
+#endif

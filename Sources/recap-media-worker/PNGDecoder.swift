@@ -1,0 +1,63 @@
+#if Media
+    import CMediaLibraries
+    import RecapMediaWire
+
+    /// PNG, by libpng's simplified interface: of an animated one its first picture.
+    struct PNGDecoder: Decoder {
+        let info: MediaInfo
+        private let bytes: [UInt8]
+
+        init(_ bytes: [UInt8]) throws(DecodingError) {
+            var image = unsafe png_image()
+            defer { unsafe png_image_free(&image) }
+            try unsafe bytes.withUnsafeBufferPointer { file throws(DecodingError) in
+                try unsafe Self.begin(&image, file)
+            }
+            let (width, height) = unsafe (Int(image.width), Int(image.height))
+            guard Bitmap.allows(width: width, height: height) else { throw DecodingError("it has too many pixels") }
+            info = MediaInfo(width: width, height: height, timing: .still)
+            self.bytes = bytes
+        }
+
+        func frame(_ number: Int, width: Int, height: Int) throws(DecodingError) -> Bitmap {
+            var pixels = try decoded()
+            for at in pixels.indices { pixels[at] = premultiplied(pixels[at]) }
+            guard
+                let bitmap = Bitmap(
+                    averaging: pixels.span, width: info.width, height: info.height, toFitWidth: width, height: height)
+            else { throw .noMemory }
+            return bitmap
+        }
+
+        private func decoded() throws(DecodingError) -> [UInt32] {
+            var pixels = [UInt32](repeating: 0, count: info.width * info.height)
+            var image = unsafe png_image()
+            defer { unsafe png_image_free(&image) }
+            try unsafe bytes.withUnsafeBufferPointer { file throws(DecodingError) in
+                try unsafe Self.begin(&image, file)
+                // Its bytes B, G, R, A are 0xAARRGGBB here.
+                unsafe image.format = png_uint_32(
+                    PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
+                guard unsafe png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
+                    throw unsafe Self.error(of: image)
+                }
+            }
+            return pixels
+        }
+
+        /// Reads the head of a file, which has to stay where it is.
+        private static func begin(
+            _ image: inout png_image, _ file: UnsafeBufferPointer<UInt8>
+        ) throws(DecodingError) {
+            unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+            guard unsafe png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0 else {
+                throw unsafe error(of: image)
+            }
+        }
+
+        private static func error(of image: png_image) -> DecodingError {
+            let message = unsafe withUnsafeBytes(of: image.message) { unsafe Array($0.prefix { $0 != 0 }) }
+            return DecodingError("it is a broken PNG: " + plain(message))
+        }
+    }
+#endif

@@ -1,0 +1,73 @@
+import RecapMediaWire
+
+/// The files that are open.
+struct Sessions {
+    private var open: [UInt32: any Decoder] = [:]
+
+    /// The answer to a request; none to a `close`.
+    mutating func answer(_ request: MediaRequest) -> MediaReply? {
+        switch request {
+        case .open(let id, let hint, let bytes):
+            return attempt(id) { sessions throws(DecodingError) in
+                guard sessions.open[id] == nil, sessions.open.count < MediaLimits.files else {
+                    throw DecodingError("too many files are open")
+                }
+                let decoder = try Self.decoder(for: bytes, hint: hint)
+                guard decoder.info.isAllowed else {
+                    throw DecodingError("its size or its number of frames is too large")
+                }
+                sessions.open[id] = decoder
+                return .opened(id: id, decoder.info)
+            }
+        case .render(let id, let frame, let width, let height):
+            return attempt(id) { sessions throws(DecodingError) in
+                guard let decoder = sessions.open[id] else { throw DecodingError("it is not open") }
+                guard frame < decoder.info.frameCount else { throw DecodingError("it has no frame \(frame)") }
+                return .rendered(id: id, frame: frame, try decoder.frame(frame, width: width, height: height))
+            }
+        case .close(let id):
+            open[id] = nil
+            return nil
+        }
+    }
+
+    /// What a file that fails is told to; it is closed.
+    private mutating func attempt(
+        _ id: UInt32, _ body: (inout Sessions) throws(DecodingError) -> MediaReply
+    ) -> MediaReply {
+        do {
+            return try body(&self)
+        } catch {
+            open[id] = nil
+            return .failed(id: id, reason: error.reason)
+        }
+    }
+
+    #if Media
+        /// Has the libraries read what they want of the disk while they still may.
+        static func warmUp() { LottieDecoder.warmUp() }
+
+        private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {
+            guard let kind = FileKind(bytes) else {
+                throw DecodingError("it is no Lottie, PNG, JPEG, GIF or WebP file")
+            }
+            guard kind != .archive else { throw DecodingError("it is an archive: take the JSON file out of it") }
+            guard kind.suits(hint) else {
+                throw DecodingError(hint == .lottie ? "it is a picture and no Lottie file" : "it is no picture")
+            }
+            switch kind {
+            case .png: return try PNGDecoder(bytes)
+            case .jpeg: return try JPEGDecoder(bytes)
+            case .gif: return SequenceDecoder(try GIFFrames(bytes))
+            case .webp: return SequenceDecoder(try WebPFrames(bytes))
+            case .lottie, .archive: return try LottieDecoder(bytes)
+            }
+        }
+    #else
+        static func warmUp() {}
+
+        private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {
+            throw DecodingError("this build has no decoders")
+        }
+    #endif
+}

@@ -1,0 +1,156 @@
+import RecapMediaWire
+import Testing
+
+@Suite("The wire between player and worker")
+struct WireTests {
+    static let requests: [MediaRequest] = [
+        .open(id: 1, hint: .any, bytes: []), .open(id: .max, hint: .lottie, bytes: Array(0...255)),
+        .render(id: 7, frame: 0, width: 1, height: 1), .render(id: 7, frame: 65_535, width: 16_384, height: 2048),
+        .close(id: 0),
+    ]
+
+    static let replies: [MediaReply] = {
+        let bitmap = Bitmap(width: 2, height: 3, pixels: [0, 1, 0xFF00_00FF, .max, 0x8040_2010, 5])
+        let marker = MediaMarker(name: "끝", frame: 9)
+        return [
+            .opened(id: 1, MediaInfo(width: 1, height: 16_384, timing: .still)),
+            .opened(
+                id: 2,
+                MediaInfo(width: 40, height: 20, timing: .steady(frames: 10, rate: 29.97), markers: [marker, marker])),
+            .opened(id: 3, MediaInfo(width: 40, height: 20, timing: .delays([100, .max, 0]))),
+            .failed(id: 4, reason: ""), .failed(id: 5, reason: "it is broken: 파일"),
+        ] + (bitmap.map { [.rendered(id: 6, frame: 3, $0)] } ?? [])
+    }()
+
+    @Test("Each message comes out as it went in, wherever its bytes are cut")
+    func roundTrips() throws {
+        try check(Self.requests)
+        try check(Self.replies)
+    }
+
+    private func check<Message: WireMessage & Equatable>(_ messages: [Message]) throws {
+        let bytes = messages.flatMap(\.encoded)
+        for cut in 0...bytes.count {
+            var decoder = MessageDecoder<Message>()
+            var found: [Message] = []
+            for part in [bytes[..<cut], bytes[cut...]] {
+                decoder.append(part)
+                while let message = try decoder.next() { found.append(message) }
+            }
+            #expect(found == messages, "cut at \(cut)")
+            #expect(decoder.pending == 0)
+        }
+        var decoder = MessageDecoder<Message>()
+        var found: [Message] = []
+        for byte in bytes {
+            decoder.append([byte])
+            if let message = try decoder.next() { found.append(message) }
+        }
+        #expect(found == messages)
+    }
+
+    @Test(
+        "A message that is cut short, goes on after its end or has another tag is an error, and the decoder stays at it"
+    )
+    func faults() {
+        #expect(error(of: [0, 0, 0, 0]) == .badLength(0))
+        #expect(error(of: [255, 255, 255, 255]) == .badLength(0xFFFF_FFFF))
+        #expect(error(of: [1, 0, 0, 0, 3]) == .tooShort)
+        #expect(error(of: [5, 0, 0, 0, 9, 0, 0, 0, 0]) == .unknownTag(9))
+        #expect(error(of: [7, 0, 0, 0, 3, 0, 0, 0, 0, 1, 2]) == .tooLong(by: 2))
+        // A hint that there is none of, and a file that says that it is longer than its message.
+        #expect(error(of: [10, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0]) == .outOfRange)
+        #expect(error(of: [10, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0]) == .tooShort)
+        // Text that is not UTF-8.
+        #expect(error(of: [10, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0xFF], as: MediaReply.self) == .outOfRange)
+
+        var decoder = MessageDecoder<MediaRequest>()
+        decoder.append([0, 0, 0, 0] + MediaRequest.close(id: 1).encoded)
+        for _ in 0..<2 { #expect(throws: WireError.badLength(0)) { try decoder.next() } }
+    }
+
+    @Test(
+        "A size, a frame or a count beyond the limits is refused before there is room for it",
+        arguments: [(0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 16_385, 1), (0, 16_384, 16_384), (65_536, 1, 1), (-1, 1, 1)])
+    func limits(frame: Int, width: Int, height: Int) {
+        let isAllowed = frame == 0 && width == 1 && height == 1
+        let bytes = MediaRequest.render(id: 1, frame: frame, width: width, height: height).encoded
+        #expect((error(of: bytes) == nil) == isAllowed)
+    }
+
+    @Test("Infos that can't be are refused")
+    func infos() {
+        let marker = MediaMarker(name: "late", frame: 10)
+        let bad = [
+            MediaInfo(width: 0, height: 1, timing: .still),
+            MediaInfo(width: 1, height: 1, timing: .delays([])),
+            MediaInfo(width: 1, height: 1, timing: .steady(frames: 10, rate: .nan)),
+            MediaInfo(width: 1, height: 1, timing: .steady(frames: 10, rate: .infinity)),
+            MediaInfo(width: 1, height: 1, timing: .steady(frames: 10, rate: 0)),
+            MediaInfo(width: 1, height: 1, timing: .steady(frames: 65_537, rate: 1)),
+            MediaInfo(width: 1, height: 1, timing: .steady(frames: 10, rate: 1), markers: [marker]),
+        ]
+        for info in bad {
+            #expect(error(of: MediaReply.opened(id: 1, info).encoded, as: MediaReply.self) != nil, "\(info)")
+        }
+    }
+
+    @Test("A reason that is too long is cut between its characters")
+    func longText() throws {
+        let reply = MediaReply.failed(id: 1, reason: String(repeating: "가", count: 1000))
+        var decoder = MessageDecoder<MediaReply>()
+        decoder.append(reply.encoded)
+        #expect(try decoder.next() == .failed(id: 1, reason: String(repeating: "가", count: 170)))
+    }
+
+    @Test("No bytes whatever crash a decoder or have it hold more than it was given", arguments: [UInt64(1), 2, 3])
+    func randomBytes(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let good = Self.replies.map(\.encoded) + Self.requests.map(\.encoded)
+        for _ in 0..<3000 {
+            var bytes = good.randomElement(using: &random) ?? []
+            if Bool.random(using: &random) {
+                // Of a good message some bytes are others.
+                for _ in 0..<Int.random(in: 1...4, using: &random) {
+                    bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+                }
+            } else {
+                let length = UInt8.random(in: 0...40, using: &random)
+                bytes = [length, 0, 0, 0] + (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+            }
+            decodeAll(bytes, as: MediaRequest.self)
+            decodeAll(bytes, as: MediaReply.self)
+        }
+    }
+
+    private func decodeAll<Message: WireMessage>(_ bytes: [UInt8], as type: Message.Type) {
+        var decoder = MessageDecoder<Message>()
+        decoder.append(bytes)
+        while let _ = try? decoder.next() {}
+        #expect(decoder.pending <= bytes.count)
+    }
+
+    private func error<Message: WireMessage>(
+        of bytes: [UInt8], as type: Message.Type = MediaRequest.self
+    ) -> WireError? {
+        var decoder = MessageDecoder<Message>()
+        decoder.append(bytes)
+        do throws(WireError) {
+            _ = try decoder.next()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("A picture has as many pixels as its sizes say, and not more than may be")
+    func bitmaps() {
+        #expect(Bitmap(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
+        #expect(Bitmap(width: 0, height: 1) == nil)
+        #expect(Bitmap(width: 1, height: -1) == nil)
+        #expect(Bitmap(width: 16_385, height: 1) == nil)
+        #expect(Bitmap(width: 16_384, height: 2049) == nil)
+        #expect(Bitmap(width: 2, height: 2, pixels: [1, 2, 3, 4])?[1, 0] == 2)
+        #expect(Bitmap(width: 16_384, height: 1, filledWith: 9)?.pixels.last == 9)
+    }
+}

@@ -1,0 +1,197 @@
+#if Media
+    import RecapMedia
+    import RecapMediaWire
+    import Testing
+
+    extension WorkerTests {
+        @Suite("What comes out of files")
+        struct Decoding {
+            let driver = WorkerDriver()
+
+            private let red: UInt32 = 0xFFFF_0000
+            private let green: UInt32 = 0xFF00_FF00
+            private let blue: UInt32 = 0xFF00_00FF
+
+            @Test("Each kind of file says how large it is, and when its frames are due")
+            func infos() throws {
+                let expected = [
+                    "four.png": MediaInfo(width: 4, height: 2, timing: .still),
+                    "blocks.jpg": MediaInfo(width: 24, height: 8, timing: .still),
+                    "turned.jpg": MediaInfo(width: 8, height: 24, timing: .still),
+                    "half.webp": MediaInfo(width: 2, height: 2, timing: .still),
+                    "interlaced.gif": MediaInfo(width: 2, height: 8, timing: .still),
+                    // A delay of 10 ms and less stands for 100 ms.
+                    "moving.gif": MediaInfo(width: 4, height: 4, timing: .delays([50, 100, 100, 200])),
+                    "moving.webp": MediaInfo(width: 4, height: 4, timing: .delays([40, 100, 80])),
+                    // The marker before the first frame is left out.
+                    "bar.json": MediaInfo(
+                        width: 40, height: 20, timing: .steady(frames: 20, rate: 10),
+                        markers: [MediaMarker(name: "middle", frame: 10)]),
+                ]
+                for (name, info) in expected {
+                    #expect(driver.info(try mediaFixture(name)).info == .success(info), "\(name)")
+                }
+            }
+
+            @Test("PNG: colours are multiplied by alpha")
+            func png() throws {
+                let bitmap = try driver.frame(of: try mediaFixture("four.png"), width: 10, height: 10)
+                #expect(
+                    bitmap == Bitmap(width: 4, height: 2, pixels: [red, green, blue, 0, red, green, blue, 0x8080_8080]))
+            }
+
+            @Test("A picture is brought down by the mean of the areas, each direction by itself, and never enlarged")
+            func average() throws {
+                let file = try mediaFixture("four.png")
+                #expect(
+                    try driver.frame(of: file, width: 2, height: 1)
+                        == Bitmap(width: 2, height: 1, pixels: [0xFF80_8000, 0xA020_20A0]))
+                #expect(
+                    try driver.frame(of: file, width: 100, height: 1)
+                        == Bitmap(width: 4, height: 1, pixels: [red, green, blue, 0x4040_4040]))
+                // Columns of one and a third: red, and a third of green.
+                #expect(
+                    try driver.frame(of: file, width: 3, height: 2).pixels.prefix(2) == [0xFFBF_4000, 0xFF00_8080])
+            }
+
+            @Test("JPEG: colours, and the way that the camera was held")
+            func jpeg() throws {
+                let file = try mediaFixture("blocks.jpg")
+                let flat = try driver.frame(of: file, width: 24, height: 8)
+                let turned = try driver.frame(of: try mediaFixture("turned.jpg"), width: 24, height: 24)
+                for (block, color) in [red, green, blue].enumerated() {
+                    #expect(isClose(flat[block * 8 + 4, 4], color))
+                    #expect(isClose(turned[4, block * 8 + 4], color))
+                }
+                #expect((turned.width, turned.height) == (8, 24))
+                // By what the library does while it decodes, and the rest after it.
+                let small = try driver.frame(of: file, width: 3, height: 1)
+                #expect((small.width, small.height) == (3, 1))
+                for (at, color) in [red, green, blue].enumerated() { #expect(isClose(small[at, 0], color)) }
+            }
+
+            private func isClose(_ one: UInt32, _ other: UInt32) -> Bool {
+                [0, 8, 16, 24].allSatisfy { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= 4 }
+            }
+
+            @Test("WebP: a picture, and frames over frames")
+            func webp() throws {
+                let picture = try driver.frame(of: try mediaFixture("half.webp"), width: 2, height: 2)
+                #expect(picture == Bitmap(width: 2, height: 2, pixels: [red, blue, red, blue]))
+
+                // The second frame is cleared before the third, which is blended.
+                let frames = [rows("rrrr rrrr rrrr rrrr"), rows("rrrr rrrr rrbb rrbb"), rows("grrr grrr rr.. rr..")]
+                try check("moving.webp", frames: frames)
+            }
+
+            @Test("GIF: frames are kept, cleared and put back as the file says, and clear pixels change nothing")
+            func gif() throws {
+                let frames = [
+                    rows("rrrr rrrr rrrr rrrr"), rows("bbrr bbrr rrrr rrrr"), rows("..rr ..rr rrgg rrgg"),
+                    rows("..rr ..rr rrrr rrrr"),
+                ]
+                try check("moving.gif", frames: frames)
+                let interlaced = try driver.frame(of: try mediaFixture("interlaced.gif"), width: 2, height: 8)
+                #expect(interlaced.pixels == rows("rr rr rr rr bb bb bb bb"))
+            }
+
+            /// Forwards, backwards and at random.
+            private func check(_ name: String, frames: [[UInt32]]) throws {
+                let id = driver.info(try mediaFixture(name)).id
+                var random = SeededGenerator(seed: 5)
+                let order =
+                    Array(frames.indices) + frames.indices.reversed()
+                    + (0..<20).map { _ in
+                        Int.random(in: frames.indices, using: &random)
+                    }
+                for number in order {
+                    let bitmap = try driver.frame(number, of: id, width: 4, height: 4)
+                    #expect(bitmap.pixels == frames[number], "frame \(number) of \(name)")
+                    // In another size nothing of the first one may come back.
+                    let small = try driver.frame(number, of: id, width: 1, height: 1)
+                    #expect(small.pixels.count == 1)
+                }
+            }
+
+            private func rows(_ text: String) -> [UInt32] {
+                text.filter { $0 != " " }.map { ["r": red, "g": green, "b": blue][$0] ?? 0 }
+            }
+
+            @Test("Lottie: drawn at the size that is asked for, and where it is another shape, filling it")
+            func lottie() throws {
+                let id = driver.info(try mediaFixture("bar.json"), hint: .lottie).id
+                let ground: UInt32 = 0x7F00_7F00
+                let first = try driver.frame(0, of: id, width: 40, height: 20)
+                #expect(first[4, 10] == red)
+                #expect(first[30, 10] == ground)
+                let middle = try driver.frame(10, of: id, width: 80, height: 40)
+                #expect((middle.width, middle.height) == (80, 40))
+                #expect(middle[4, 20] == ground)
+                #expect(middle[40, 20] == red)
+                let square = try driver.frame(0, of: id, width: 40, height: 40)
+                #expect(square[4, 1] == red)
+                #expect(square[4, 38] == red)
+                #expect(square[38, 38] == ground)
+                #expect(throws: Reason("nothing was drawn")) { try driver.frame(20, of: id, width: 1, height: 1) }
+                #expect(try driver.frame(19, of: id, width: 40, height: 20)[35, 10] == red)
+            }
+
+            @Test("A picture within a Lottie file is drawn, though the worker can open no file")
+            func embedded() throws {
+                let picture =
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+                let text = """
+                    {"v":"5.5.0","fr":10,"ip":0,"op":2,"w":8,"h":8,"assets":[{"id":"a","w":8,"h":8,"e":1,"u":"",\
+                    "p":"data:image/png;base64,\(picture)"}],"layers":[{"ty":2,"refId":"a","ind":1,"ip":0,"op":2,"st":0,\
+                    "ks":{"o":{"a":0,"k":100},"r":{"a":0,"k":0},"p":{"a":0,"k":[4,4,0]},"a":{"a":0,"k":[4,4,0]},\
+                    "s":{"a":0,"k":[100,100,100]}}}]}
+                    """
+                let drawn = try driver.frame(of: Array(text.utf8), width: 8, height: 8)
+                #expect(drawn.pixels.contains { $0 >> 24 > 0 })
+                let outside = text.replacing("data:image/png;base64,\(picture)", with: "four.png")
+                    .replacing(#""e":1"#, with: #""e":0"#)
+                #expect(try driver.frame(of: Array(outside.utf8), width: 8, height: 8).pixels.allSatisfy { $0 == 0 })
+            }
+
+            @Test("Of frames that nobody waited for only the newest is drawn")
+            func coalesced() throws {
+                let id = driver.info(try mediaFixture("bar.json")).id
+                for frame in 0..<20 { driver.worker.render(id, frame: frame, width: 40, height: 20, now: .now) }
+                let events = driver.events { if case .rendered(_, 19, _) = $0 { true } else { false } }
+                let frames = events.compactMap { if case .rendered(_, let frame, _) = $0 { frame } else { nil } }
+                #expect(frames == [0, 19])
+                #expect(driver.worker.deadline == nil)
+            }
+
+            @Test("A frame that is wanted before it is known that there is none is left out")
+            func noFrame() throws {
+                let id = driver.open(try mediaFixture("bar.json"))
+                driver.worker.render(id, frame: 20, width: 1, height: 1, now: .now)
+                #expect(driver.events(until: { _ in false }).map(\.id) == [id])
+                #expect(driver.worker.failures.isEmpty)
+            }
+
+            @Test("A frame as large as a large terminal comes through, however late the loop looks")
+            func large() throws {
+                let id = driver.info(try mediaFixture("bar.json")).id
+                #expect(try driver.frame(3, of: id, width: 400, height: 200).pixels.count == 80_000)
+                for _ in 0..<10 { driver.worker.render(id, frame: 4, width: 2000, height: 1000, now: .now) }
+                #expect(try driver.frame(5, of: id, width: 2000, height: 1000).pixels.count == 2_000_000)
+            }
+
+            @Test("What is no media file says what it is")
+            func refused() throws {
+                let unknown = "it is no Lottie, PNG, JPEG, GIF or WebP file"
+                for (bytes, hint, reason) in [
+                    ([], .any, unknown), (Array("hello".utf8), .any, unknown),
+                    (Array("PK\u{3}\u{4}".utf8), .lottie, "it is an archive: take the JSON file out of it"),
+                    (Array("{}".utf8), .image, "it is no picture"),
+                    (try mediaFixture("four.png"), .lottie, "it is a picture and no Lottie file"),
+                    (Array("{\"v\":1}".utf8), .any, "it is no Lottie file that can be read"),
+                ] as [([UInt8], MediaHint, String)] {
+                    #expect(driver.info(bytes, hint: hint).info == .failure(Reason(reason)))
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,116 @@
+import Glibc
+import RecapMedia
+import RecapMediaWire
+
+/// A worker with a loop around it, as a player has one.
+final class WorkerDriver {
+    let worker: MediaWorker
+
+    init(path: String = WorkerDriver.program, timeout: Duration = .seconds(3)) {
+        worker = MediaWorker(path: path, timeout: timeout)
+    }
+
+    /// The program: it is built beside the tests.
+    static let program: String = {
+        let size = 4096
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            count = max(0, unsafe readlink("/proc/self/exe", start, size))
+        }
+        let folders = String(decoding: bytes, as: UTF8.self).split(separator: "/").dropLast()
+        return "/" + folders.joined(separator: "/") + "/recap-media-worker"
+    }()
+
+    /// What the loop does once: waits for something to happen, for as long as the worker says, and takes it.
+    func turn(until limit: ContinuousClock.Instant) -> [MediaEvent] {
+        let deadline = min(worker.deadline ?? limit, limit)
+        let left = ContinuousClock.now.duration(to: deadline).components
+        let milliseconds = max(0, left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1)
+        var interest = pollfd(fd: worker.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+        if worker.wantsToWrite { interest.events |= Int16(POLLOUT) }
+        _ = unsafe poll(&interest, 1, Int32(min(milliseconds, 60_000)))
+        return worker.receive(now: .now)
+    }
+
+    /// Events up to the first that is asked for, or until nothing can come any more.
+    @discardableResult
+    func events(within limit: Duration = .seconds(20), until isLast: (MediaEvent) -> Bool) -> [MediaEvent] {
+        let end = ContinuousClock.now + limit
+        var all: [MediaEvent] = []
+        while ContinuousClock.now < end, !(all.last.map(isLast) ?? false), worker.deadline != nil {
+            for event in turn(until: end) {
+                all.append(event)
+                if isLast(event) { break }
+            }
+        }
+        return all
+    }
+
+    func open(_ bytes: [UInt8], name: String = "file", hint: MediaHint = .any) -> MediaID {
+        worker.open(bytes, name: name, hint: hint, now: .now)
+    }
+
+    /// Opens a file and waits for what is said of it.
+    func info(_ bytes: [UInt8], name: String = "file", hint: MediaHint = .any) -> (
+        id: MediaID, info: Result<MediaInfo, Reason>
+    ) {
+        let id = open(bytes, name: name, hint: hint)
+        switch events(until: { $0.id == id }).last {
+        case .opened(_, let info): return (id, .success(info))
+        case .failed(_, let reason): return (id, .failure(Reason(reason)))
+        default: return (id, .failure(Reason("nothing was said")))
+        }
+    }
+
+    /// Waits for a frame.
+    func frame(_ number: Int, of id: MediaID, width: Int, height: Int) throws -> Bitmap {
+        worker.render(id, frame: number, width: width, height: height, now: .now)
+        let all = events {
+            switch $0 {
+            case .rendered(id, number, _), .failed(id, _): true
+            default: false
+            }
+        }
+        switch all.last {
+        case .rendered(_, number, let bitmap): return bitmap
+        case .failed(_, let reason): throw Reason(reason)
+        default: throw Reason("nothing was drawn")
+        }
+    }
+
+    /// Opens a file and draws a frame of it.
+    func frame(_ number: Int = 0, of bytes: [UInt8], width: Int, height: Int) throws -> Bitmap {
+        let opened = info(bytes)
+        _ = try opened.info.get()
+        defer { worker.close(opened.id, now: .now) }
+        return try frame(number, of: opened.id, width: width, height: height)
+    }
+
+    /// The process that runs.
+    var pid: pid_t? { worker.processID }
+
+    func signal(_ number: Int32) { if let pid { kill(pid, number) } }
+}
+
+/// Why something failed.
+struct Reason: Error, Equatable, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The bytes of a file of these tests.
+func mediaFixture(_ name: String) throws -> [UInt8] {
+    let folder = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/"
+    return try bytes(ofFile: folder + name)
+}
+
+func bytes(ofFile path: String) throws -> [UInt8] {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Reason("there is no \(path)") }
+    defer { close(file) }
+    var all: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while case let count = unsafe read(file, &part, part.count), count > 0 { all += part[..<count] }
+    return all
+}
