@@ -71,7 +71,8 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface"], path: "Tests/EndToEnd",
+            name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface"],
+            path: "Tests/EndToEnd",
             exclude: ["Fixtures"], swiftSettings: ours),
         // Media, Motion and Scene for the names that the schema which ships lists.
         .testTarget(

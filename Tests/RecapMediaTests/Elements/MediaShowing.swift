@@ -20,7 +20,8 @@ struct MediaShowing {
     let frames: [Frame]
 
     init(
-        _ story: Story, assets: any AssetLoader, decoder: String = WorkerDriver.program, timeout: Duration = .seconds(3),
+        _ story: Story, assets: any AssetLoader, decoder: String = WorkerDriver.program,
+        timeout: Duration = .seconds(3),
         colors: ColorDepth = .truecolor, width: Int = 44, height: Int = 16, reducesMotion: Bool = false,
         options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil, end: Double = 100,
         _ script: (at: Double, event: TerminalEvent)...
