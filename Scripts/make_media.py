@@ -85,7 +85,8 @@ def fill(color, opacity=100):
 
 
 def stroke(color, width, opacity=100):
-    return {"ty": "st", "c": value(rgb(color) + [1]), "o": value(opacity), "w": value(width), "lc": 2, "lj": 2}
+    color = color if isinstance(color, Keys) else rgb(color) + [1]
+    return {"ty": "st", "c": value(color), "o": value(opacity), "w": value(width), "lc": 2, "lj": 2}
 
 
 def gradient(colors, start, end, alphas=None, round=False):
@@ -138,9 +139,10 @@ def sunrise():
     def sky(colors, opacity=100):
         return layer(group(everywhere, gradient(colors, [0, 0], [0, 46])), opacity=opacity)
 
+    # Each is one pixel, or two beside each other.
     stars = [
-        group(ellipse(chance.uniform(2, 142), chance.uniform(1, 28), size), fill(color))
-        for size, color in [(1.6, "#ffffff"), (1.2, "#cfd8ff"), (2, "#ffe9c4")] * 9
+        group(box(chance.randrange(2, 142), chance.randrange(0, 13) * 2, size, 2), fill(color))
+        for size, color in [(1, "#ffffff"), (1, "#9fb0f0"), (2, "#ffe9c4")] * 8
     ]
     pines = [
         group(path([(x, y - tall), (x + wide, y), (x - wide, y)]), fill("#0c2b2a"))
@@ -148,7 +150,7 @@ def sunrise():
             (9, 53, 15, 4), (15, 54, 20, 5), (22, 55, 12, 4), (30, 56, 9, 3), (117, 55, 10, 3), (124, 55, 17, 5),
             (131, 54, 23, 6), (139, 54, 16, 5)]
     ]
-    sun = Keys((20, [74, 62]), (150, [74, 17]), ease="out")
+    sun = Keys((15, [74, 62]), (165, [74, 17]))
     return lottie(180, [
         layer(*pines),
         hill([(-2, 50), (24, 46), (56, 51), (92, 52), (120, 48), (146, 50)], ("#071a20", "#174a3c"), 150),
@@ -176,9 +178,9 @@ def breath():
     for at, color in enumerate(["#3fe0c5", "#37c8e8", "#4aa3ff", "#7c86ff", "#5cc8ff", "#3fe0b0"]):
         angle = at * math.pi / 3
         reach = [[math.cos(angle) * far, math.sin(angle) * far] for far in (5, 24)]
-        petals.append(group(ellipse(0, 0, 42), fill(color, 52), at=Keys((0, reach[0]), (90, reach[1]))))
+        petals.append(group(ellipse(0, 0, 42), fill(color, 62), at=Keys((0, reach[0]), (90, reach[1]))))
     return lottie(91, [
-        layer(*petals, at=[50, 50], scale=Keys((0, [52, 52]), (90, [104, 104])), turn=Keys((0, 0), (90, 90))),
+        layer(*petals, at=[50, 50], scale=Keys((0, [60, 60]), (90, [104, 104])), turn=Keys((0, 0), (90, 90))),
         layer(group(ellipse(0, 0, 100), gradient(
             ["#37c8e8", "#37c8e8"], [0, 0], [50, 0], [0.3, 0], round=True)), at=[50, 50], opacity=Keys((0, 20), (90, 100))),
     ], 100, 100)
@@ -193,16 +195,16 @@ def heart():
 
     def ring(start):
         return layer(
-            group(shape, stroke("#e0284f", 3)), at=[60, 48],
+            group(shape, stroke("#e0284f", 3)), at=[56, 44],
             scale=Keys((0, [86, 86]), (start, [86, 86]), (29, [132, 132]), ease="out"),
             opacity=Keys((0, 0), (start, 0), (start + 1, 70), (29, 0)))
 
     return lottie(30, [
-        layer(group(ellipse(-20, -12, 12, 9), fill("#ffffff", 75), turn=-35), at=[60, 48], scale=beat),
+        layer(group(ellipse(0, 0, 16, 10), fill("#ffffff", 70), at=[-19, -13], turn=-35), at=[56, 44], scale=beat),
         layer(group(shape, gradient(["#ff6b81", "#e0284f", "#a4122f"], [-18, -18], [44, 20], round=True)),
-              at=[60, 48], scale=beat),
+              at=[56, 44], scale=beat),
         ring(4), ring(14),
-    ], 120, 100)
+    ], 112, 92)
 
 
 def music():
@@ -246,7 +248,7 @@ def rocket():
                 (116, [58, 27]), (142, [240, 27])))
     stars = []
     for speed in (1, 1, 1, 2, 2, 3) * 4:
-        x, y, size = chance.randrange(0, 144), chance.uniform(2, 54), 0.8 + 0.5 * speed
+        x, y = chance.randrange(0, 144), chance.randrange(1, 27) * 2
         # It leaves at the left and comes back at the right within one frame, once or more in a hover.
         turn, moves = 90 // speed, []
         leaves = round(turn * x / 144)
@@ -254,7 +256,7 @@ def rocket():
             moves += [(start + leaves, [-3, y]), (start + leaves + 1, [147, y])]
         start = [147 - 150 * (turn - leaves - 1) / turn, y]
         stars.append(group(
-            ellipse(0, 0, size), fill(["", "#8b97cf", "#bcc7f5", "#ffffff"][speed]),
+            box(0, 0, 1 + speed // 2, 2), fill(["", "#8b97cf", "#bcc7f5", "#ffffff"][speed]),
             at=Keys((0, start), *moves, (181, start), ease="linear")))
     streaks = []
     for at in range(14):
@@ -270,21 +272,38 @@ def rocket():
     ], markers=[("hover", 0), ("launch", 90)])
 
 
+def line():
+    """One line that crosses itself until it is back where it began."""
+    steps = 60
+    points = []
+    for step in range(steps):
+        angle = 2 * math.pi * step / steps
+        # A third of the derivative by the step is how far a cubic's handles reach.
+        reach = 2 * math.pi / steps / 3
+        points.append((
+            72 + 66 * math.sin(3 * angle + 0.6), 28 + 25 * math.sin(4 * angle),
+            66 * 3 * math.cos(3 * angle + 0.6) * reach, 25 * 4 * math.cos(4 * angle) * reach))
+    drawn = Keys((0, 4), (120, 100))
+    return lottie(121, [layer(group(
+        path(points), stroke(Keys((0, rgb("#ff5fa2") + [1]), (60, rgb("#ffd166") + [1]), (120, rgb("#39e5c0") + [1])), 1.7),
+        {"ty": "tm", "s": value(0), "e": value(drawn), "o": value(0), "m": 1}))])
+
+
 def confetti():
     """A burst from below, and what falls of it."""
     chance = random.Random(29)
     colors = ["#ffd166", "#ef476f", "#06d6a0", "#4cc9f0", "#f78c6b", "#c77dff", "#ffffff"]
     pieces = []
-    for at in range(64):
-        start, color = chance.randrange(0, 9), colors[at % len(colors)]
-        x, top = 72 + chance.gauss(0, 34), chance.uniform(3, 30)
+    for at in range(56):
+        start, color = chance.randrange(0, 14), colors[at % len(colors)]
+        x, top = chance.triangular(8, 136), chance.uniform(3, 40)
         up, down = start + chance.randrange(18, 28), start + chance.randrange(90, 130)
-        drift = x + chance.uniform(-14, 14)
-        shape = box(-2.5, -1.6, 5, 3.2, 0.5) if at % 3 else ellipse(0, 0, 4)
+        drift = min(max(x + chance.uniform(-14, 14), 5), 139)
+        shape = box(-2.5, -2, 5, 4) if at % 3 else ellipse(0, 0, 5)
         pieces.append(group(
             shape, fill(color), turn=Keys((start, 0), (down, chance.choice([-1, 1]) * chance.randrange(300, 900)), ease="linear"),
-            at=Burst(start, [72, 60], up, [x, top], down, [drift, 62])))
-    return lottie(135, [layer(*pieces)])
+            opacity=Keys((down - 45, 100), (down - 15, 0)), at=Burst(start, [72, 52], up, [x, top], down, [drift, 52])))
+    return lottie(135, [layer(*pieces)], height=48)
 
 
 class Burst(Keys):
@@ -511,13 +530,14 @@ def campfire():
             cells[floor - 12][18] = cells[floor - 12][21] = 2
         for x, y in TAILS[[0, 0, 1, 2, 2, 2, 1, 0][turn // 3]]:
             cells[floor - 16 + y][4 + x] = cells[floor - 16 + y][5 + x] = 1
-        frames.append([index for line in cells for index in line])
-    return gif(width, height, palette, frames, 10)
+        # Each dot is two by two pixels, so that it stays sharp where it is shown twice as large.
+        frames.append([index for line in cells for _ in range(2) for index in line for _ in range(2)])
+    return gif(width * 2, height * 2, palette, frames, 10)
 
 
 FILES = {
     "sunrise.json": sunrise, "breath.json": breath, "heart.json": heart, "music.json": music, "rocket.json": rocket,
-    "confetti.json": confetti, "valley.png": valley, "julia.png": julia, "campfire.gif": campfire,
+    "line.json": line, "confetti.json": confetti, "valley.png": valley, "julia.png": julia, "campfire.gif": campfire,
 }
 
 if __name__ == "__main__":
