@@ -127,7 +127,10 @@ public final class Player {
     /// Hands to the view what the controller did.
     private func follow(_ effects: [RecapEffect], slides: Bool = true) {
         guard !effects.isEmpty else { return }
-        if slides { view.handle(effects, isPaused: controller.isPaused) }
+        if slides {
+            // A page that loads is not held by anybody: the next one comes in as ever.
+            view.handle(effects, isPaused: !controller.pauseReasons.subtracting(.loading).isEmpty)
+        }
         damage = .all
     }
 
@@ -280,8 +283,12 @@ public final class Player {
         damage = .all
     }
 
-    /// Does what elements have asked for.
+    /// Does what elements have asked for, and has the page wait for those that load.
     private func serveElements() {
+        let isLoading = view.isLoading(controller.snapshot)
+        if isLoading != controller.pauseReasons.contains(.loading) {
+            follow(isLoading ? controller.pause(.loading) : controller.resume(.loading))
+        }
         for request in view.takeRequests() {
             damage = .all
             switch request {

@@ -1,4 +1,4 @@
-import RecapCore
+public import RecapCore
 import RecapStory
 public import RecapSurface
 
@@ -10,6 +10,12 @@ extension RecapView {
 
     /// Tells the elements that wait for a file that it is ready. Returns whether something looks different now.
     public mutating func fileIsReady(_ descriptor: Int32) -> Bool { cells.fileIsReady(descriptor) }
+
+    /// Whether an element of the current page waits for something before it can begin: the page's time should wait with it.
+    public func isLoading(_ recap: RecapState) -> Bool {
+        !cells.isEmpty && scene.pageCount > 0
+            && cells.isLoading(onPage: scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1)))
+    }
 
     /// Tears down what has a life of its own. The view can be drawn again, and makes it anew then.
     public mutating func dismantle() {

@@ -71,7 +71,8 @@ public struct MediaPlayback: Sendable, Equatable {
 
     /// A way to play; it loops unless said.
     public init(
-        mode: LoopMode = .loop, count: Int? = nil, interval: Double = 0, speed: NumberSource = 1, from: ValueSource? = nil,
+        mode: LoopMode = .loop, count: Int? = nil, interval: Double = 0, speed: NumberSource = 1,
+        from: ValueSource? = nil,
         to: ValueSource? = nil
     ) {
         self.mode = mode

@@ -40,7 +40,7 @@ public final class MediaStudio {
 
     /// Opens a file of the story.
     func open(_ source: String, hint: MediaHint) -> MediaSession {
-        let session = MediaSession()
+        let session = MediaSession(patience: clock() + MediaStudio.patience)
         do {
             let id = worker.open(try assets.bytes(of: source), name: source, hint: hint, now: clock())
             session.id = id
@@ -50,6 +50,14 @@ public final class MediaStudio {
             session.state = .failed
         }
         return session
+    }
+
+    /// How long a page waits for a file.
+    private static let patience: Duration = .seconds(5)
+
+    /// Whether a page had better wait for a file.
+    func isLoading(_ session: MediaSession) -> Bool {
+        session.isWaiting && session.bitmap == nil && clock() < session.patience
     }
 
     /// Forgets a file.
@@ -68,12 +76,18 @@ public final class MediaStudio {
         worker.render(id, frame: request.frame, width: request.width, height: request.height, now: clock())
     }
 
+    /// How many files are open.
+    var openFiles: Int { sessions.count }
+
     // MARK: In the loop
 
     /// What to wait for.
     var watchedFiles: [WatchedFile] {
         worker.descriptor.map {
-            [WatchedFile($0, wantsToWrite: worker.wantsToWrite, isAnswerDue: sessions.values.contains(where: \.isWaiting))]
+            [
+                WatchedFile(
+                    $0, wantsToWrite: worker.wantsToWrite, isAnswerDue: sessions.values.contains(where: \.isWaiting))
+            ]
         } ?? []
     }
 
@@ -117,6 +131,8 @@ final class MediaSession {
         var height: Int
     }
 
+    /// Until when a page waits for it.
+    let patience: ContinuousClock.Instant
     fileprivate(set) var state = State.opening
     /// The newest frame that has come, and how many have.
     fileprivate(set) var bitmap: Bitmap?
@@ -127,6 +143,10 @@ final class MediaSession {
     fileprivate var isPending = false
     fileprivate var id: MediaID?
     fileprivate var isChanged = false
+
+    init(patience: ContinuousClock.Instant) {
+        self.patience = patience
+    }
 
     /// Whether something has come since this was last called.
     func takeChange() -> Bool {

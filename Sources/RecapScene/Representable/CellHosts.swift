@@ -63,6 +63,11 @@ final class CellHosts {
         hosts.values.compactMap { $0.cellView.nextChange(at: time) }.min()
     }
 
+    /// Whether any on a page waits for something before it can begin.
+    func isLoading(onPage page: String) -> Bool {
+        hosts.contains { $0.key.page == page && $0.value.cellView.isLoading }
+    }
+
     /// The files that they wait for, each once.
     var watchedFiles: [WatchedFile] {
         var all: [WatchedFile] = []

@@ -48,6 +48,8 @@ public protocol CellView: AnyObject {
     /// The time until it looks different by itself; `nil` where it won't. Asked after each frame; the entrance and the
     /// motions of a story are not its concern.
     func nextChange(at time: CellTime) -> Duration?
+    /// Whether it waits for something before it can begin. The page's time waits with it, for as long as it says so.
+    var isLoading: Bool { get }
     /// Whether Tab brings the focus here.
     var acceptsFocus: Bool { get }
     /// Takes a key while it has the focus. Returns whether it did something with it; one that it leaves alone does what it
@@ -63,6 +65,8 @@ public protocol CellView: AnyObject {
 extension CellView {
     /// It looks the same for as long as nothing else changes.
     public func nextChange(at time: CellTime) -> Duration? { nil }
+    /// No.
+    public var isLoading: Bool { false }
     /// No.
     public var acceptsFocus: Bool { false }
     /// No key is for it.

@@ -44,7 +44,8 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        guard let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).load([story]).first else { return }
+        guard let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).load([story]).first
+        else { return }
         let depth = look.look.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
             story: loaded,

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
-internal import RecapMedia
 internal import RecapCore
+internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapScene
