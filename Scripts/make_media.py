@@ -182,15 +182,19 @@ def breath():
     return lottie(91, [
         layer(*petals, at=[50, 50], scale=Keys((0, [60, 60]), (90, [104, 104])), turn=Keys((0, 0), (90, 90))),
         layer(group(ellipse(0, 0, 100), gradient(
-            ["#37c8e8", "#37c8e8"], [0, 0], [50, 0], [0.3, 0], round=True)), at=[50, 50], opacity=Keys((0, 20), (90, 100))),
+            ["#37c8e8", "#37c8e8"], [0, 0], [50, 0], [0.3, 0], round=True)),
+            at=[50, 50], opacity=Keys((0, 20), (90, 100))),
     ], 100, 100)
 
 
 def heart():
     """Two beats; the rest between them and the next is the story's."""
-    shape = path([(0, -14, 0, -11), (-21, -25, -13, 0), (-40, -6, 0, 13), (0, 33, 0, 0), (40, -6, 0, -13), (21, -25, -13, 0)])
-    shape["ks"]["k"]["i"][0], shape["ks"]["k"]["o"][0] = [5, -8], [-5, -8]
-    shape["ks"]["k"]["i"][3], shape["ks"]["k"]["o"][3] = [-22, -15], [22, -15]
+    shape = path([
+        (0, -14), (-21, -25, -13, 0), (-40, -6, 0, 13), (0, 33), (40, -6, 0, -13), (21, -25, -13, 0)])
+    # The cleft and the tip: curves meet in them without going through.
+    curve = shape["ks"]["k"]
+    curve["i"][0], curve["o"][0] = [5, -8], [-5, -8]
+    curve["i"][3], curve["o"][3] = [-22, -15], [22, -15]
     beat = Keys((0, [88, 88]), (5, [108, 108]), (12, [90, 90]), (17, [102, 102]), (29, [88, 88]))
 
     def ring(start):
@@ -209,19 +213,21 @@ def heart():
 
 def music():
     """Bars as loud as a tune, and what the floor gives back of them. The last frame goes over into the first."""
-    bars, mirror = [], []
+    bars = []
     for at in range(18):
         hue = 0.93 - 0.5 * at / 17
         color = "#" + "".join(f"{round(part * 255):02x}" for part in colorsys.hsv_to_rgb(hue % 1, 0.68, 1))
         bell = 0.5 + 0.5 * math.sin(math.pi * (at + 0.5) / 18)
         loud = [
-            100 * bell * (0.52 + 0.3 * math.sin(at * 1.3 + beat * math.pi / 4) + 0.18 * math.sin(at * 2.9 - beat * math.pi / 2))
+            100 * bell * (
+                0.52 + 0.3 * math.sin(at * 1.3 + beat * math.pi / 4) + 0.18 * math.sin(at * 2.9 - beat * math.pi / 2))
             for beat in range(8)
         ]
         scale = Keys(*((beat * 10, [100, max(6, loud[beat % 8])]) for beat in range(9)))
-        bars.append(group(box(1, -42, 6, 42, 1), fill(color), at=[at * 8, 42], scale=scale))
-        mirror.append(group(box(1, 0, 6, 13, 1), fill(color), at=[at * 8, 43], scale=scale))
-    return lottie(80, [layer(*bars), layer(*mirror, opacity=30)])
+        bars.append(group(
+            group(box(1, -42, 6, 42, 1), fill(color)), group(box(1, 1, 6, 13, 1), fill(color, 30)),
+            at=[at * 8, 42], scale=scale))
+    return lottie(80, [layer(*bars)])
 
 
 def rocket():
@@ -284,8 +290,9 @@ def line():
             72 + 66 * math.sin(3 * angle + 0.6), 28 + 25 * math.sin(4 * angle),
             66 * 3 * math.cos(3 * angle + 0.6) * reach, 25 * 4 * math.cos(4 * angle) * reach))
     drawn = Keys((0, 4), (120, 100))
+    color = Keys(*((at * 60, rgb(color) + [1]) for at, color in enumerate(["#ff5fa2", "#ffd166", "#39e5c0"])))
     return lottie(121, [layer(group(
-        path(points), stroke(Keys((0, rgb("#ff5fa2") + [1]), (60, rgb("#ffd166") + [1]), (120, rgb("#39e5c0") + [1])), 1.7),
+        path(points), stroke(color, 1.7),
         {"ty": "tm", "s": value(0), "e": value(drawn), "o": value(0), "m": 1}))])
 
 
@@ -300,8 +307,9 @@ def confetti():
         up, down = start + chance.randrange(18, 28), start + chance.randrange(90, 130)
         drift = min(max(x + chance.uniform(-14, 14), 5), 139)
         shape = box(-2.5, -2, 5, 4) if at % 3 else ellipse(0, 0, 5)
+        turns = chance.choice([-1, 1]) * chance.randrange(300, 900)
         pieces.append(group(
-            shape, fill(color), turn=Keys((start, 0), (down, chance.choice([-1, 1]) * chance.randrange(300, 900)), ease="linear"),
+            shape, fill(color), turn=Keys((start, 0), (down, turns), ease="linear"),
             opacity=Keys((down - 45, 100), (down - 15, 0)), at=Burst(start, [72, 52], up, [x, top], down, [drift, 52])))
     return lottie(135, [layer(*pieces)], height=48)
 
@@ -365,8 +373,10 @@ def valley():
     chance = random.Random(8)
     air = ["#2a1a5e", "#6b2d7d", "#c8456f", "#ff8552", "#ffd07a"]
     chains = [
-        (ridge(chance, width, 62, 88, 0.5), ["#8d4a86", "#e07a6c"]), (ridge(chance, width, 70, 104, 0.45), ["#5b2f73", "#a8506f"]),
-        (ridge(chance, width, 88, 116, 0.4), ["#2f1c52", "#63305f"]), (ridge(chance, width, 106, 122, 0.3), ["#160f2e", "#1d1238"]),
+        (ridge(chance, width, 62, 88, 0.5), ["#8d4a86", "#e07a6c"]),
+        (ridge(chance, width, 70, 104, 0.45), ["#5b2f73", "#a8506f"]),
+        (ridge(chance, width, 88, 116, 0.4), ["#2f1c52", "#63305f"]),
+        (ridge(chance, width, 106, 122, 0.3), ["#160f2e", "#1d1238"]),
     ]
     sun = (182, 78)
 
@@ -376,7 +386,8 @@ def valley():
         if far < 19:
             color = mix(["#fff8d8", "#ffe08a"], far / 19)
         elif far < 70:
-            color = tuple(round(part + (glow - part) * 0.55 * (1 - (far - 19) / 51) ** 2) for part, glow in zip(color, (255, 226, 150)))
+            share = 0.55 * (1 - (far - 19) / 51) ** 2
+            color = tuple(round(part + (glow - part) * share) for part, glow in zip(color, (255, 226, 150)))
         for tops, shades in chains:
             if y >= tops[x]:
                 color = mix(shades, (y - tops[x]) / 44)
@@ -394,7 +405,7 @@ def valley():
 
 
 def julia():
-    """What becomes of z ← z² + c: the longer a point stays, the brighter it is; those that leave at once are not there."""
+    """What becomes of z ← z² + c, by how long it stays; points that leave at once are clear."""
     width, height, shades, c = 288, 140, 96, complex(-0.8, 0.156)
     stops = ["#0b1030", "#1c2f8c", "#2a7de1", "#48e0d0", "#f4f7b0", "#ffb347", "#e0457b", "#5b1e8c", "#120a2e"]
     palette = [(*mix(stops, at / (shades - 1)), min(255, at * 12)) for at in range(shades)]
