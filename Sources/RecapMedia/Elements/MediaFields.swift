@@ -11,7 +11,8 @@ public struct MediaPlacement: Sendable, Equatable {
     public var fit: MediaFit
     /// Where it stands in the room, or which part is seen.
     public var position: MediaPosition
-    /// The cells that it may take, across and down; `nil` takes what there is.
+    /// The cells that it may take, across and down: twice as many on a large screen, and fewer down on a small one. `nil`
+    /// takes what there is.
     public var width, height: Int?
     /// By which characters it is drawn; `nil` takes the best that the terminal has.
     public var cells: CellMode?
@@ -39,8 +40,10 @@ public struct MediaPlacement: Sendable, Equatable {
         Field("fit", .choice(MediaFit.allCases.map(\.rawValue)), "how it is brought into its room; fit unless said"),
         Field("x", .number(0...1, isReference: false), "where it stands from left to right; 0.5 unless said"),
         Field("y", .number(0...1, isReference: false), "where it stands from top to foot; 0.5 unless said"),
-        Field("width", .integer(1...1000), "the cells that it may take across"),
-        Field("height", .integer(1...1000), "the cells that it may take down"),
+        Field("width", .integer(1...1000), "the cells that it may take across; twice as many on a large screen"),
+        Field(
+            "height", .integer(1...1000),
+            "the cells that it may take down; twice as many on a large screen, fewer on a small one"),
         Field("cells", .choice(CellMode.allCases.map(\.rawValue)), "by which characters it is drawn"),
         Field("dither", .bool, "whether missing colours are mixed by dots; true unless said"),
     ]

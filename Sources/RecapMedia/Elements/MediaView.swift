@@ -30,18 +30,18 @@ struct MediaView: CellRepresentable {
     var plainText: [String] { alt.isEmpty ? [] : [alt] }
     var entrances: [AnimationPreset] { [.fadeIn] }
 
+    /// What the story gives it; twice that where there is room for twice as large letters, and less where there is little.
     func size(in proposal: Proposal) -> Size {
         let height =
             switch proposal.density {
-            case .roomy: 28
-            case .regular: 12
-            case .compact: 8
-            case .tight: 6
-            case .dense: 4
+            case .roomy: placement.height.map { $0 * 2 } ?? 28
+            case .regular: placement.height ?? 12
+            case .compact: min(placement.height ?? 9, 9)
+            case .tight: min(placement.height ?? 7, 7)
+            case .dense: min(placement.height ?? 5, 5)
             }
-        return Size(
-            width: min(placement.width ?? proposal.width, proposal.width),
-            height: placement.height.map { proposal.density == .dense ? min($0, 8) : $0 } ?? height)
+        let width = placement.width.map { proposal.density == .roomy ? $0 * 2 : $0 }
+        return Size(width: min(width ?? proposal.width, proposal.width), height: height)
     }
 
     func makeView(context: Context) -> MediaCells {
@@ -292,8 +292,8 @@ extension Bitmap {
         let share = UInt32(min(max(opacity, 0), 1) * 256)
         for index in pixels.indices {
             let pixel = pixels[index]
-            let even = ((pixel & 0x00FF_00FF) * share >> 8) & 0x00FF_00FF
-            let odd = ((pixel >> 8 & 0x00FF_00FF) * share) & 0xFF00_FF00
+            let even = (((pixel & 0x00FF_00FF) * share) >> 8) & 0x00FF_00FF
+            let odd = (((pixel >> 8) & 0x00FF_00FF) * share) & 0xFF00_FF00
             pixels[index] = even | odd
         }
     }
