@@ -202,6 +202,12 @@ final class MediaCells: CellView {
 
     var isLoading: Bool { session.map { studio?.isLoading($0) ?? false } ?? false }
 
+    var mediaProgress: Double? {
+        guard description.ends, failed == nil else { return nil }
+        guard let player, let duration = player.schedule.duration, duration > 0 else { return 0 }
+        return min(player.time / duration, 1)
+    }
+
     var watchedFiles: [WatchedFile] { studio?.watchedFiles ?? [] }
 
     func fileIsReady(_ descriptor: Int32) -> Bool {
