@@ -40,7 +40,9 @@ let package = Package(
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapStory", swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
-        .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface"], swiftSettings: ours),
+        // What several test targets need.
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: ours),
+        .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
@@ -69,28 +71,29 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
-        .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
+        .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore", "TestSupport"], swiftSettings: ours),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface"],
-            path: "Tests/EndToEnd",
-            exclude: ["Fixtures"], swiftSettings: ours),
+            name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface", "TestSupport"],
+            path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: ours),
         // Media, Motion and Scene for the names that the schema which ships lists.
         .testTarget(
-            name: "RecapStoryTests", dependencies: ["RecapMedia", "RecapMotion", "RecapScene", "RecapStory"],
+            name: "RecapStoryTests",
+            dependencies: ["RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "TestSupport"],
             swiftSettings: ours),
-        .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion"], swiftSettings: ours),
+        .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion", "TestSupport"], swiftSettings: ours),
         .testTarget(
             name: "RecapSceneTests",
-            dependencies: ["RecapCore", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"], swiftSettings: ours),
+            dependencies: ["RecapCore", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
+            swiftSettings: ours),
         .testTarget(
             name: "RecapPlayerTests",
-            dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
+            dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
             swiftSettings: ours),
         .testTarget(
             name: "RecapMediaTests",
             dependencies: [
                 "RecapCore", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface", "recap-media-worker",
+                "RecapSurface", "TestSupport", "recap-media-worker",
             ],
             exclude: ["Fixtures"], swiftSettings: ours),
     ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Screens of every size, and screens that change.

@@ -1,4 +1,5 @@
 import RecapCore
+import TestSupport
 import Testing
 
 @Suite struct LawTests {

@@ -1,4 +1,5 @@
 import RecapCore
+import TestSupport
 import Testing
 
 /// `run(clock:every:)` on a clock that the tests move.

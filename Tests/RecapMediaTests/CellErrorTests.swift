@@ -1,5 +1,6 @@
 import RecapMediaWire
 import RecapSurface
+import TestSupport
 import Testing
 
 @testable import RecapMedia

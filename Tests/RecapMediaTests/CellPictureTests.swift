@@ -1,6 +1,7 @@
 import RecapMedia
 import RecapMediaWire
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Known bitmaps, and the characters that they become.

@@ -1,6 +1,7 @@
 import RecapMedia
 import RecapMediaWire
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Where pictures go.

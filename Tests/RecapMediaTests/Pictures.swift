@@ -1,5 +1,6 @@
 import RecapMediaWire
 import RecapSurface
+import TestSupport
 
 @testable import RecapMedia
 

@@ -1,5 +1,6 @@
 import RecapMedia
 import RecapMediaWire
+import TestSupport
 import Testing
 
 /// Bitmaps at other sizes.

@@ -1,4 +1,5 @@
 import RecapMotion
+import TestSupport
 import Testing
 
 /// Laws of schedules, over every combination of mode, count and interval, and random ranges, rates, speeds and moves.

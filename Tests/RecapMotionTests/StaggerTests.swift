@@ -1,4 +1,5 @@
 import RecapMotion
+import TestSupport
 import Testing
 
 /// Things that move one after another within one motion.

@@ -1,4 +1,5 @@
 import RecapMotion
+import TestSupport
 import Testing
 
 @Suite struct TimelineTests {

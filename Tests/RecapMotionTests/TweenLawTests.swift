@@ -1,4 +1,5 @@
 import RecapMotion
+import TestSupport
 import Testing
 
 /// Laws, tried on random tweens.

@@ -1,6 +1,7 @@
 import RecapCore
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 @testable import RecapScene

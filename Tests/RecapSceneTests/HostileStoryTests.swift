@@ -1,5 +1,6 @@
 import RecapScene
 import RecapSurface
+import TestSupport
 import Testing
 
 @testable import RecapStory

@@ -2,6 +2,7 @@ import RecapCore
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Numbers that follow their data.

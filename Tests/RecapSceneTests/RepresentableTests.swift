@@ -2,6 +2,7 @@ import RecapCore
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Elements with a life of their own: made once, updated at changes, torn down once.

@@ -2,6 +2,7 @@ import RecapCore
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Pages side by side, and the view on its way between them.

@@ -1,4 +1,5 @@
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Colours for terminals that show fewer.

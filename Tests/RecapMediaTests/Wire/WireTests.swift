@@ -1,4 +1,5 @@
 import RecapMediaWire
+import TestSupport
 import Testing
 
 @Suite("The wire between player and worker")
@@ -105,7 +106,7 @@ struct WireTests {
 
     @Test("No bytes whatever crash a decoder or have it hold more than it was given", arguments: [UInt64(1), 2, 3])
     func randomBytes(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         let good = Self.replies.map(\.encoded) + Self.requests.map(\.encoded)
         for _ in 0..<3000 {
             var bytes = good.randomElement(using: &random) ?? []

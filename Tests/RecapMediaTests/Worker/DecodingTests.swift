@@ -1,6 +1,7 @@
 #if Media
     import RecapMedia
     import RecapMediaWire
+    import TestSupport
     import Testing
 
     extension WorkerTests {
@@ -113,7 +114,7 @@
             /// Forwards, backwards and at random.
             private func check(_ name: String, frames: [[UInt32]]) throws {
                 let id = driver.info(try mediaFixture(name)).id
-                var random = SeededGenerator(seed: 5)
+                var random = SplitMix64(seed: 5)
                 let order =
                     Array(frames.indices) + frames.indices.reversed()
                     + (0..<20).map { _ in

@@ -2,6 +2,7 @@
     import Glibc
     import RecapMedia
     import RecapMediaWire
+    import TestSupport
     import Testing
 
     extension WorkerTests {
@@ -137,7 +138,7 @@
             func changedBytes(name: String) throws {
                 let file = try mediaFixture(name)
                 for seed in 0..<200 {
-                    var random = SeededGenerator(seed: UInt64(seed))
+                    var random = SplitMix64(seed: UInt64(seed))
                     var changed = file
                     for _ in 0..<Int.random(in: 1...5, using: &random) {
                         changed[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(
@@ -155,7 +156,7 @@
                 let places = numbers(in: file)
                 #expect(places.count > 200)
                 for seed in 0..<1500 {
-                    var random = SeededGenerator(seed: UInt64(seed))
+                    var random = SplitMix64(seed: UInt64(seed))
                     var changed = file
                     for place in places.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).sorted(
                         by: { $0.lowerBound > $1.lowerBound })

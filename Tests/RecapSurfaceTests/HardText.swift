@@ -1,18 +1,6 @@
-/// A generator whose numbers follow from its seed, so that a failure can be repeated.
-/// The constants are those of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
+import TestSupport
 
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
+extension SplitMix64 {
     /// A text of what is hard to draw, beside plain letters and any scalar at all.
     mutating func text(upTo length: Int) -> String {
         let hard: [Unicode.Scalar] = [
