@@ -1,5 +1,7 @@
 public import RecapMotion
+import RecapScene
 public import RecapStory
+import RecapSurface
 
 /// What pictures and animations have in common: which file, and how it stands in its room.
 public struct MediaPlacement: Sendable, Equatable {
@@ -52,6 +54,23 @@ public struct MediaPlacement: Sendable, Equatable {
             position: MediaPosition(x: plain(reader.number("x")) ?? 0.5, y: plain(reader.number("y")) ?? 0.5),
             width: reader.integer("width"), height: reader.integer("height"), cells: reader.choice("cells"),
             dithers: reader.bool("dither") ?? true)
+    }
+}
+
+extension MediaPlacement {
+    /// The cells that it takes of those that there are.
+    func size(in proposal: Proposal) -> Size {
+        let room =
+            switch proposal.density {
+            case .roomy: 28
+            case .regular: 12
+            case .compact: 8
+            case .tight: 6
+            case .dense: 4
+            }
+        return Size(
+            width: min(width ?? proposal.width, proposal.width),
+            height: height.map { proposal.density == .dense ? min($0, 8) : $0 } ?? room)
     }
 }
 

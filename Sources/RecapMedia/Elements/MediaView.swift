@@ -30,19 +30,7 @@ struct MediaView: CellRepresentable {
     var plainText: [String] { alt.isEmpty ? [] : [alt] }
     var entrances: [AnimationPreset] { [.fadeIn] }
 
-    func size(in proposal: Proposal) -> Size {
-        let height =
-            switch proposal.density {
-            case .roomy: 28
-            case .regular: 12
-            case .compact: 8
-            case .tight: 6
-            case .dense: 4
-            }
-        return Size(
-            width: min(placement.width ?? proposal.width, proposal.width),
-            height: placement.height.map { proposal.density == .dense ? min($0, 8) : $0 } ?? height)
-    }
+    func size(in proposal: Proposal) -> Size { placement.size(in: proposal) }
 
     func makeView(context: Context) -> MediaCells {
         MediaCells(self, studio: context.services[MediaStudio.self], actions: context.actions)
