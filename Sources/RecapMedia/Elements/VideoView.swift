@@ -133,6 +133,7 @@ final class VideoCells: CellView {
             return max(.zero, failed + VideoCells.altTime - time.page)
         }
         guard let session, let decoder else { return nil }
+        if session.hasNews { return .zero }
         let deadline = decoder.isBusy(with: session) ? decoder.timeToDeadline : nil
         guard !time.isPaused, let change = secondsToChange else { return deadline }
         // Page time may run at the speed of the story; a moment early is a moment that is asked again.
@@ -171,7 +172,14 @@ final class VideoCells: CellView {
 
     // MARK: Drawing
 
+    private func attend() {
+        guard let session, let decoder else { return }
+        if decoder.isBusy(with: session) { decoder.attend() }
+        session.hasNews = false
+    }
+
     func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
+        attend()
         guard let session, let decoder, let environment, session.state != .failed else {
             fail(at: context.time)
             return drawAlt(in: room, context: context, on: &surface)

@@ -46,6 +46,8 @@ final class VideoSession {
     /// Whether its page is the one that is shown.
     var isCurrent = true
     private var isChanged = false
+    /// Whether more is known of it than when it was last drawn.
+    var hasNews = false
 
     init(source: String, path: String, from: Double, to: Double?, patience: ContinuousClock.Instant) {
         self.source = source
@@ -62,8 +64,11 @@ final class VideoSession {
         isChanged = true
     }
 
-    /// Notes that there is something new to be drawn.
-    func setChanged() { isChanged = true }
+    /// Notes that something is known of it that was not.
+    func setChanged() {
+        isChanged = true
+        hasNews = true
+    }
 
     /// Whether something has come since this was last called.
     func takeChange() -> Bool {
@@ -77,6 +82,6 @@ final class VideoSession {
         let end = [to, info.duration].compactMap(\.self).min()
         // A part that lies behind the end is one frame: the last.
         frames = end.map { max(1, Int((max(0, $0 - from) * info.rate.value - 1e-3).rounded(.up))) }
-        isChanged = true
+        setChanged()
     }
 }
