@@ -35,6 +35,7 @@ release:
 	@Scripts/setup
 	$(SWIFT) build -c release $(TRAITS) --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
 	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(worker_build)
+	@cp -f $(worker) $(dir $(binary)) # where the program looks first: beside itself
 	@touch $(released)
 
 ## test: install what is missing, and run all tests; FILTER= for some of them

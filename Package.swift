@@ -71,11 +71,13 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore"], swiftSettings: ours),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface"], path: "Tests/EndToEnd",
+            name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface"],
+            path: "Tests/EndToEnd",
             exclude: ["Fixtures"], swiftSettings: ours),
-        // Motion and Scene for the names that the schema which ships lists.
+        // Media, Motion and Scene for the names that the schema which ships lists.
         .testTarget(
-            name: "RecapStoryTests", dependencies: ["RecapMotion", "RecapScene", "RecapStory"], swiftSettings: ours),
+            name: "RecapStoryTests", dependencies: ["RecapMedia", "RecapMotion", "RecapScene", "RecapStory"],
+            swiftSettings: ours),
         .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion"], swiftSettings: ours),
         .testTarget(
             name: "RecapSceneTests",
@@ -86,7 +88,10 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(
             name: "RecapMediaTests",
-            dependencies: ["RecapMedia", "RecapMediaWire", "RecapSurface", "recap-media-worker"],
+            dependencies: [
+                "RecapCore", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory",
+                "RecapSurface", "recap-media-worker",
+            ],
             exclude: ["Fixtures"], swiftSettings: ours),
     ]
 )

@@ -386,9 +386,9 @@ extension RecapView {
     /// Shows the number of the page beside the bars, or takes it away.
     public mutating func toggleInformation() { state.showsInformation.toggle() }
 
-    /// Shows a line at the foot for some seconds.
+    /// Shows a line at the foot for some seconds, at most an hour; what is not a number, or less than 0, counts as 0.
     public mutating func show(notice text: String, seconds: Double = 1.4) {
-        let fades = state.now + .seconds(seconds)
+        let fades = state.now + .seconds(seconds > 0 ? min(seconds, 3600) : 0)
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RecapMedia
 import Testing
 
 @testable import RecapStory
@@ -222,7 +223,10 @@ private struct SchemaChecker {
         let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../Stories/story.schema.json"
         ).standardized
-        let schema = StorySchema.json(vocabulary)
+        let schema = StorySchema.json(
+            StoryVocabulary(
+                themes: vocabulary.themes, eases: vocabulary.eases, checkEase: vocabulary.checkEase,
+                checkPath: vocabulary.checkPath, kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents))
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try FileManager.default.createDirectory(
                 at: path.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -69,6 +69,9 @@ final class MediaCells: CellView {
     private var player: LoopPlayer?
     /// The page's time when it was last drawn.
     private var seen: Duration?
+    /// The page's time when it was first drawn without anything to see, and whether that has been long enough.
+    private var failed: Duration?
+    private var hasGivenUp = false
     /// The picture as it was last drawn, and what it was made of.
     private var picture: (source: PictureSource, bitmap: Bitmap)?
     private var painter: (look: Look, painter: CellPainter)?
@@ -101,7 +104,8 @@ final class MediaCells: CellView {
         self.environment = environment
         if isOther {
             close()
-            (session, table, player, picture) = (nil, nil, nil, nil)
+            (session, table, player, picture, failed) = (nil, nil, nil, nil, nil)
+            hasGivenUp = false
             session = studio?.open(description.placement.source, hint: description.hint)
         } else if let table {
             player?.schedule = schedule(table)
@@ -162,6 +166,9 @@ final class MediaCells: CellView {
 
     func nextChange(at time: CellTime) -> Duration? {
         let deadline = studio?.timeToDeadline
+        if let failed, !hasGivenUp, description.ends, !time.isPaused {
+            return max(.zero, failed + MediaCells.altTime - time.page)
+        }
         guard !time.isPaused, let change = secondsToChange else { return deadline }
         // Page time may run at the speed of the story; a moment early is a moment that is asked again.
         let next = Duration.seconds(min(change, 86_400))
@@ -190,14 +197,32 @@ final class MediaCells: CellView {
         return session?.takeChange() ?? false
     }
 
+    // MARK: What can't be seen
+
+    /// How long a page that waits for its end shows the text in its place: the story goes on.
+    private static let altTime: Duration = .seconds(5)
+
+    private func fail(at time: CellTime) {
+        let start = failed ?? time.page
+        failed = min(start, time.page)
+        guard !hasGivenUp, time.page - start >= MediaCells.altTime else { return }
+        hasGivenUp = true
+        if description.ends { actions.endMedia() }
+    }
+
     // MARK: Drawing
 
     func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
         studio?.attendIfDue()
         advance(to: context.time)
-        guard let session, let studio, let environment else { return drawAlt(in: room, context: context, on: &surface) }
+        guard let session, let studio, let environment else {
+            fail(at: context.time)
+            return drawAlt(in: room, context: context, on: &surface)
+        }
         switch session.state {
-        case .failed: drawAlt(in: room, context: context, on: &surface)
+        case .failed:
+            fail(at: context.time)
+            drawAlt(in: room, context: context, on: &surface)
         case .opening: break
         case .ready(let info):
             let capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)

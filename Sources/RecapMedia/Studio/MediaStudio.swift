@@ -81,6 +81,9 @@ public final class MediaStudio {
         worker.render(id, frame: request.frame, width: request.width, height: request.height, now: clock())
     }
 
+    /// How many files are open.
+    var openFiles: Int { sessions.count }
+
     // MARK: In the loop
 
     /// What to wait for.

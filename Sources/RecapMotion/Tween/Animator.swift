@@ -6,6 +6,8 @@
 public final class Animator {
     private var runs: ContiguousArray<Run?> = []
     private var rides = Rides()
+    /// How many of them there are: where there are none, nothing is looked for.
+    private var riders = 0
     private var free: ContiguousArray<Int> = []
     /// Slots of runs that are over, to be freed when no call is under way in which they might still be at work.
     private var over: ContiguousArray<Int> = []
@@ -39,10 +41,12 @@ public final class Animator {
             // What a callback plays may have a free slot that is still to come: its turn is the next time.
             let newest = generation
             let end = runs.count
-            var slot = rides.advance(from: 0, to: end, by: step)
+            var slot = 0
             while slot < end {
+                if riders > 0 { slot = rides.advance(from: slot, to: end, by: step) }
+                guard slot < end else { break }
                 if let run = runs[slot], !run.isOver, run.generation <= newest { advance(run, by: step) }
-                slot = rides.advance(from: slot + 1, to: end, by: step)
+                slot += 1
             }
         }
         isAdvancing = false
@@ -50,23 +54,22 @@ public final class Animator {
     }
 
     private func advance(_ run: Run, by step: Double) {
-        if let clock = rides.alight(run.slot) {
-            // Its ride is at its end, the time has gone on.
-            run.clock = clock
-            run.advance(by: 0)
-        } else {
-            run.advance(by: step)
-        }
+        // Where its ride is at its end, the time has gone on.
+        run.advance(by: alight(run) ? 0 : step)
         if run.isOver {
             self.end(run)
         } else if run.mayRide, !run.isPaused, run.speed > 0, let run = run as? NumbersRun, run.isUnderWay {
-            rides.board(run, at: run.slot)
+            if rides.board(run, at: run.slot) { riders += 1 }
         }
     }
 
-    /// Brings a run up to date that has been riding.
-    private func alight(_ run: Run) {
-        if let clock = rides.alight(run.slot) { run.clock = clock }
+    /// Brings a run up to date that has been riding. Whether it has.
+    @discardableResult
+    private func alight(_ run: Run) -> Bool {
+        guard riders > 0, let clock = rides.alight(run.slot) else { return false }
+        riders -= 1
+        run.clock = clock
+        return true
     }
 
     /// Plays a tween on an object. Starts that are named show at once, the rest moves with the next `advance`.

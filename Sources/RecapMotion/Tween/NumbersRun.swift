@@ -1,22 +1,3 @@
-/// One number on its way.
-struct NumberLane {
-    var from = 0.0, to = 0.0, original = 0.0
-    /// Where it lies in a target that is a value; −1 where it is not stored there.
-    var offset = -1
-    /// Which of the run's easings it has.
-    var ease = 0
-    /// Not handed over to another motion.
-    var isActive = true
-
-    /// The value, exact at both ends.
-    @inline(__always)
-    func value(_ eased: Double) -> Double {
-        if eased == 1 { return to }
-        if eased == 0 { return from }
-        return from + (to - from) * eased
-    }
-}
-
 /// The part of a tween's run that does not know the type of its target: its time, and its numbers.
 ///
 /// It is apart because code that is generic over a class's type cannot be specialised there: in it, each frame would
@@ -24,9 +5,8 @@ struct NumberLane {
 @safe
 class NumbersRun: Run {
     final var timing = MotionTiming(time: 0)
-    final var lanes: ContiguousArray<NumberLane> = []
+    final private(set) var lanes = NumberLanes([])
     final var eases: ContiguousArray<Easing> = []
-    final var setters: ContiguousArray<NumberSetter> = []
     /// The values that it starts from are known.
     final var isCaptured = false
     final var play = 0
@@ -36,8 +16,20 @@ class NumbersRun: Run {
     final var hasUpdates = false
     /// Where the target lies, if it is a value in an array.
     final var address: UnsafeMutableRawPointer?
+    /// The target, if it is an object; it is not kept alive.
+    final weak var object: AnyObject?
+    /// The target is an object, and there are only numbers: they are written without asking what kind of object it is.
+    final var isPlainObject = false
     /// There are only numbers, and each is stored within the value at `address`.
     final var isDirect = false
+
+    deinit { unsafe lanes.free() }
+
+    /// Gets its numbers; no frame may be under way.
+    final func setLanes(_ new: [(lane: NumberLane, setter: NumberSetter)]) {
+        unsafe lanes.free()
+        lanes = NumberLanes(new)
+    }
 
     /// Writes the values at a share of one play. False if the target is gone.
     func write(share: Double) -> Bool { false }
@@ -49,6 +41,14 @@ class NumbersRun: Run {
     final override func advance(by seconds: Double) {
         guard !isPaused, !isOver, speed > 0 else { return }
         clock += seconds * speed
+        if isCaptured, !hasUpdates {
+            let played = clock - timing.delay
+            // Most frames: in the first play, with nobody to tell.
+            if played >= 0, played < timing.time {
+                if !show(played / timing.time) { isOver = true }
+                return
+            }
+        }
         let phase = timing.phase(at: clock)
         if phase.isWaiting { return }
         if !isCaptured { captureAll() }
@@ -68,6 +68,12 @@ class NumbersRun: Run {
 
     /// Writes the values at a share of one play, at their place where that can be done.
     final func show(_ share: Double) -> Bool {
+        if isPlainObject {
+            guard var object else { return false }
+            // A reference to an object is the same whatever the type that it is seen as.
+            unsafe withUnsafeMutablePointer(to: &object) { unsafe writeLanes(UnsafeMutableRawPointer($0), share) }
+            return true
+        }
         guard isDirect, let address = unsafe address else { return write(share: share) }
         let lanes = lanes, eases = eases
         var ease = -1
@@ -85,7 +91,7 @@ class NumbersRun: Run {
     /// Writes the numbers by their setters, which may be anyone's code: each lane is read anew.
     @unsafe
     final func writeLanes(_ target: UnsafeMutableRawPointer, _ share: Double) {
-        let eases = eases, setters = setters
+        let lanes = lanes, eases = eases
         var ease = -1
         var eased = 0.0
         var index = 0
@@ -96,7 +102,7 @@ class NumbersRun: Run {
                     ease = lane.ease
                     eased = eases[ease].value(at: share)
                 }
-                unsafe setters[index].set(target, lane.value(eased))
+                unsafe lanes.setter(index).set(target, lane.value(eased))
             }
             index += 1
         }

@@ -36,15 +36,16 @@ struct Rides {
         for _ in 0..<Self.seats { numbers.append(Number()) }
     }
 
-    /// Takes a run that is under way.
-    mutating func board(_ run: NumbersRun, at slot: Int) {
-        guard let address = unsafe run.address else { return }
+    /// Takes a run that is under way; false if it can't.
+    mutating func board(_ run: NumbersRun, at slot: Int) -> Bool {
+        guard let address = unsafe run.address else { return false }
         for (index, lane) in run.lanes.enumerated() {
             numbers[slot * Self.seats + index] = Number(from: lane.from, to: lane.to, offset: lane.offset)
         }
         unsafe rides[slot] = Ride(
             clock: run.clock, speed: run.speed, end: run.timing.length, timing: run.timing,
             ease: run.eases[run.lanes[0].ease], address: address, count: run.lanes.count)
+        return true
     }
 
     /// Ends a ride: the time that it has got to, or nil if there is none.

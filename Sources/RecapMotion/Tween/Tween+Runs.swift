@@ -19,7 +19,7 @@ extension Tween where Target: AnyObject {
     func run(on target: Target) -> Run {
         let run = idleRun(ObjectRun<Target>.self) ?? ObjectRun()
         run.prepare(self)
-        run.object = target
+        run.settle(on: target)
         return run
     }
 }

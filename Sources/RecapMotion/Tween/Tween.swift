@@ -21,8 +21,6 @@ public final class Tween<Target> {
     /// Which of `eases` each of `numbers` has.
     let numberEases: ContiguousArray<Int>
     let eases: ContiguousArray<Easing>
-    /// The setter of each of `numbers`.
-    let setters: ContiguousArray<NumberSetter>
     let plans: [(plan: any TrackPlan<Target>, ease: Easing)]
     let hasStarts: Bool
     let onUpdate: Update?
@@ -65,7 +63,6 @@ public final class Tween<Target> {
         self.numbers = numbers
         self.numberEases = numberEases
         self.eases = eases
-        setters = ContiguousArray(numbers.map(\.set))
         self.plans = plans
         hasStarts = properties.contains { $0.plan.hasStart }
     }

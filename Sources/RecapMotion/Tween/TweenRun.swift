@@ -21,11 +21,17 @@ class TweenRun<Target>: NumbersRun {
         hasCapturedStarts = false
         play = 0
         eases = tween.eases
-        setters = tween.setters
         hasUpdates = tween.onUpdate != nil || tween.onRepeat != nil
-        lanes.removeAll(keepingCapacity: true)
-        for index in tween.numbers.indices {
-            lanes.append(NumberLane(offset: tween.numbers[index].offset ?? -1, ease: tween.numberEases[index]))
+        if lanes.count == tween.numbers.count {
+            // It was played before, by this tween.
+            for index in lanes.indices { lanes[index].isActive = true }
+        } else {
+            setLanes(
+                tween.numbers.indices.map { index in
+                    let number = tween.numbers[index]
+                    let lane = NumberLane(offset: number.offset ?? -1, ease: tween.numberEases[index])
+                    return (lane, number.set)
+                })
         }
         if tracks.count != tween.plans.count {
             tracks = ContiguousArray(tween.plans.map { $0.plan.track(ease: $0.ease) })
@@ -62,7 +68,7 @@ class TweenRun<Target>: NumbersRun {
         let lanes = lanes, tracks = tracks
         let here = change { target in
             for index in lanes.indices where tween.numbers[index].hasStart && lanes[index].isActive {
-                tween.setters[index].write(&target, lanes[index].from)
+                lanes.setter(index).write(&target, lanes[index].from)
             }
             for track in tracks where track.hasStart { track.write(&target, share: 0) }
         }
@@ -124,7 +130,7 @@ class TweenRun<Target>: NumbersRun {
         let lanes = lanes, tracks = tracks
         _ = change { target in
             for index in lanes.indices where tween.numbers[index].hasStart == named && lanes[index].isActive {
-                tween.setters[index].write(&target, lanes[index].original)
+                lanes.setter(index).write(&target, lanes[index].original)
             }
             for track in tracks where track.hasStart == named { track.revert(&target) }
         }
@@ -195,9 +201,13 @@ class TweenRun<Target>: NumbersRun {
 
 /// A tween of an object, which it does not keep alive.
 final class ObjectRun<Target: AnyObject>: TweenRun<Target> {
-    weak var object: Target?
+    func settle(on target: Target) {
+        object = target
+        isPlainObject = tracks.isEmpty
+    }
 
-    override var target: Target? { object }
+    // `settle` is all that gives it an object.
+    override var target: Target? { object.map { unsafe unsafeDowncast($0, to: Target.self) } }
 
     override var properties: [MovedProperty] {
         guard let object, let tween else { return [] }
@@ -205,17 +215,17 @@ final class ObjectRun<Target: AnyObject>: TweenRun<Target> {
     }
 
     override func change(_ body: (inout Target) -> Void) -> Bool {
-        guard var object else { return false }
-        body(&object)
+        guard var target else { return false }
+        body(&target)
         return true
     }
 
     override func write(share: Double) -> Bool {
-        guard var object else { return false }
-        unsafe withUnsafeMutablePointer(to: &object) { unsafe writeLanes(UnsafeMutableRawPointer($0), share) }
+        guard var target else { return false }
+        unsafe withUnsafeMutablePointer(to: &target) { unsafe writeLanes(UnsafeMutableRawPointer($0), share) }
         var index = 0
         while index < tracks.count {
-            tracks[index].write(&object, share: share)
+            tracks[index].write(&target, share: share)
             index += 1
         }
         return true

@@ -70,6 +70,21 @@
                 for (at, color) in [red, green, blue].enumerated() { #expect(isClose(small[at, 0], color)) }
             }
 
+            @Test("JPEG: each of the eight ways to hold a camera", arguments: 1...8)
+            func orientation(number: UInt8) throws {
+                var file = try mediaFixture("turned.jpg")
+                let start = try #require(file.firstRange(of: Array("Exif".utf8))?.lowerBound)
+                file[start + 24] = number
+                let bitmap = try driver.frame(of: file, width: 24, height: 24)
+                let isUpright = number >= 5
+                #expect((bitmap.width, bitmap.height) == (isUpright ? (8, 24) : (24, 8)))
+                let colors = [1, 4, 5, 6].contains(number) ? [red, green, blue] : [blue, green, red]
+                for (block, color) in colors.enumerated() {
+                    let place = block * 8 + 4
+                    #expect(isClose(isUpright ? bitmap[4, place] : bitmap[place, 4], color))
+                }
+            }
+
             private func isClose(_ one: UInt32, _ other: UInt32) -> Bool {
                 [0, 8, 16, 24].allSatisfy { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= 4 }
             }

@@ -97,6 +97,23 @@
                 #expect(driver.pid == first, "one of them killed the worker")
             }
 
+            @Test("Going back in an animation whose frames say that they are huge is refused, and the worker lives")
+            func farBack() throws {
+                var gif = try mediaFixture("moving.gif")
+                // Of the first frame: its place is said after the comma.
+                let comma = try #require(gif.firstIndex(of: 0x2C))
+                gif.replaceSubrange(comma + 5..<comma + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
+                let id = driver.info(gif).id
+                let first = driver.pid
+                for number in [0, 1, 2] {
+                    #expect(try driver.frame(number, of: id, width: 1000, height: 1000).width == 4)
+                }
+                for size in 1...2 { #expect(try driver.frame(2, of: id, width: size, height: size).width == size) }
+                let reason = Reason("frame 1 is too far from the start to go back to")
+                #expect(throws: reason) { try driver.frame(1, of: id, width: 3, height: 3) }
+                #expect(driver.pid == first)
+            }
+
             @Test("Brackets three million deep are no Lottie file")
             func deep() {
                 for text in [#"{"v":"#, #"{"layers":"#] {

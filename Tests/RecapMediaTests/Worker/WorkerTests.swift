@@ -109,6 +109,8 @@ struct WorkerTests {
         let pid = try #require(driver.pid)
         kill(pid, SIGSTOP)
         let id = driver.open([1], name: "unlucky")
+        // What it is wanted for must not have a new worker try it again.
+        driver.worker.render(id, frame: 0, width: 1, height: 1, now: .now)
         let deadline = try #require(driver.worker.deadline)
         #expect(driver.worker.receive(now: deadline - .milliseconds(1)).isEmpty)
         // The player slept: so may have the worker.
@@ -123,6 +125,7 @@ struct WorkerTests {
         #expect(events == [.failed(id, reason: "it took longer than 3.0 seconds to decode")])
         #expect(driver.worker.failures.last?.name == "unlucky")
         #expect(driver.worker.deadline == nil)
+        #expect(driver.pid == nil)
         #expect(kill(pid, 0) == -1 && errno == ESRCH)
     }
 

@@ -1,0 +1,82 @@
+#if Media
+    import Testing
+
+    /// Pictures and animations on a real terminal, decoded by the real worker.
+    @Suite("Media")
+    struct MediaTests {
+        /// A Lottie whose whole picture is red.
+        private static let red = #"""
+            {"v":"5.5.0","fr":10,"ip":0,"op":10,"w":20,"h":20,"ddd":0,"assets":[],"layers":[{"ty":4,"nm":"a","ind":1,"ip":0,"op":10,"st":0,"ks":{"o":{"a":0,"k":100},"r":{"a":0,"k":0},"p":{"a":0,"k":[10,10,0]},"a":{"a":0,"k":[0,0,0]},"s":{"a":0,"k":[100,100,100]}},"shapes":[{"ty":"gr","nm":"g","it":[{"ty":"rc","d":1,"s":{"a":0,"k":[20,20]},"p":{"a":0,"k":[0,0]},"r":{"a":0,"k":0}},{"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}},{"o":{"a":0,"k":100},"r":{"a":0,"k":0},"p":{"a":0,"k":[0,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},"ty":"tr"}]}]}]}
+            """#
+
+        private func folder(story: String) throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            try folder.write(Self.red, to: "stories/anim/red.json")
+            try folder.write(Self.red, to: "outside.json")
+            try folder.write("{", to: "stories/anim/broken.json")
+            try folder.write(story, to: "stories/story.json")
+            return folder
+        }
+
+        private func story(_ source: String, advance: String = "manual", loop: String = "playOnce") -> String {
+            """
+            {"version":1,"theme":"terminal","pages":[{"advance":"\(advance)","elements":[
+              {"kind":"lottie","src":"\(source)","alt":"in words","loopMode":"\(loop)"},
+              {"kind":"text","text":"below it"}]}]}
+            """
+        }
+
+        @Test("A Lottie is drawn in colours, and q leaves the terminal as it was")
+        func draws() throws {
+            let folder = try folder(story: story("anim/red.json", loop: "loop"))
+            let session = try Session("--color", "truecolor", folder.path + "/stories/story.json")
+            try session.waitForScreen(contains: "below it")
+            try session.wait(for: "red") { $0.inks.contains(.rgb(255, 0, 0)) }
+            try session.press("q")
+            #expect(try session.waitForEnd() == .exited(0))
+            #expect(session.damage == [])
+        }
+
+        @Test("T5: a page of media ends with it")
+        func t5_ends() throws {
+            let folder = try folder(story: story("anim/red.json", advance: "media"))
+            let session = try Session(folder.path + "/stories/story.json")
+            #expect(try session.waitForEnd() == .exited(0))
+            #expect(session.damage == [])
+        }
+
+        @Test(
+            "What can't be shown is told in words, and after the end with the reason",
+            arguments: [("anim/broken.json", ""), ("anim/none.json", "no such file"), ("../outside.json", "outside")])
+        func alt(_ source: String, _ reason: String) throws {
+            let folder = try folder(story: story(source))
+            let session = try Session(folder.path + "/stories/story.json")
+            try session.waitForScreen(contains: "in words")
+            try session.press("q")
+            #expect(try session.waitForEnd() == .exited(0))
+            #expect(session.screen.contains("recap-tui: \(source): not shown: "))
+            #expect(session.screen.contains(reason))
+        }
+
+        @Test("--allow-outside lets a file lie anywhere")
+        func allowsOutside() throws {
+            let folder = try folder(story: story("../outside.json"))
+            let session = try Session(
+                "--color", "truecolor", "--allow-outside", folder.path + "/stories/story.json")
+            try session.wait(for: "red") { $0.inks.contains(.rgb(255, 0, 0)) }
+            try session.press("q")
+            #expect(try session.waitForEnd() == .exited(0))
+        }
+
+        @Test("validate names a file that is not there, with its place")
+        func validates() throws {
+            let folder = try folder(story: story("anim/none.json"))
+            let path = folder.path + "/stories/story.json"
+            let result = try Command("validate", path)
+            #expect(result.ending == .exited(0))
+            #expect(result.errors.contains("story.json:2:"))
+            #expect(result.errors.contains("there is no such file"))
+            #expect(try Command("validate", "--strict", path).ending != .exited(0))
+        }
+    }
+#endif

@@ -1,0 +1,82 @@
+import RecapCore
+import RecapMedia
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A story with media, played in virtual time with a real decoder: time stands still while an answer of it is due.
+struct MediaShowing {
+    struct Frame {
+        /// Seconds since the beginning.
+        let time: Double
+        let surface: Surface
+        var text: String { surface.plainText() }
+    }
+
+    let studio: MediaStudio
+    let terminal: OffscreenTerminal
+    let outcome: PlayerOutcome
+    let frames: [Frame]
+
+    init(
+        _ story: Story, assets: any AssetLoader, decoder: String = WorkerDriver.program,
+        timeout: Duration = .seconds(3),
+        colors: ColorDepth = .truecolor, width: Int = 44, height: Int = 16, reducesMotion: Bool = false,
+        options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil, end: Double = 100,
+        _ script: (at: Double, event: TerminalEvent)...
+    ) {
+        let capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
+        let terminal = OffscreenTerminal(
+            size: Size(width: width, height: height), capabilities: capabilities, end: .seconds(end),
+            script: script.map { (.seconds($0.at), $0.event) })
+        var frames: [Frame] = []
+        let start = terminal.now
+        terminal.onPresent = { frames.append(Frame(time: $1 / .seconds(1), surface: $0)) }
+        let studio = MediaStudio(worker: MediaWorker(path: decoder, timeout: timeout), assets: assets)
+        var kinds = KindRegistry.standard
+        kinds.registerMedia()
+        var services = CellServices()
+        services.add(studio)
+        outcome = Player(
+            story: story, kinds: kinds, services: services,
+            environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion, theme: "terminal"),
+            terminal: terminal, options: options, source: source, clock: { terminal.now }
+        ).run()
+        studio.close()
+        seconds = (terminal.now - start) / .seconds(1)
+        self.studio = studio
+        self.terminal = terminal
+        self.frames = frames
+    }
+
+    /// What is seen at a time.
+    func frame(at time: Double) -> Frame? { frames.last { $0.time <= time + 1e-9 } }
+    func text(at time: Double) -> String { frame(at: time)?.text ?? "" }
+    /// When it was over, in seconds.
+    let seconds: Double
+
+    /// The columns in which something red is seen at a time.
+    func redColumns(at time: Double) -> [Int] {
+        guard let surface = frame(at: time)?.surface else { return [] }
+        return (0..<surface.size.width).filter { x in
+            (0..<surface.size.height).contains { y in
+                [surface[x, y].background, surface[x, y].foreground].contains { color in
+                    color.channels.map { $0.red > 200 && $0.green < 60 && $0.blue < 60 } ?? false
+                }
+            }
+        }
+    }
+}
+
+/// A page that nothing but its media ends, or a key.
+func mediaPage(_ id: String, _ elements: Element..., advance: Page.Advance = .manual) -> Page {
+    Page(id: id, advance: advance, elements: elements)
+}
+
+extension Story {
+    /// Pages without transitions.
+    static func plain(_ pages: Page..., data: JSONValue = .object(JSONObject())) -> Story {
+        Story(transition: PageTransition(kind: .none, seconds: 0), data: data, pages: pages)
+    }
+}

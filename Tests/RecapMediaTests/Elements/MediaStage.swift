@@ -1,0 +1,38 @@
+import RecapCore
+import RecapScene
+import RecapStory
+import RecapSurface
+
+@testable import RecapMedia
+
+/// A view with media, drawn frame by frame.
+final class MediaStage {
+    var view: RecapView
+    private var recap: RecapState
+    private var surface = Surface(size: Size(width: 44, height: 16))
+    private let studio: MediaStudio
+
+    init(_ story: Story, assets: any AssetLoader) {
+        studio = MediaStudio(worker: MediaWorker(path: WorkerDriver.program), assets: assets)
+        var kinds = KindRegistry.standard
+        kinds.registerMedia()
+        var services = CellServices()
+        services.add(studio)
+        view = RecapView(
+            story: story, kinds: kinds, services: services,
+            environment: SceneEnvironment(
+                capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)))
+        recap = RecapState(pages: view.timings)
+    }
+
+    deinit { studio.close() }
+
+    var page: Int { recap.currentPage }
+    var openFiles: Int { studio.openFiles }
+
+    /// Goes to a page and draws it.
+    func turn(to page: Int) {
+        view.handle(recap.goToPage(page), isPaused: false)
+        view.draw(recap, on: &surface, in: Rect(surface.size))
+    }
+}
