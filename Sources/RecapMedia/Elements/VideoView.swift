@@ -76,7 +76,7 @@ final class VideoCells: CellView {
     }
 
     func close() {
-        if let session { decoder?.release(session) }
+        if let session { decoder?.close(session) }
     }
 
     // MARK: Time

@@ -32,9 +32,6 @@ final class ChildProcess {
                     &actions, target, "/dev/null", target == 0 ? O_RDONLY : O_WRONLY, 0)
             }
         }
-        // What others have opened at the same time is none of its business, and would not end with them.
-        unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-
         let newSession: Int32 = 0x80
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))

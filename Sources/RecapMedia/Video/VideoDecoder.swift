@@ -110,6 +110,14 @@ package final class VideoDecoder {
         stop()
     }
 
+    /// Gives the decoder back for good. What was killed is given a moment to end: there may be nobody to look after it later.
+    func close(_ session: VideoSession) {
+        release(session)
+        guard let dying else { return }
+        dying.process.awaitSilence(milliseconds: 10)
+        settle()
+    }
+
     /// Whether it is the one whose video is read.
     func isBusy(with session: VideoSession) -> Bool { owner === session }
 
@@ -132,9 +140,7 @@ package final class VideoDecoder {
 
     /// The time until it has to be looked after, if nothing comes before.
     var timeToDeadline: Duration? {
-        // A process is dead a moment after its files are closed.
-        [work?.deadline.map { max(.zero, $0 - clock()) }, dying == nil ? nil : .milliseconds(5)]
-            .compactMap(\.self).min()
+        (work?.deadline ?? dying?.limit).map { max(.zero, $0 - clock()) }
     }
 
     /// Reads what is due, and looks after the process.
@@ -159,8 +165,7 @@ package final class VideoDecoder {
             switch session.state {
             case .failed: return
             case .opening:
-                let process = try VideoProcess(
-                    tools.ffprobe, arguments: VideoTools.probing(session.path), frameBytes: 0)
+                let process = try VideoProcess(tools.ffprobe, arguments: VideoTools.probing(session.path))
                 work = Work(process: process, kind: .probe([]))
             case .ready(let info):
                 guard var wanted = session.wanted else { return }
@@ -174,7 +179,7 @@ package final class VideoDecoder {
                 let arguments = VideoTools.decoding(
                     session.path, from: session.from + offset, seconds: session.to.map { $0 - session.from - offset },
                     rate: info.rate, width: wanted.width, height: wanted.height)
-                let process = try VideoProcess(tools.ffmpeg, arguments: arguments, frameBytes: reader.frameBytes)
+                let process = try VideoProcess(tools.ffmpeg, arguments: arguments)
                 work = Work(process: process, kind: .play(reader, next: wanted.moment))
             }
         } catch {
@@ -274,7 +279,7 @@ package final class VideoDecoder {
     private func stop() {
         guard let work else { return }
         work.process.kill()
-        dying = Dying(process: work.process, result: nil, limit: clock())
+        dying = Dying(process: work.process, result: nil, limit: clock() + patience.ending)
         self.work = nil
         settle()
     }
@@ -283,7 +288,10 @@ package final class VideoDecoder {
     private func settle() {
         guard let dying else { return }
         guard let ending = dying.process.checkEnding() else {
-            if clock() >= dying.limit { dying.process.kill() }
+            if clock() >= dying.limit {
+                dying.process.kill()
+                self.dying?.limit = clock() + patience.ending
+            }
             return
         }
         self.dying = nil
@@ -368,7 +376,7 @@ private struct Dying {
     /// What it has done for whom; nil where nobody wants to know.
     let result: (Work.Kind, VideoSession)?
     /// When it is killed.
-    let limit: ContinuousClock.Instant
+    var limit: ContinuousClock.Instant
 }
 
 extension ProcessEnding {

@@ -8,8 +8,8 @@ final class VideoProcess {
     private var complaints: [UInt8] = []
     private let child: ChildProcess
 
-    /// Starts a program. Its output is kept back in a pipe that holds about `frameBytes`: when that is full it has to wait.
-    init(_ path: String, arguments: [String], frameBytes: Int) throws(StartError) {
+    /// Starts a program. When so much of its output is unread that its pipe is full, it has to wait.
+    init(_ path: String, arguments: [String]) throws(StartError) {
         let output = try Pipe()
         let errors = try Pipe()
         defer {
@@ -25,16 +25,11 @@ final class VideoProcess {
             close(errors.reading)
             throw error
         }
-        // A larger pipe than that is not for everybody.
-        _ = fcntl(output.reading, VideoProcess.setPipeSize, CInt(min(max(frameBytes, 1 << 16), 1 << 20)))
         self.output = output.reading
         self.errors = errors.reading
     }
 
     deinit { abandon() }
-
-    /// `F_SETPIPE_SZ` of Linux.
-    private static let setPipeSize: Int32 = 1031
 
     /// A shell's words that become the program with its limits: no files to write, and 3 GiB of addresses for libraries and
     /// for the pictures that a decoder of two threads keeps of a video as large as they come.
@@ -64,7 +59,19 @@ final class VideoProcess {
     /// How it ended; nil while it has not.
     func checkEnding() -> ProcessEnding? {
         readComplaints()
+        // Files are closed in the middle of an end: there is next to nothing to wait for.
+        if output == nil, errors == nil {
+            child.kill()
+            return child.waitForEnding()
+        }
         return child.checkEnding()
+    }
+
+    /// Waits until it has closed its files, as it does when it ends, or for so long.
+    func awaitSilence(milliseconds: Int32) {
+        guard let errors else { return }
+        var end = pollfd(fd: errors, events: 0, revents: 0)
+        _ = unsafe poll(&end, 1, milliseconds)
     }
 
     /// Waits for the end of what was killed.
@@ -124,15 +131,19 @@ final class VideoProcess {
     }
 }
 
-/// A pipe of which reading does not wait.
+/// A pipe of which reading does not wait: a pair of sockets, since those can be made so that no process that another thread
+/// starts meanwhile has them too and keeps them open.
 private struct Pipe {
     let reading, writing: Int32
 
     init() throws(StartError) {
         var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw StartError(errno) }
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw StartError(errno) }
         (reading, writing) = (ends[0], ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+        // As much as everybody may have: a frame is to find room in it.
+        var size: Int32 = 212_992
+        _ = unsafe setsockopt(writing, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
 }

@@ -115,7 +115,7 @@ import Testing
     @Test("There is never more than one process, however the pages are turned", arguments: 1...3 as ClosedRange<UInt64>)
     func turns(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let pages = ["clip", "short", "hang", "clip"].enumerated().map { index, source in
+        let pages = ["clip", "short", "die", "clip"].enumerated().map { index, source in
             Page(id: "\(index)", advance: .manual, elements: [element(source, loop: .loop)])
         }
         var script: [(at: Double, event: TerminalEvent)] = []
