@@ -233,6 +233,8 @@ package final class VideoDecoder {
             case .nothing: return expect(work, within: patience.frame)
             case .end:
                 work.kind = .play(reader, next: next)
+                if let newest { session.show(newest.0, of: newest.1) }
+                newest = nil
                 return finish(work, for: session)
             }
         }
@@ -273,6 +275,7 @@ package final class VideoDecoder {
         work.process.closeOutput()
         dying = Dying(process: work.process, result: (work.kind, session), limit: clock() + patience.ending)
         self.work = nil
+        settle()
     }
 
     /// Kills what runs.
