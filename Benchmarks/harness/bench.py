@@ -255,6 +255,57 @@ class Bench:
                 self.table.add(f"motion.json, {name}: {what}; p99: its busiest second", unit, f"{sum(each) / len(each):.3g}",
                                f"{max(each):.3g}", "", "", "", "", "", True)
 
+    # -- media
+
+    def media(self):
+        """A Lottie that plays: what it costs here and in the decoder, by mode and size, and what it does to keys."""
+        for size in ((80, 24), (200, 60)):
+            for mode in ("halfBlocks", "quadrants", "sextants", "braille", "ascii"):
+                with self.player(f"lottie-{mode}", size) as session:
+                    session.until_shown("PAGE 1 ")
+                    session.read_for(1)
+                    decoder = session.child()
+                    before = decoder.usage()
+                    used = self.used(session, 2 if self.options.quick else 5, is_followed=False)
+                    after = decoder.usage()
+                    decoding = (after.cpu - before.cpu) / 1e6 / ((after.at - before.at) / 1e9)
+                    # Two wake-ups a frame: one that asks for it, one that shows it.
+                    name = f"Lottie, {size[0]}×{size[1]}, {mode}"
+                    for what, unit, value in (
+                            ("frames", "/s", used["wake-ups"] / 2), ("player's CPU", "ms/s", used["cpu"]),
+                            ("decoder's CPU", "ms/s", decoding), ("bytes", "kB/s", used["bytes"] / 1e3)):
+                        self.table.single(f"{name}: {what}", unit, value)
+        self.media_keys()
+        self.media_memory()
+
+    def media_keys(self):
+        """Next and back on two stories in turn that differ by a Lottie alone."""
+        playing, still = [], []
+        for _ in self.rounds():
+            with self.player("lottie-halfBlocks") as one, self.player("lottie-none") as other:
+                for session in (one, other):
+                    session.until_shown("PAGE 1 ")
+                    session.rest(1)
+                a, b = self.key_times(one, other, 40 if self.options.quick else 200, False)
+            playing.append(a)
+            still.append(b)
+        # The second pair of columns is the player without the Lottie.
+        self.table.pair("key to paint with a Lottie that plays, to without", "ms", playing, still, 1.2)
+        self.table.pair("  its p99", "ms", playing, still, share=99)
+
+    def media_memory(self):
+        """After the first pages, and after a thousand turns between them."""
+        with self.player("lottie-halfBlocks") as session:
+            session.until_shown("PAGE 1 ")
+            session.read_for(1)
+            for turns in (20, 200 if self.options.quick else 1000):
+                for n in range(turns):
+                    session.send("n" if n % 2 == 0 else "p")
+                    session.read_for(0.01)
+                session.read_for(1)
+                self.table.single(f"memory with a Lottie, after {turns} turns", "MiB", session.usage().resident_kib / 1024)
+                self.table.single("  its decoder's", "MiB", session.child().usage().resident_kib / 1024)
+
     # -- many pages
 
     def many(self):
@@ -312,7 +363,7 @@ class Bench:
             self.table.single(name, unit, float(value), limit, not least or float(value) >= float(least[0]))
 
     def run(self):
-        parts = ["start", "keys", "burst", "playing", "at_rest", "motion", "many", "micro"]
+        parts = ["start", "keys", "burst", "playing", "at_rest", "motion", "media", "many", "micro"]
         for part in parts:
             if not self.options.only or part in self.options.only:
                 getattr(self, part)()
@@ -343,7 +394,7 @@ def main():
     parser.add_argument("--micro")
     parser.add_argument("--motion", default=MOTION, help="the story that shows all that moves")
     parser.add_argument("--quick", action="store_true", help="few samples: to see that it works")
-    parser.add_argument("--only", action="append", help="start, keys, burst, playing, at_rest, motion, many or micro; may be repeated")
+    parser.add_argument("--only", action="append", help="start, keys, burst, playing, at_rest, motion, media, many or micro; may be repeated")
     parser.add_argument("--size", default="80x24")
     bench = Bench(parser.parse_args())
     machine()

@@ -27,6 +27,17 @@ class Usage:
                 self.cpu += int(file.read().split()[0])
             self.wake_ups += field(f"/proc/{pid}/task/{thread}/status", "voluntary_ctxt_switches")
         self.peak_kib = field(f"/proc/{pid}/status", "VmHWM")
+        self.resident_kib = field(f"/proc/{pid}/status", "VmRSS")
+
+
+class Process:
+    """A process that another one started."""
+
+    def __init__(self, pid):
+        self.pid = pid
+
+    def usage(self):
+        return Usage(self.pid)
 
 
 def field(path, name):
@@ -129,3 +140,11 @@ class Session:
 
     def usage(self):
         return Usage(self.pid)
+
+    def child(self):
+        """The process that the program has started."""
+        with open(f"/proc/{self.pid}/task/{self.pid}/children", encoding="ascii") as file:
+            pids = file.read().split()
+        if not pids:
+            raise Failed("it has started no process: is recap-media-worker beside it?")
+        return Process(int(pids[0]))

@@ -6,9 +6,15 @@ page that the floor draws; the others show what a theme and a slide add.
 """
 import json
 import os
+import shutil
 import sys
 
 BACKGROUNDS = ["#00005f", "#005f00", "#5f005f", "#5f5f00"]  # 17, 22, 53 and 58 of xterm's palette
+
+
+CELL_MODES = ["halfBlocks", "quadrants", "sextants", "braille", "ascii"]
+# A Lottie at 60 frames a second with something that moves all the time.
+LOTTIE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Stories", "media", "confetti.json")
 
 
 def page(n, count, looks):
@@ -38,6 +44,20 @@ def moving():
     return result
 
 
+def with_lottie(mode):
+    """Two pages with an animation above their text, or the same without one."""
+    result = story(2, advance="manual")
+    for each in result["pages"]:
+        for element in each["elements"]:
+            element["animate"] = "none"
+        each["elements"] = each["elements"][:2]
+        if mode != "none":
+            each["elements"].insert(
+                0, {"kind": "lottie", "src": "animation.json", "fit": "stretch", "cells": mode, "animate": "none"})
+        each["maxWidth"] = 200
+    return result
+
+
 def story(count, looks="solid", transition="none", seconds=10, advance=None):
     pages = [page(n, count, looks) for n in range(1, count + 1)]
     if advance:
@@ -63,10 +83,12 @@ def main():
         "one": story(1, seconds=20.5),
         "one-midnight": story(1, "midnight", seconds=20.5),
         "moving": moving(),
+        **{f"lottie-{mode}": with_lottie(mode) for mode in CELL_MODES + ["none"]},
         "manual": story(5, advance="manual"),
         "many": story(10_000),
         "many-midnight": story(10_000, "midnight", "slide"),
     }
+    shutil.copyfile(LOTTIE, os.path.join(folder, "animation.json"))
     for name, value in stories.items():
         with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
             json.dump(value, file, ensure_ascii=False, separators=(",", ":"))

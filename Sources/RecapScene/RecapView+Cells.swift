@@ -28,26 +28,32 @@ extension RecapView {
 
     /// Makes, updates and tears down what has a life of its own, so that exactly what is on the pages in view is there.
     mutating func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
-        let slots = Set([Int(position.rounded(.down)), Int(position.rounded(.up))])
-        let pages = Set(slots.map { page(at: $0) } + [recap.currentPage])
+        let first = page(at: Int(position.rounded(.down))), last = page(at: Int(position.rounded(.up)))
         var places: Set<CellPlace> = []
-        for page in pages {
-            let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
-            guard view.isAlive else { continue }
-            let name = scene.name(ofPage: page)
-            for placement in layout.placements {
-                let item = view.items[placement.index]
-                guard case .represented(let description) = item.presentation else { continue }
-                let place = CellPlace(page: name, element: item.identity)
-                places.insert(place)
-                cells.mount(
-                    description, at: place, tree: state.tree,
-                    environment: environment(of: view, size: placement.frame.size), time: cellTime(ofPage: page, recap))
-            }
+        mountCells(ofPage: first, recap, in: rect, &places)
+        if last != first { mountCells(ofPage: last, recap, in: rect, &places) }
+        let current = min(recap.currentPage, scene.pageCount - 1)
+        if current != first, current != last { mountCells(ofPage: current, recap, in: rect, &places) }
+        if !cells.isEmpty { cells.keep(places) }
+        guard let focus = state.focus else { return }
+        if focus.page != scene.name(ofPage: current) || cells[focus]?.acceptsFocus != true { state.focus = nil }
+    }
+
+    private mutating func mountCells(
+        ofPage page: Int, _ recap: RecapState, in rect: Rect, _ places: inout Set<CellPlace>
+    ) {
+        let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
+        guard view.isAlive else { return }
+        let name = scene.name(ofPage: page)
+        for placement in layout.placements {
+            let item = view.items[placement.index]
+            guard case .represented(let description) = item.presentation else { continue }
+            let place = CellPlace(page: name, element: item.identity)
+            places.insert(place)
+            cells.mount(
+                description, at: place, tree: state.tree,
+                environment: environment(of: view, size: placement.frame.size), time: cellTime(ofPage: page, recap))
         }
-        cells.keep(places)
-        let current = scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1))
-        if let focus = state.focus, focus.page != current || cells[focus]?.acceptsFocus != true { state.focus = nil }
     }
 
     private func environment(of page: ScenePage, size: Size) -> CellEnvironment {

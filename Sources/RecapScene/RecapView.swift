@@ -203,9 +203,13 @@ extension RecapView {
             showsNumber: state.showsInformation, width: rect.width, context: context(of: recap.currentPage, in: rect))
     }
 
-    /// The progress of a page that a clock ends.
+    /// The progress of a page that ends by itself: by a clock, or with its media.
     private func progress(_ recap: RecapState) -> Double? {
-        if case .after? = recap.currentTiming?.advance { recap.progress } else { nil }
+        switch recap.currentTiming?.advance {
+        case .after: recap.progress
+        case .whenSignaled where !cells.isEmpty: cells.mediaProgress(onPage: scene.name(ofPage: recap.currentPage))
+        case .whenSignaled, .manual, nil: nil
+        }
     }
 
     /// The real time until the current segment gains a step, but not before 1/30 s after the last.

@@ -160,5 +160,10 @@ struct ErrorTests {
         let list = try Command("stories", program: program)
         #expect(list.ending == .exited(0))
         #expect(list.output.contains("2024") && list.output.contains("Three pages") && list.output.contains("Blink"))
+
+        // Where a folder has that name, it is no story.
+        try folder.write(try bytes(of: Places.fixture("three")), to: "share/recap-tui/stories/bin.json")
+        let there = try Command("-c", "cd '\(folder.path)' && exec bin/recap-tui bin", program: "/bin/sh")
+        #expect(there.output.contains("Page one"))
     }
 }

@@ -131,9 +131,9 @@ struct PlayingTests {
     func m2_noPages() throws {
         let session = try Session(Places.fixture("nothing"))
         #expect(try session.waitForEnd() == .exited(0))
-        // Nothing of the terminal is another but what it was told.
+        // Nothing of the terminal is another but what it was told, which a long path may break at a blank.
         #expect(session.damage.count == 1)
-        #expect(session.damage.allSatisfy { $0.filter { $0 != "\n" }.contains("nothing to show") })
+        #expect(session.damage.allSatisfy { $0.filter { !$0.isWhitespace }.contains("nothingtoshow") })
     }
 
     @Test("--data makes other pages of the same story")

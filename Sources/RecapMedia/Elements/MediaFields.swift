@@ -13,7 +13,8 @@ public struct MediaPlacement: Sendable, Equatable {
     public var fit: MediaFit
     /// Where it stands in the room, or which part is seen.
     public var position: MediaPosition
-    /// The cells that it may take, across and down; `nil` takes what there is.
+    /// The cells that it may take, across and down: twice as many on a large screen, and fewer down on a small one. `nil`
+    /// takes what there is.
     public var width, height: Int?
     /// By which characters it is drawn; `nil` takes the best that the terminal has.
     public var cells: CellMode?
@@ -41,8 +42,10 @@ public struct MediaPlacement: Sendable, Equatable {
         Field("fit", .choice(MediaFit.allCases.map(\.rawValue)), "how it is brought into its room; fit unless said"),
         Field("x", .number(0...1, isReference: false), "where it stands from left to right; 0.5 unless said"),
         Field("y", .number(0...1, isReference: false), "where it stands from top to foot; 0.5 unless said"),
-        Field("width", .integer(1...1000), "the cells that it may take across"),
-        Field("height", .integer(1...1000), "the cells that it may take down"),
+        Field("width", .integer(1...1000), "the cells that it may take across; twice as many on a large screen"),
+        Field(
+            "height", .integer(1...1000),
+            "the cells that it may take down; twice as many on a large screen, fewer on a small one"),
         Field("cells", .choice(CellMode.allCases.map(\.rawValue)), "by which characters it is drawn"),
         Field("dither", .bool, "whether missing colours are mixed by dots; true unless said"),
     ]
@@ -58,19 +61,18 @@ public struct MediaPlacement: Sendable, Equatable {
 }
 
 extension MediaPlacement {
-    /// The cells that it takes of those that there are.
+    /// What the story gives it; twice that where there is room for twice as large letters, and less where there is little.
     func size(in proposal: Proposal) -> Size {
-        let room =
+        let rows =
             switch proposal.density {
-            case .roomy: 28
-            case .regular: 12
-            case .compact: 8
-            case .tight: 6
-            case .dense: 4
+            case .roomy: height.map { $0 * 2 } ?? 28
+            case .regular: height ?? 12
+            case .compact: min(height ?? 9, 9)
+            case .tight: min(height ?? 7, 7)
+            case .dense: min(height ?? 5, 5)
             }
-        return Size(
-            width: min(width ?? proposal.width, proposal.width),
-            height: height.map { proposal.density == .dense ? min($0, 8) : $0 } ?? room)
+        let columns = width.map { proposal.density == .roomy ? $0 * 2 : $0 }
+        return Size(width: min(columns ?? proposal.width, proposal.width), height: rows)
     }
 }
 

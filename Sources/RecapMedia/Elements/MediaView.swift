@@ -190,6 +190,12 @@ final class MediaCells: CellView {
 
     var isLoading: Bool { session.map { studio?.isLoading($0) ?? false } ?? false }
 
+    var mediaProgress: Double? {
+        guard description.ends, failed == nil else { return nil }
+        guard let player, let duration = player.schedule.duration, duration > 0 else { return 0 }
+        return min(player.time / duration, 1)
+    }
+
     var watchedFiles: [WatchedFile] { studio?.watchedFiles ?? [] }
 
     func fileIsReady(_ descriptor: Int32) -> Bool {
@@ -280,8 +286,8 @@ extension Bitmap {
         let share = UInt32(min(max(opacity, 0), 1) * 256)
         for index in pixels.indices {
             let pixel = pixels[index]
-            let even = ((pixel & 0x00FF_00FF) * share >> 8) & 0x00FF_00FF
-            let odd = ((pixel >> 8 & 0x00FF_00FF) * share) & 0xFF00_FF00
+            let even = (((pixel & 0x00FF_00FF) * share) >> 8) & 0x00FF_00FF
+            let odd = (((pixel >> 8) & 0x00FF_00FF) * share) & 0xFF00_FF00
             pixels[index] = even | odd
         }
     }

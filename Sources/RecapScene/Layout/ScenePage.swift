@@ -22,7 +22,7 @@ struct ScenePage: Sendable {
     let theme: String
 
     /// Whether any of its elements has a life of its own.
-    var isAlive: Bool { items.contains { if case .represented = $0.presentation { true } else { false } } }
+    let isAlive: Bool
 
     init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
         self.page = page
@@ -37,6 +37,7 @@ struct ScenePage: Sendable {
                 alignment: element.common.align ?? page.align)
         }
         self.items = items
+        isAlive = items.contains { if case .represented = $0.presentation { true } else { false } }
         let palette = palette
         motion = PageMotion(
             items.map { item in

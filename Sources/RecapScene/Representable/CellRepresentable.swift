@@ -50,6 +50,8 @@ public protocol CellView: AnyObject {
     func nextChange(at time: CellTime) -> Duration?
     /// Whether it waits for something before it can begin. The page's time waits with it, for as long as it says so.
     var isLoading: Bool { get }
+    /// How much of what it plays is over, 0…1, where it ends by itself: the segment of a page that waits for it fills by that.
+    var mediaProgress: Double? { get }
     /// Whether Tab brings the focus here.
     var acceptsFocus: Bool { get }
     /// Takes a key while it has the focus. Returns whether it did something with it; one that it leaves alone does what it
@@ -67,6 +69,8 @@ extension CellView {
     public func nextChange(at time: CellTime) -> Duration? { nil }
     /// No.
     public var isLoading: Bool { false }
+    /// It plays nothing.
+    public var mediaProgress: Double? { nil }
     /// No.
     public var acceptsFocus: Bool { false }
     /// No key is for it.

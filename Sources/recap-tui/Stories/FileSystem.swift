@@ -64,6 +64,12 @@ enum FileSystem {
     /// Whether there is something at a path.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+    /// Whether there is a folder at a path.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// The names in a folder; none where it can't be read.
     static func names(in folder: String) -> [String] {
         guard let directory = unsafe opendir(folder) else { return [] }

@@ -102,5 +102,10 @@ struct StoryLoader {
     }
 
     /// Where the file of a name is; `nil` where there is none.
-    static func path(of name: String) -> String? { FileSystem.resolve(name) ?? BundledStories.path(of: name) }
+    static func path(of name: String) -> String? {
+        let found = FileSystem.resolve(name)
+        // A folder is no story, and `media` is a name that many folders have.
+        if let found, !FileSystem.isFolder(found) { return found }
+        return BundledStories.path(of: name) ?? found
+    }
 }

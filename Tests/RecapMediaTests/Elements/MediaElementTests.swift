@@ -64,6 +64,18 @@
             #expect(abs(showing.seconds - seconds) < 0.11, "\(showing.seconds)")
         }
 
+        @Test("T5: the segment of such a page fills as the animation plays")
+        func t5_fills() {
+            let showing = play(MediaPlayback(mode: .playOnce))
+            func filled(_ time: Double) -> Double {
+                let row = showing.text(at: time).split(separator: "\n").first ?? ""
+                return Double(row.count { "━╸".contains($0) }) / 40
+            }
+            #expect(filled(0.05) < 0.1)
+            #expect(abs(filled(1) - 0.5) < 0.1)
+            #expect(filled(1.95) > 0.9)
+        }
+
         @Test("T5: reduced motion shows where it comes to rest, and the page lasts as long")
         func t5_reducedMotion() {
             let showing = MediaShowing(
