@@ -62,7 +62,9 @@ struct MediaCanvas {
     }
 
     /// Says in words what can't be seen.
-    static func drawAlt(_ alt: String, of source: String, in room: Rect, context: DrawContext, on surface: inout Surface) {
+    static func drawAlt(
+        _ alt: String, of source: String, in room: Rect, context: DrawContext, on surface: inout Surface
+    ) {
         let text = alt.isEmpty ? "[\(source)]" : alt
         let lines = wrap([StyledRun(text)], width: max(1, min(room.width, 72))).map { $0.map(\.text).joined() }
         let top = room.y + max(0, (room.height - lines.count) / 2)

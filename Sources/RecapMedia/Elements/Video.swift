@@ -16,8 +16,9 @@ public struct Video: ElementContent {
     public var loop: Loop
     /// So many plays, whatever `loop` says; `nil` leaves it to that.
     public var count: Int?
-    /// Where a play begins and ends, in seconds of the video; `nil` is its end.
+    /// Where a play begins, in seconds of the video.
     public var from: Double
+    /// Where it ends, in seconds of the video; `nil` is the video's end.
     public var to: Double?
 
     /// A video; it loops unless said.
@@ -42,7 +43,8 @@ public struct Video: ElementContent {
             Field("loopMode", .choice(Loop.allCases.map(\.rawValue)), "how often it is played; loop unless said"),
             Field("loopCount", .integer(1...1_000_000), "so many plays, whatever the mode"),
             Field("from", .number(0...86_400, isReference: false), "where a play begins, in seconds; 0 unless said"),
-            Field("to", .number(0...86_400, isReference: false), "where a play ends, in seconds; at its end unless said"),
+            Field(
+                "to", .number(0...86_400, isReference: false), "where a play ends, in seconds; at its end unless said"),
         ]
     /// What every kind has, and how much of it has appeared.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])

@@ -38,7 +38,9 @@ public final class MediaStudio {
     /// Files that could not be shown and why not, each once, for a list when all is over.
     public var failures: [(name: String, reason: String)] {
         var seen: Set<MediaFailure> = []
-        return (unread + worker.failures + video.failures).filter { seen.insert($0).inserted }.map { ($0.name, $0.reason) }
+        return (unread + worker.failures + video.failures).filter { seen.insert($0).inserted }.map {
+            ($0.name, $0.reason)
+        }
     }
 
     // MARK: Sessions

@@ -6,7 +6,8 @@ import Testing
 
 /// The process that reads videos: which frames come, what it may take, and how it ends.
 @Suite struct VideoDecoderTests {
-    private let quick = VideoDecoder.Patience(probe: .milliseconds(300), frame: .milliseconds(300), ending: .milliseconds(200))
+    private let quick = VideoDecoder.Patience(
+        probe: .milliseconds(300), frame: .milliseconds(300), ending: .milliseconds(200))
 
     // MARK: Frames
 
@@ -25,7 +26,9 @@ import Testing
         #expect(folder.processes.count == 2)
     }
 
-    @Test("No frame is later than due, and of those that are late all but the last are left out", arguments: 1...3 as ClosedRange<UInt64>)
+    @Test(
+        "No frame is later than due, and of those that are late all but the last are left out",
+        arguments: 1...3 as ClosedRange<UInt64>)
     func pacing(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let folder = try VideoFolder(["clip": "frames=24"])
@@ -98,7 +101,9 @@ import Testing
 
     @Test("A video that is shorter than it says ends where it ends; a rest that is no whole frame is left out")
     func shorter() throws {
-        let folder = try VideoFolder(["clip": "frames=4 said=9000", "cut": "frames=9 mode=half", "mum": "frames=4 said=N/A"])
+        let folder = try VideoFolder([
+            "clip": "frames=4 said=9000", "cut": "frames=9 mode=half", "mum": "frames=4 said=N/A",
+        ])
         let driver = VideoDriver(decoder: folder.decoder())
         for (name, frames) in [("clip", 4), ("cut", 3), ("mum", 4)] {
             let session = try #require(driver.open(name))
@@ -112,7 +117,9 @@ import Testing
 
     // MARK: One process
 
-    @Test("There is never more than one process, whatever comes into view and leaves it", arguments: 1...4 as ClosedRange<UInt64>)
+    @Test(
+        "There is never more than one process, whatever comes into view and leaves it",
+        arguments: 1...4 as ClosedRange<UInt64>)
     func oneProcess(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let names = ["a", "b", "c"]
@@ -223,7 +230,9 @@ import Testing
     func trust() throws {
         let folder = try VideoFolder()
         let decoder = folder.decoder()
-        for source in ["/etc/passwd", "../\(folder.path.split(separator: "/").last ?? "")x", ".", "nothing", "http://a/b"] {
+        for source in [
+            "/etc/passwd", "../\(folder.path.split(separator: "/").last ?? "")x", ".", "nothing", "http://a/b",
+        ] {
             #expect(decoder.open(source, from: 0, to: nil) == nil, "\(source)")
         }
         let memory = VideoDecoder(

@@ -31,7 +31,8 @@ import Testing
     ) -> MediaShowing {
         let page = Page(id: "a", advance: advance, elements: elements)
         return MediaShowing(
-            .plain(page), assets: folder.assets, video: folder.decoder(patience), reducesMotion: reducesMotion, end: end,
+            .plain(page), assets: folder.assets, video: folder.decoder(patience), reducesMotion: reducesMotion,
+            end: end,
             script: script)
     }
 
@@ -100,7 +101,8 @@ import Testing
         #expect(folder.overlaps == [])
     }
 
-    @Test("What can't be seen is told in words, the page waits five seconds, and at the end it is known why",
+    @Test(
+        "What can't be seen is told in words, the page waits five seconds, and at the end it is known why",
         arguments: ["hang", "die", "nothing"])
     func wrong(_ source: String) {
         let quick = VideoDecoder.Patience(probe: .seconds(2), frame: .milliseconds(200))
@@ -142,7 +144,8 @@ import Testing
             StoryText(
                 name: "story.json",
                 bytes: Array(
-                    #"{"version":1,"pages":[{"advance":"\#(advance)","elements":[{"kind":"video","src":"a"\#(fields)}]}]}"#.utf8)),
+                    #"{"version":1,"pages":[{"advance":"\#(advance)","elements":[{"kind":"video","src":"a"\#(fields)}]}]}"#
+                        .utf8)),
             vocabulary: vocabulary)
     }
 
