@@ -26,7 +26,7 @@ struct Screen {
             draw()
             let changes = [recap.timeToPageEnd, view.nextChange(recap.snapshot, in: storyPlace)]
             let asked = changes.compactMap { $0 }.min()
-            let events = terminal.events(until: asked.map { last + $0 })
+            let events = terminal.events(until: asked.map { last + $0 }, watching: view.watchedFiles)
             let now = ContinuousClock.now
             let played = Lateness.playingTime(asked: asked, actual: now - last)
             last = now
@@ -68,6 +68,7 @@ struct Screen {
 
     private mutating func handle(_ event: TerminalEvent) {
         switch event {
+        case .ready(let descriptor): _ = view.fileIsReady(descriptor)
         case .key(.right), .key(.enter): follow(recap.goToNextPage())
         case .key(.left), .key(.backspace): follow(recap.goToPreviousPage())
         case .key(.character(" ")): follow(recap.isPaused ? recap.resume() : recap.pause())
