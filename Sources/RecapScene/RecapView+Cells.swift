@@ -68,7 +68,7 @@ extension RecapView {
     func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime {
         CellTime(
             page: time(ofPage: page, current: recap.currentPage), shown: state.now,
-            isPaused: recap.isPaused || page != recap.currentPage)
+            isPaused: recap.isPaused || page != recap.currentPage, isCurrent: page == recap.currentPage)
     }
 
     /// The time until an element of the current page looks different by itself.

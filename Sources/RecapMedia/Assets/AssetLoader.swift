@@ -4,6 +4,14 @@ public protocol AssetLoader {
     /// All bytes of a file by the name that the story gives it (`"anim/confetti.json"`). It is called on the thread that
     /// draws, once each time that an element with the file comes into view: it had better not take long.
     func bytes(of source: String) throws(AssetError) -> [UInt8]
+    /// Where a file is, for what another program has to read: a video. Absolute, with no symbolic link on the way. `nil`
+    /// where files are not in the file system, as it is where this is not implemented; throws where there is no such file.
+    func filePath(of source: String) throws(AssetError) -> String?
+}
+
+extension AssetLoader {
+    /// Nowhere.
+    public func filePath(of source: String) throws(AssetError) -> String? { nil }
 }
 
 /// Why there is no such file.

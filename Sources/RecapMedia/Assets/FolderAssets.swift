@@ -41,6 +41,15 @@ public struct FolderAssets: AssetLoader, Sendable {
         return bytes
     }
 
+    /// Where a file is, with no symbolic link on the way. Throws where it lies outside, is not there, or is no plain file.
+    public func filePath(of source: String) throws(AssetError) -> String? {
+        let path = try path(of: source)
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw FolderAssets.lastError }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is no file") }
+        return path
+    }
+
     /// Where a file is, with no symbolic link on the way. Throws where it lies outside, or is not there.
     public func path(of source: String) throws(AssetError) -> String {
         guard !source.isEmpty, !source.utf8.contains(0) else { throw AssetError("it has no name") }

@@ -1,5 +1,7 @@
 public import RecapMotion
+import RecapScene
 public import RecapStory
+import RecapSurface
 
 /// What pictures and animations have in common: which file, and how it stands in its room.
 public struct MediaPlacement: Sendable, Equatable {
@@ -55,6 +57,22 @@ public struct MediaPlacement: Sendable, Equatable {
             position: MediaPosition(x: plain(reader.number("x")) ?? 0.5, y: plain(reader.number("y")) ?? 0.5),
             width: reader.integer("width"), height: reader.integer("height"), cells: reader.choice("cells"),
             dithers: reader.bool("dither") ?? true)
+    }
+}
+
+extension MediaPlacement {
+    /// What the story gives it; twice that where there is room for twice as large letters, and less where there is little.
+    func size(in proposal: Proposal) -> Size {
+        let rows =
+            switch proposal.density {
+            case .roomy: height.map { $0 * 2 } ?? 28
+            case .regular: height ?? 12
+            case .compact: min(height ?? 9, 9)
+            case .tight: min(height ?? 7, 7)
+            case .dense: min(height ?? 5, 5)
+            }
+        let columns = width.map { proposal.density == .roomy ? $0 * 2 : $0 }
+        return Size(width: min(columns ?? proposal.width, proposal.width), height: rows)
     }
 }
 

@@ -30,19 +30,7 @@ struct MediaView: CellRepresentable {
     var plainText: [String] { alt.isEmpty ? [] : [alt] }
     var entrances: [AnimationPreset] { [.fadeIn] }
 
-    /// What the story gives it; twice that where there is room for twice as large letters, and less where there is little.
-    func size(in proposal: Proposal) -> Size {
-        let height =
-            switch proposal.density {
-            case .roomy: placement.height.map { $0 * 2 } ?? 28
-            case .regular: placement.height ?? 12
-            case .compact: min(placement.height ?? 9, 9)
-            case .tight: min(placement.height ?? 7, 7)
-            case .dense: min(placement.height ?? 5, 5)
-            }
-        let width = placement.width.map { proposal.density == .roomy ? $0 * 2 : $0 }
-        return Size(width: min(width ?? proposal.width, proposal.width), height: height)
-    }
+    func size(in proposal: Proposal) -> Size { placement.size(in: proposal) }
 
     func makeView(context: Context) -> MediaCells {
         MediaCells(self, studio: context.services[MediaStudio.self], actions: context.actions)

@@ -6,6 +6,8 @@ import RecapSurface
 public final class MediaStudio {
     private let worker: MediaWorker
     private let assets: any AssetLoader
+    /// What reads videos.
+    let video: VideoDecoder
     private let clock: () -> ContinuousClock.Instant
     private var sessions: [MediaID: MediaSession] = [:]
     /// Files that never came to the worker.
@@ -17,8 +19,10 @@ public final class MediaStudio {
     }
 
     package init(
-        worker: MediaWorker, assets: any AssetLoader, clock: @escaping () -> ContinuousClock.Instant = { .now }
+        worker: MediaWorker, assets: any AssetLoader, video: VideoDecoder? = nil,
+        clock: @escaping () -> ContinuousClock.Instant = { .now }
     ) {
+        self.video = video ?? VideoDecoder(assets: assets, clock: clock)
         self.worker = worker
         self.assets = assets
         self.clock = clock
@@ -27,13 +31,16 @@ public final class MediaStudio {
     /// Ends the process that decodes. It is started again if anything is opened after that.
     public func close() {
         worker.shutDown()
+        video.close()
         sessions = [:]
     }
 
     /// Files that could not be shown and why not, each once, for a list when all is over.
     public var failures: [(name: String, reason: String)] {
         var seen: Set<MediaFailure> = []
-        return (unread + worker.failures).filter { seen.insert($0).inserted }.map { ($0.name, $0.reason) }
+        return (unread + worker.failures + video.failures).filter { seen.insert($0).inserted }.map {
+            ($0.name, $0.reason)
+        }
     }
 
     // MARK: Sessions

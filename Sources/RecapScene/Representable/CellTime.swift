@@ -6,11 +6,14 @@ public struct CellTime: Sendable, Hashable {
     public var shown: Duration
     /// Whether the page's clock stands still.
     public var isPaused: Bool
+    /// Whether the page is the one that is shown, and not one that is on its way out of view.
+    public var isCurrent: Bool
 
     /// A moment.
-    public init(page: Duration, shown: Duration, isPaused: Bool) {
+    public init(page: Duration, shown: Duration, isPaused: Bool, isCurrent: Bool = true) {
         self.page = page
         self.shown = shown
         self.isPaused = isPaused
+        self.isCurrent = isCurrent
     }
 }

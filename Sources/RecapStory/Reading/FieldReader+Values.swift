@@ -60,6 +60,11 @@ extension FieldReader {
         return source
     }
 
+    /// Warns, at the element's kind, of what the machine lacks for it to be seen.
+    public mutating func checkKind(_ kind: String) {
+        if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
+    }
+
     // MARK: Numbers
 
     /// A number that the field may have, within its declared range.

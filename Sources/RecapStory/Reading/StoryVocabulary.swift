@@ -13,6 +13,9 @@ public struct StoryVocabulary: Sendable {
     /// What is wrong with the name of a file that a story shows, in words that can follow it and a colon; nil where it is
     /// there. Nil itself lets every name through. What is wrong is a warning: the story plays without it.
     public var checkSource: (@Sendable (String) -> String?)?
+    /// What the machine lacks for a kind of element to be seen, in words that can follow its name; nil where it lacks
+    /// nothing. Nil itself lets every kind through. It is asked by those kinds that need something, and is a warning.
+    public var checkKind: (@Sendable (String) -> String?)?
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds`` in the order in which help and schema show them.

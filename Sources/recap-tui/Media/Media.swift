@@ -23,6 +23,11 @@ enum Media {
         return services
     }
 
+    /// What this machine lacks for a kind of element to be seen, in words that can follow its name.
+    @Sendable static func lack(_ kind: String) -> String? {
+        kind == Video.kind && !Video.isInstalled ? "needs ffmpeg, which is not installed; its alt is shown" : nil
+    }
+
     /// Tells which files could not be shown.
     static func tellFailures(of studio: MediaStudio) {
         for failure in studio.failures {

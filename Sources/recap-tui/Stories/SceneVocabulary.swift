@@ -22,6 +22,7 @@ enum SceneVocabulary {
                 return error.reason
             }
         }
+        vocabulary.checkKind = Media.lack
         return vocabulary
     }
 

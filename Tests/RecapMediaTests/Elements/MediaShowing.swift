@@ -21,19 +21,19 @@ struct MediaShowing {
 
     init(
         _ story: Story, assets: any AssetLoader, decoder: String = WorkerDriver.program,
-        timeout: Duration = .seconds(3),
+        timeout: Duration = .seconds(3), video: VideoDecoder? = nil,
         colors: ColorDepth = .truecolor, width: Int = 44, height: Int = 16, reducesMotion: Bool = false,
         options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil, end: Double = 100,
-        _ script: (at: Double, event: TerminalEvent)...
+        script more: [(at: Double, event: TerminalEvent)] = [], _ script: (at: Double, event: TerminalEvent)...
     ) {
         let capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
         let terminal = OffscreenTerminal(
             size: Size(width: width, height: height), capabilities: capabilities, end: .seconds(end),
-            script: script.map { (.seconds($0.at), $0.event) })
+            script: (more + script).map { (.seconds($0.at), $0.event) })
         var frames: [Frame] = []
         let start = terminal.now
         terminal.onPresent = { frames.append(Frame(time: $1 / .seconds(1), surface: $0)) }
-        let studio = MediaStudio(worker: MediaWorker(path: decoder, timeout: timeout), assets: assets)
+        let studio = MediaStudio(worker: MediaWorker(path: decoder, timeout: timeout), assets: assets, video: video)
         var kinds = KindRegistry.standard
         kinds.registerMedia()
         var services = CellServices()

@@ -1,0 +1,66 @@
+import Glibc
+
+/// The programs that read videos: they are installed, or not, where a story is played.
+package struct VideoTools: Sendable, Hashable {
+    /// Where `ffmpeg` is, which decodes, and `ffprobe`, which says what there is to decode.
+    let ffmpeg, ffprobe: String
+
+    /// Programs at some paths.
+    package init(ffmpeg: String, ffprobe: String) {
+        self.ffmpeg = ffmpeg
+        self.ffprobe = ffprobe
+    }
+
+    /// Those on the `PATH`; nil where one of them is not there.
+    package static func installed() -> VideoTools? {
+        guard let path = unsafe getenv("PATH") else { return nil }
+        // Not relative to wherever somebody plays a story.
+        let folders = unsafe String(cString: path).split(separator: ":").filter { $0.hasPrefix("/") }
+        func find(_ name: String) -> String? {
+            folders.lazy.map { "\($0)/\(name)" }.first { path in unsafe access(path, X_OK) == 0 }
+        }
+        guard let ffmpeg = find("ffmpeg"), let ffprobe = find("ffprobe") else { return nil }
+        return VideoTools(ffmpeg: ffmpeg, ffprobe: ffprobe)
+    }
+
+    // MARK: Arguments
+
+    /// Files alone, and of them those that hold pictures themselves: a playlist would lead to other files.
+    private static let trust = [
+        "-v", "error", "-hide_banner", "-protocol_whitelist", "file", "-format_whitelist",
+        "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,mpegts,mpeg,mpegvideo,m4v,h264,hevc,ogg,asf,ivf,nut,gif,apng,"
+            + "yuv4mpegpipe",
+    ]
+
+    /// What `ffprobe` is asked about a file.
+    static func probing(_ path: String) -> [String] {
+        trust + [
+            "-select_streams", "V:0", "-show_entries",
+            "stream=width,height,sample_aspect_ratio,r_frame_rate,avg_frame_rate,duration"
+                + ":stream_side_data=rotation:format=duration",
+            "-of", "default=noprint_wrappers=1", "-i", "file:" + path,
+        ]
+    }
+
+    /// What has `ffmpeg` write the frames of a file, one after the other: raw pixels of a size, from some seconds on, and so
+    /// many seconds of them.
+    static func decoding(
+        _ path: String, from start: Double, seconds: Double?, rate: FrameRate, width: Int, height: Int
+    ) -> [String] {
+        let order = UInt32(1).littleEndian == 1 ? "bgra" : "argb"
+        var arguments = ["-nostdin"] + trust + ["-threads", "2"]
+        if start > 0 { arguments += ["-ss", decimal(start)] }
+        if let seconds { arguments += ["-t", decimal(seconds)] }
+        arguments += ["-i", "file:" + path, "-map", "0:V:0", "-an", "-sn", "-dn"]
+        // Fewer frames first, then smaller ones: no work for what is not seen.
+        arguments += ["-vf", "fps=\(rate),scale=\(width):\(height):flags=area"]
+        return arguments + ["-f", "rawvideo", "-pix_fmt", order, "pipe:1"]
+    }
+
+    /// Seconds without an exponent, to the microsecond; 0…1,000,000.
+    private static func decimal(_ seconds: Double) -> String {
+        let microseconds = Int((min(max(seconds, 0), 1_000_000) * 1_000_000).rounded())
+        let fraction = String(microseconds % 1_000_000 + 1_000_000).dropFirst()
+        return "\(microseconds / 1_000_000).\(fraction)"
+    }
+}
