@@ -1,5 +1,6 @@
 import Glibc
 import RecapMediaWire
+import TestSupport
 import Testing
 
 @testable import RecapMedia

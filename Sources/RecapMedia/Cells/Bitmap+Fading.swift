@@ -1,0 +1,14 @@
+import RecapMediaWire
+
+extension Bitmap {
+    /// Lets the background through: 0 is nothing of the picture, 1 all of it. O(pixels).
+    mutating func fade(to opacity: Double) {
+        let share = UInt32(min(max(opacity, 0), 1) * 256)
+        for index in pixels.indices {
+            let pixel = pixels[index]
+            let even = (((pixel & 0x00FF_00FF) * share) >> 8) & 0x00FF_00FF
+            let odd = (((pixel >> 8) & 0x00FF_00FF) * share) & 0xFF00_FF00
+            pixels[index] = even | odd
+        }
+    }
+}

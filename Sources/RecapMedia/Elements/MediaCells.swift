@@ -1,0 +1,184 @@
+import RecapMediaWire
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Plays one file: which frame when, and those frames as cells.
+final class MediaCells: CellView {
+    private var description: MediaView
+    private let studio: MediaStudio?
+    private let actions: CellActions
+    private var environment: CellEnvironment?
+    private var session: MediaSession?
+    private var table: FrameTable?
+    private var player: LoopPlayer?
+    /// The page's time when it was last drawn.
+    private var seen: Duration?
+    /// The page's time when it was first drawn without anything to see, and whether that has been long enough.
+    private var failed: Duration?
+    private var hasGivenUp = false
+    private var canvas = MediaCanvas()
+
+    init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
+        self.description = description
+        self.studio = studio
+        self.actions = actions
+        session = studio?.open(description.placement.source, hint: description.hint)
+    }
+
+    /// Takes another description. Only another file starts anew.
+    func update(_ description: MediaView, environment: CellEnvironment) {
+        let isOther = description.placement.source != self.description.placement.source
+        self.description = description
+        self.environment = environment
+        if isOther {
+            close()
+            (session, table, player, failed) = (nil, nil, nil, nil)
+            canvas = MediaCanvas()
+            hasGivenUp = false
+            session = studio?.open(description.placement.source, hint: description.hint)
+        } else if let table {
+            player?.schedule = schedule(table)
+            player?.speed = description.speed
+        }
+    }
+
+    func close() {
+        if let session { studio?.close(session) }
+    }
+
+    // MARK: Time
+
+    private var info: MediaInfo? { if case .ready(let info)? = session?.state { info } else { nil } }
+
+    private func schedule(_ table: FrameTable) -> LoopSchedule {
+        let playback = description.playback
+        func bound(_ bound: LoopSchedule.Bound?) -> LoopSchedule.Bound? {
+            if case .frame(let frame)? = bound { .frame(table.start(ofFrame: frame)) } else { bound }
+        }
+        let markers = Dictionary(
+            (info?.markers ?? []).map { ($0.name, Double($0.frame)) }, uniquingKeysWith: { first, _ in first })
+        do {
+            return try LoopSchedule(
+                frames: table.ticks, framesPerSecond: table.ticksPerSecond, from: bound(description.from) ?? .frame(0),
+                to: bound(description.to) ?? .progress(1), markers: markers, mode: playback.mode,
+                count: playback.count, interval: playback.interval)
+        } catch {
+            actions.show(notice: "\(description.placement.source): \(error)")
+            return LoopSchedule(
+                frames: table.ticks, framesPerSecond: table.ticksPerSecond, mode: playback.mode, count: playback.count,
+                interval: playback.interval)
+        }
+    }
+
+    /// Lets the page's time go on to a moment. One that lies before the last begins anew.
+    private func advance(to time: CellTime) {
+        guard let info else { return }
+        if table == nil {
+            let table = FrameTable(info)
+            self.table = table
+            player = LoopPlayer(schedule(table), speed: description.speed)
+            seen = time.page
+        }
+        guard let last = seen else { return }
+        seen = time.page
+        if time.page < last { player?.restart() }
+        if player?.advance(by: max(0, (time.page - last).seconds)) == true { actions.endMedia() }
+    }
+
+    /// The frame to be seen.
+    private var frame: Int {
+        guard let table, let player else { return 0 }
+        guard environment?.reducesMotion == true else { return table.frame(at: player.frame) }
+        // Where it comes to rest, or else where it begins.
+        return table.frame(at: player.schedule.frame(at: player.schedule.duration ?? 0))
+    }
+
+    func nextChange(at time: CellTime) -> Duration? {
+        let deadline = studio?.timeToDeadline
+        if let failed, !hasGivenUp, description.ends, !time.isPaused {
+            return max(.zero, failed + MediaCells.altTime - time.page)
+        }
+        guard !time.isPaused, let change = secondsToChange else { return deadline }
+        // Page time may run at the speed of the story; a moment early is a moment that is asked again.
+        let next = Duration.seconds(min(change, 86_400))
+        return deadline.map { min($0, next) } ?? next
+    }
+
+    private var secondsToChange: Double? {
+        guard let table, let player, let change = player.nextChange, player.speed > 0 else { return nil }
+        if environment?.reducesMotion == true {
+            // Only its end is still of interest.
+            return player.schedule.duration.map { ($0 - player.time) / player.speed }
+        }
+        guard case .delays? = info?.timing, player.schedule.mode != .autoReverse else { return change }
+        // On a scale of hundredths most of them bring no other frame.
+        let next = table.ticksToNextFrame(after: player.frame) / table.ticksPerSecond / player.speed
+        return player.schedule.duration.map { min(max(next, change), max(change, ($0 - player.time) / player.speed)) }
+            ?? max(next, change)
+    }
+
+    var isLoading: Bool { session.map { studio?.isLoading($0) ?? false } ?? false }
+
+    var mediaProgress: Double? {
+        guard description.ends, failed == nil else { return nil }
+        guard let player, let duration = player.schedule.duration, duration > 0 else { return 0 }
+        return min(player.time / duration, 1)
+    }
+
+    var watchedFiles: [WatchedFile] { studio?.watchedFiles ?? [] }
+
+    func fileIsReady(_ descriptor: Int32) -> Bool {
+        studio?.attend()
+        return session?.takeChange() ?? false
+    }
+
+    // MARK: What can't be seen
+
+    /// How long a page that waits for its end shows the text in its place: the story goes on.
+    private static let altTime: Duration = .seconds(5)
+
+    private func fail(at time: CellTime) {
+        let start = failed ?? time.page
+        failed = min(start, time.page)
+        guard !hasGivenUp, time.page - start >= MediaCells.altTime else { return }
+        hasGivenUp = true
+        if description.ends { actions.endMedia() }
+    }
+
+    // MARK: Drawing
+
+    func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
+        studio?.attendIfDue()
+        advance(to: context.time)
+        guard let session, let studio, let environment else {
+            fail(at: context.time)
+            return drawAlt(in: room, context: context, on: &surface)
+        }
+        switch session.state {
+        case .failed:
+            fail(at: context.time)
+            drawAlt(in: room, context: context, on: &surface)
+        case .opening: break
+        case .ready(let info):
+            let layout = MediaLayout(
+                contentWidth: info.width, contentHeight: info.height, room: room,
+                mode: MediaCanvas.mode(description.placement, in: environment),
+                fit: description.placement.fit, position: description.placement.position,
+                cellAspect: environment.cellAspect)
+            guard !layout.frame.isEmpty else { return }
+            let wanted = MediaSession.Request(frame: frame, width: layout.wholeWidth, height: layout.wholeHeight)
+            if session.asked != wanted { studio.render(wanted, of: session) }
+            guard let bitmap = session.bitmap else { return }
+            canvas.draw(
+                bitmap, arrival: session.arrivals, layout: layout, placement: description.placement,
+                environment: environment, context: context, on: &surface)
+        }
+    }
+
+    private func drawAlt(in room: Rect, context: DrawContext, on surface: inout Surface) {
+        MediaCanvas.drawAlt(
+            description.alt, of: description.placement.source, in: room, context: context, on: &surface)
+    }
+}
