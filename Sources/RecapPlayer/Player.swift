@@ -15,6 +15,8 @@ public final class Player {
     private var surface: Surface
     private var last: ContinuousClock.Instant
     private var deadline: ContinuousClock.Instant?
+    /// When something looks different by itself; `nil` where nothing will.
+    private var change: ContinuousClock.Instant?
     private var press: (at: ContinuousClock.Instant, point: Point)?
     private var isMouseOn = true
     private var outcome: PlayerOutcome?
@@ -56,6 +58,8 @@ public final class Player {
             serveElements()
             if controller.dismissal != nil { continue }
             let asked = timeToNextChange()
+            // What an element asks for when it is asked itself is done before the wait.
+            if serveElements() { continue }
             deadline = asked.map { last + $0 }
             let events = terminal.events(until: deadline, watching: watchedFiles)
             letTimePass(asked: asked)
@@ -91,8 +95,9 @@ public final class Player {
     /// The time until something changes by itself; `nil` where nothing will.
     private func timeToNextChange() -> Duration? {
         let pageEnd = controller.timeToPageEnd
-        guard let change = view.nextChange(controller.snapshot, in: rect) else { return pageEnd }
-        return pageEnd.map { min($0, change) } ?? change
+        let next = view.nextChange(controller.snapshot, in: rect)
+        change = next.map { last + $0 }
+        return [pageEnd, next].compactMap { $0 }.min()
     }
 
     private func letTimePass(asked: Duration?) {
@@ -103,7 +108,9 @@ public final class Player {
         let wasAtRest = view.isAtRest
         view.advance(by: played, isPaused: controller.isPaused)
         follow(controller.advance(by: played))
-        if damage == .none { damage = wasAtRest && view.isAtRest ? .bars : .all }
+        // An event that came before the moment of a change is no reason to draw; what it does is.
+        guard damage == .none, let change, now >= change else { return }
+        damage = wasAtRest && view.isAtRest ? .bars : .all
     }
 
     // MARK: Drawing
@@ -283,13 +290,15 @@ public final class Player {
         damage = .all
     }
 
-    /// Does what elements have asked for, and has the page wait for those that load.
-    private func serveElements() {
+    /// Does what elements have asked for, and has the page wait for those that load. Returns whether anything was done.
+    @discardableResult
+    private func serveElements() -> Bool {
         let isLoading = view.isLoading(controller.snapshot)
         if isLoading != controller.pauseReasons.contains(.loading) {
             follow(isLoading ? controller.pause(.loading) : controller.resume(.loading))
         }
-        for request in view.takeRequests() {
+        let requests = view.takeRequests()
+        for request in requests {
             damage = .all
             switch request {
             case .setValue(let value, let path):
@@ -301,6 +310,7 @@ public final class Player {
             case .resignFocus: view.clearFocus()
             }
         }
+        return !requests.isEmpty
     }
 
     // MARK: Mouse

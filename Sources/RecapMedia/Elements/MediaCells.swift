@@ -24,7 +24,6 @@ final class MediaCells: CellView {
         self.description = description
         self.studio = studio
         self.actions = actions
-        session = studio?.open(description.placement.source, hint: description.hint)
     }
 
     /// Takes another description. Only another file starts anew.
@@ -37,7 +36,6 @@ final class MediaCells: CellView {
             (session, table, player, failed) = (nil, nil, nil, nil)
             canvas = MediaCanvas()
             hasGivenUp = false
-            session = studio?.open(description.placement.source, hint: description.hint)
         } else if let table {
             player?.schedule = schedule(table)
             player?.speed = description.speed
@@ -95,7 +93,25 @@ final class MediaCells: CellView {
         return table.frame(at: player.schedule.frame(at: player.schedule.duration ?? 0))
     }
 
+    /// The frame that follows, or the same where none does.
+    private var nextFrame: Int {
+        guard let table, let player, player.speed > 0, environment?.reducesMotion != true, let change = secondsToChange
+        else { return frame }
+        // A moment later, so that rounding does not fall back to this one.
+        return table.frame(at: player.schedule.frame(at: player.time + change * player.speed + 1e-6))
+    }
+
     func nextChange(at time: CellTime) -> Duration? {
+        // Read behind the first frame, which must not wait for it.
+        if session == nil { session = studio?.open(description.placement.source, hint: description.hint) }
+        // Also while it is scrolled out of view: its page may wait for its end.
+        advance(to: time)
+        if hasFailed {
+            let isNew = failed == nil
+            fail(at: time)
+            // Told in the next frame.
+            if isNew { return .zero }
+        }
         let deadline = studio?.timeToDeadline
         if let failed, !hasGivenUp, description.ends, !time.isPaused {
             return max(.zero, failed + MediaCells.altTime - time.page)
@@ -119,7 +135,10 @@ final class MediaCells: CellView {
             ?? max(next, change)
     }
 
-    var isLoading: Bool { session.map { studio?.isLoading($0) ?? false } ?? false }
+    var isLoading: Bool {
+        guard let studio else { return false }
+        return session.map { studio.isLoading($0) } ?? true
+    }
 
     var mediaProgress: Double? {
         guard description.ends, failed == nil else { return nil }
@@ -139,6 +158,12 @@ final class MediaCells: CellView {
     /// How long a page that waits for its end shows the text in its place: the story goes on.
     private static let altTime: Duration = .seconds(5)
 
+    private var hasFailed: Bool {
+        guard studio != nil else { return true }
+        if case .failed? = session?.state { return true }
+        return false
+    }
+
     private func fail(at time: CellTime) {
         let start = failed ?? time.page
         failed = min(start, time.page)
@@ -152,14 +177,10 @@ final class MediaCells: CellView {
     func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
         studio?.attendIfDue()
         advance(to: context.time)
-        guard let session, let studio, let environment else {
-            fail(at: context.time)
-            return drawAlt(in: room, context: context, on: &surface)
-        }
+        guard let studio, let environment else { return drawAlt(in: room, context: context, on: &surface) }
+        guard let session else { return }
         switch session.state {
-        case .failed:
-            fail(at: context.time)
-            drawAlt(in: room, context: context, on: &surface)
+        case .failed: drawAlt(in: room, context: context, on: &surface)
         case .opening: break
         case .ready(let info):
             let layout = MediaLayout(
@@ -168,8 +189,17 @@ final class MediaCells: CellView {
                 fit: description.placement.fit, position: description.placement.position,
                 cellAspect: environment.cellAspect)
             guard !layout.frame.isEmpty else { return }
-            let wanted = MediaSession.Request(frame: frame, width: layout.wholeWidth, height: layout.wholeHeight)
-            if session.asked != wanted { studio.render(wanted, of: session) }
+            func request(_ frame: Int) -> MediaSession.Request {
+                MediaSession.Request(frame: frame, width: layout.wholeWidth, height: layout.wholeHeight)
+            }
+            let now = request(frame)
+            if session.show(now) {
+                // The next one is decoded while this one is looked at.
+                let next = request(nextFrame)
+                if !session.has(next), session.asked != next { studio.render(next, of: session) }
+            } else if session.asked != now {
+                studio.render(now, of: session)
+            }
             guard let bitmap = session.bitmap else { return }
             canvas.draw(
                 bitmap, arrival: session.arrivals, layout: layout, placement: description.placement,

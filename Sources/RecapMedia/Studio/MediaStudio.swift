@@ -105,14 +105,15 @@ public final class MediaStudio {
     func attend() {
         for event in worker.receive(now: clock()) {
             guard let session = sessions[event.id] else { continue }
-            session.isChanged = true
             switch event {
-            case .opened(_, let info): session.state = .ready(info)
+            case .opened(_, let info):
+                session.state = .ready(info)
+                session.isChanged = true
             case .rendered(_, let frame, let bitmap):
-                session.bitmap = bitmap
-                session.arrivals += 1
-                if frame == session.asked?.frame { session.isPending = false }
-            case .failed: session.state = .failed
+                if session.receive(bitmap, frame: frame) { session.isChanged = true }
+            case .failed:
+                session.state = .failed
+                session.isChanged = true
             }
         }
     }
@@ -144,7 +145,11 @@ final class MediaSession {
     /// The newest frame that has come, and how many have.
     fileprivate(set) var bitmap: Bitmap?
     fileprivate(set) var arrivals = 0
-    /// What was asked for last.
+    /// Which frame that is, and the one that came before its time.
+    private var shown: Request?
+    private var ahead: (request: Request, bitmap: Bitmap)?
+    /// What is to be seen now, and what was asked for last.
+    fileprivate var wanted: Request?
     fileprivate(set) var asked: Request?
     /// Whether that has yet to come.
     fileprivate var isPending = false
@@ -159,6 +164,38 @@ final class MediaSession {
     func takeChange() -> Bool {
         defer { isChanged = false }
         return isChanged
+    }
+
+    /// Wants a frame to be seen now. Returns whether it is there.
+    func show(_ request: Request) -> Bool {
+        wanted = request
+        if let ahead, ahead.request == request {
+            take(ahead.bitmap, as: request)
+            self.ahead = nil
+        }
+        return shown == request
+    }
+
+    /// Whether a frame is there, for when its time comes.
+    func has(_ request: Request) -> Bool { shown == request || ahead?.request == request }
+
+    /// Takes a frame that has come. Returns whether it is what is to be seen now.
+    fileprivate func receive(_ bitmap: Bitmap, frame: Int) -> Bool {
+        guard let asked else { return false }
+        if frame == asked.frame { isPending = false }
+        let request = Request(frame: frame, width: asked.width, height: asked.height)
+        guard request == wanted || shown == nil else {
+            ahead = (request, bitmap)
+            return false
+        }
+        take(bitmap, as: request)
+        return true
+    }
+
+    private func take(_ bitmap: Bitmap, as request: Request) {
+        self.bitmap = bitmap
+        shown = request
+        arrivals += 1
     }
 
     /// Whether the worker has yet to say something of it.

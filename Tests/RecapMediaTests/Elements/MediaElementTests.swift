@@ -186,6 +186,20 @@
             #expect(showing.text(at: 1).contains("[none.json]"))
         }
 
+        @Test("Scrolled out of view it plays on: its page ends with it, and without it where it can't be shown")
+        func outOfView() {
+            let lines = TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n")))
+            for source in ["bar.json", "none.json"] {
+                let lottie = Lottie(MediaPlacement(source), playback: MediaPlayback(mode: .playOnce))
+                let showing = MediaShowing(
+                    .plain(mediaPage("a", lines.animate(.none), lottie.animate(.none), advance: .media)),
+                    assets: assets)
+                #expect(showing.outcome == .dismissed(.finished))
+                #expect(abs(showing.seconds - (source == "bar.json" ? 2 : 5)) < 0.2, "\(showing.seconds)")
+                #expect(showing.terminal.wakeUps < 400)
+            }
+        }
+
         // MARK: Leaks
 
         @Test("A thousand page turns leave no file open")

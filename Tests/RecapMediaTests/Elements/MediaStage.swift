@@ -34,5 +34,7 @@ final class MediaStage {
     func turn(to page: Int) {
         view.handle(recap.goToPage(page), isPaused: false)
         view.draw(recap, on: &surface, in: Rect(surface.size))
+        // Files are opened behind the frame.
+        _ = view.nextChange(recap, in: Rect(surface.size))
     }
 }
