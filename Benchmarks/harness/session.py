@@ -60,6 +60,8 @@ class Session:
         self.poll = select.poll()
         self.poll.register(self.master, select.POLLIN)
         self.byte_count = 0
+        # Frames that are large enough to be written as one, between the marks of a synchronised update.
+        self.frame_count = 0
         path = os.ttyname(slave)
         environment = {key: os.environ[key] for key in ("PATH", "HOME") if key in os.environ}
         environment.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", **(variables or {})})
@@ -94,6 +96,7 @@ class Session:
                 raise Failed("it ended") from error
             pieces.append((now(), data))
             self.byte_count += len(data)
+            self.frame_count += data.count(b"\x1b[?2026h")
 
     def rest(self, seconds, quiet=None):
         """Lets it run, and follows what it shows."""

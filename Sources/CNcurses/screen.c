@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
@@ -21,6 +22,8 @@ enum { MOST_ROWS = 1024, MOST_COLUMNS = 2048 };
 
 static SCREEN *screen;
 static FILE *output_file, *input_file;
+// The terminal by a descriptor of its own, and a file in memory that takes its place while a frame is drawn; -1 for none.
+static int output_terminal = -1, frame = -1;
 // Keys are read through a pad: reading through a window would draw it.
 static WINDOW *keys;
 
@@ -41,6 +44,9 @@ static FILE *stream_of(int descriptor, const char *mode) {
 }
 
 static void close_files(void) {
+    if (output_terminal >= 0) close(output_terminal);
+    if (frame >= 0) close(frame);
+    output_terminal = frame = -1;
     if (output_file) fclose(output_file);
     if (input_file) fclose(input_file);
     output_file = input_file = NULL;
@@ -74,6 +80,9 @@ bool cncurses_open(const char *type, const char *entry, int output, int input) {
     output_file = stream_of(output, "w");
     input_file = stream_of(input, "r");
     if (!output_file || !input_file) return close_files(), false;
+    output_terminal = fcntl(fileno(output_file), F_DUPFD_CLOEXEC, 3);
+    if (output_terminal < 0) return close_files(), false;
+    frame = memfd_create("frame", MFD_CLOEXEC);
 
     char *before = NULL;
     if (entry) {
@@ -82,7 +91,7 @@ bool cncurses_open(const char *type, const char *entry, int output, int input) {
         setenv("TERMINFO", entry, 1);
     }
     use_tioctl(TRUE);
-    state_remember_modes(fileno(output_file));
+    state_remember_modes(output_terminal);
     screen = newterm(type, output_file, input_file);
     if (entry) {
         if (before) setenv("TERMINFO", before, 1);
@@ -185,10 +194,35 @@ CNCURSES_STAGED cncurses_stage(void) {
     return is_wintouched(newscr) ? CNCURSES_STAGED_SOME : CNCURSES_STAGED_NONE;
 }
 
+// Has curses write to another descriptor than it was opened on.
+static bool redirect_output(int descriptor) {
+    while (dup3(descriptor, fileno(output_file), O_CLOEXEC) < 0)
+        if (errno != EINTR && errno != EBUSY) return false;
+    return true;
+}
+
+// Writes what was gathered to the terminal.
+static void write_frame(void) {
+    static char part[1 << 16];
+    off_t end = lseek(frame, 0, SEEK_CUR);
+    for (off_t at = 0; at < end;) {
+        ssize_t count = pread(frame, part, end - at < (off_t)sizeof part ? (size_t)(end - at) : sizeof part, at);
+        if (count <= 0) break;
+        state_write(output_terminal, part, (size_t)count);
+        at += count;
+    }
+    lseek(frame, 0, SEEK_SET);
+}
+
+// curses 6.4 takes a screen of newterm for one that it has not set up yet, and flushes after each movement of the cursor: a
+// frame would be a write for each row, and a terminal would be woken by each. It is gathered in memory and written whole.
 void cncurses_update(const char *before, const char *after) {
+    if (!output_file) return;
+    bool gathers = frame >= 0 && redirect_output(frame);
     cncurses_write(before);
     doupdate();
     cncurses_write(after);
+    if (gathers && redirect_output(output_terminal)) write_frame();
 }
 
 uint32_t cncurses_scalar_at(int row, int column, unsigned *attributes, int *pair, bool *trails) {
