@@ -14,7 +14,6 @@ public final class Player {
     private let controller: RecapController
     private var surface: Surface
     private var last: ContinuousClock.Instant
-    private var deadline: ContinuousClock.Instant?
     /// When something looks different by itself; `nil` where nothing will.
     private var change: ContinuousClock.Instant?
     private var press: (at: ContinuousClock.Instant, point: Point)?
@@ -60,8 +59,7 @@ public final class Player {
             let asked = timeToNextChange()
             // What an element asks for when it is asked itself is done before the wait.
             if serveElements() { continue }
-            deadline = asked.map { last + $0 }
-            let events = terminal.events(until: deadline, watching: watchedFiles)
+            let events = terminal.events(until: asked.map { last + $0 }, watching: watchedFiles)
             letTimePass(asked: asked)
             for event in events {
                 handle(event)
@@ -305,7 +303,9 @@ public final class Player {
                 view.setValue(value, at: path)
                 follow(controller.setPages(view.timings))
             case .nextPage: follow(controller.goToNextPage())
-            case .mediaEnded: follow(controller.signalPageEnd())
+            case .mediaEnded(let page):
+                // One that is on its way out ends nothing.
+                if page == controller.currentTiming?.id { follow(controller.signalPageEnd()) }
             case .notice(let text): show(text)
             case .resignFocus: view.clearFocus()
             }

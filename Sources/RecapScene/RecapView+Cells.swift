@@ -13,8 +13,12 @@ extension RecapView {
 
     /// Whether an element of the current page waits for something before it can begin: the page's time should wait with it.
     public func isLoading(_ recap: RecapState) -> Bool {
-        !cells.isEmpty && scene.pageCount > 0
-            && cells.isLoading(onPage: scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1)))
+        !cells.isEmpty && scene.pageCount > 0 && cells.isLoading(onPage: currentName(recap))
+    }
+
+    /// What the current page is known by; there has to be one.
+    private func currentName(_ recap: RecapState) -> String {
+        scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1))
     }
 
     /// Tears down what has a life of its own. The view can be drawn again, and makes it anew then.
@@ -75,7 +79,7 @@ extension RecapView {
     mutating func nextCellChange(_ recap: RecapState) -> Duration? {
         let change =
             cells.isEmpty || scene.pageCount == 0
-            ? nil : cells.nextChange(at: cellTime(ofPage: recap.currentPage, recap))
+            ? nil : cells.nextChange(onPage: currentName(recap), at: cellTime(ofPage: recap.currentPage, recap))
         state.hasLiveMotion = change != nil
         return change
     }

@@ -6,11 +6,14 @@ public import RecapStory
 /// dismantled it asks in vain.
 public final class CellActions {
     private let outbox: CellOutbox
+    /// The name of the page that the element is on.
+    private let page: String
     /// Whether the element is still there.
     var isConnected = true
 
-    init(outbox: CellOutbox) {
+    init(outbox: CellOutbox, page: String) {
         self.outbox = outbox
+        self.page = page
     }
 
     /// Sets a value in the story's data; all pages follow it, also those that exist by a `showIf`. Objects on the way
@@ -18,8 +21,8 @@ public final class CellActions {
     public func setValue(_ value: JSONValue, at path: DataPath) { ask(.setValue(value, path)) }
     /// Turns to the next page, as the key does.
     public func goToNextPage() { ask(.nextPage) }
-    /// Says that what the element plays is over: a page that waits for it (`"advance": "media"`) ends.
-    public func endMedia() { ask(.mediaEnded) }
+    /// Says that what the element plays is over: its page ends if it waits for that (`"advance": "media"`), and no other.
+    public func endMedia() { ask(.mediaEnded(page: page)) }
     /// Shows a line at the foot for some seconds.
     public func show(notice text: String) { ask(.notice(text)) }
     /// Gives the focus back.
@@ -34,7 +37,7 @@ public final class CellActions {
 package enum CellRequest: Sendable, Equatable {
     case setValue(JSONValue, DataPath)
     case nextPage
-    case mediaEnded
+    case mediaEnded(page: String)
     case notice(String)
     case resignFocus
 }

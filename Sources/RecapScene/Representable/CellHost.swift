@@ -36,11 +36,11 @@ protocol CellHost: AnyObject {
 extension CellRepresentable {
     /// Makes the coordinator and the view of a place.
     func makeHost(
-        environment: CellEnvironment, transaction: CellTransaction, time: CellTime, outbox: CellOutbox,
+        environment: CellEnvironment, transaction: CellTransaction, time: CellTime, actions: CellActions,
         services: CellServices
     ) -> any CellHost {
         ViewHost(
-            self, environment: environment, transaction: transaction, time: time, outbox: outbox, services: services)
+            self, environment: environment, transaction: transaction, time: time, actions: actions, services: services)
     }
 }
 
@@ -54,11 +54,11 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
 
     init(
         _ description: Description, environment: CellEnvironment, transaction: CellTransaction, time: CellTime,
-        outbox: CellOutbox, services: CellServices
+        actions: CellActions, services: CellServices
     ) {
         self.environment = environment
         self.services = services
-        actions = CellActions(outbox: outbox)
+        self.actions = actions
         coordinator = description.makeCoordinator()
         let context = CellContext<Description>(
             coordinator: coordinator, environment: environment, transaction: transaction, actions: actions,

@@ -40,8 +40,8 @@ final class CellHosts {
             host.dismantle()
         }
         let host = description.makeHost(
-            environment: environment, transaction: transaction(.appearance), time: time, outbox: outbox,
-            services: services)
+            environment: environment, transaction: transaction(.appearance), time: time,
+            actions: CellActions(outbox: outbox, page: place.page), services: services)
         host.tree = tree
         hosts[place] = host
     }
@@ -58,9 +58,9 @@ final class CellHosts {
     /// Tears everything down.
     func removeAll() { keep([]) }
 
-    /// The time until any of them looks different by itself.
-    func nextChange(at time: CellTime) -> Duration? {
-        hosts.values.compactMap { $0.cellView.nextChange(at: time) }.min()
+    /// The time until any on a page looks different by itself; `time` is that page's.
+    func nextChange(onPage page: String, at time: CellTime) -> Duration? {
+        hosts.filter { $0.key.page == page }.compactMap { $0.value.cellView.nextChange(at: time) }.min()
     }
 
     /// Whether any on a page waits for something before it can begin.

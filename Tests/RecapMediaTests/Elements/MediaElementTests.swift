@@ -186,6 +186,17 @@
             #expect(showing.text(at: 1).contains("[none.json]"))
         }
 
+        @Test("What is over on a page that slides away ends no other page")
+        func leaving() {
+            var story = Story.plain(
+                mediaPage("a", bar(MediaPlayback(mode: .playOnce))),
+                mediaPage("b", bar(MediaPlayback(mode: .repeat(3))), advance: .media))
+            story.transition = PageTransition(kind: .slide, seconds: 0.4)
+            let showing = MediaShowing(story, assets: assets, (5, .key(.right)))
+            #expect(showing.outcome == .dismissed(.finished))
+            #expect(abs(showing.seconds - 11) < 0.1, "\(showing.seconds)")
+        }
+
         @Test("Scrolled out of view it plays on: its page ends with it, and without it where it can't be shown")
         func outOfView() {
             let lines = TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n")))
