@@ -26,9 +26,18 @@ struct MediaCanvas {
     }
 
     /// By which characters it is drawn.
-    static func mode(_ placement: MediaPlacement, in environment: CellEnvironment) -> CellMode {
+    private static func mode(_ placement: MediaPlacement, in environment: CellEnvironment) -> CellMode {
         let capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
         return CellMode.best(for: capabilities, wish: placement.cells)
+    }
+
+    /// Where a picture of a size goes.
+    static func layout(
+        width: Int, height: Int, placement: MediaPlacement, in room: Rect, environment: CellEnvironment
+    ) -> MediaLayout {
+        MediaLayout(
+            contentWidth: width, contentHeight: height, room: room, mode: mode(placement, in: environment),
+            fit: placement.fit, position: placement.position, cellAspect: environment.cellAspect)
     }
 
     /// Draws a picture where a layout has it; `arrival` tells it from others.

@@ -15,9 +15,7 @@ final class MediaCells: CellView {
     private var player: LoopPlayer?
     /// The page's time when it was last drawn.
     private var seen: Duration?
-    /// The page's time when it was first drawn without anything to see, and whether that has been long enough.
-    private var failed: Duration?
-    private var hasGivenUp = false
+    private var altTimer = AltTimer()
     private var canvas = MediaCanvas()
 
     init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
@@ -33,9 +31,8 @@ final class MediaCells: CellView {
         self.environment = environment
         if isOther {
             close()
-            (session, table, player, failed) = (nil, nil, nil, nil)
-            canvas = MediaCanvas()
-            hasGivenUp = false
+            (session, table, player) = (nil, nil, nil)
+            (canvas, altTimer) = (MediaCanvas(), AltTimer())
         } else if let table {
             player?.schedule = schedule(table)
             player?.speed = description.speed
@@ -107,15 +104,13 @@ final class MediaCells: CellView {
         // Also while it is scrolled out of view: its page may wait for its end.
         advance(to: time)
         if hasFailed {
-            let isNew = failed == nil
+            let isNew = altTimer.start == nil
             fail(at: time)
             // Told in the next frame.
             if isNew { return .zero }
         }
         let deadline = studio?.timeToDeadline
-        if let failed, !hasGivenUp, description.ends, !time.isPaused {
-            return max(.zero, failed + MediaCells.altTime - time.page)
-        }
+        if description.ends, let left = altTimer.timeLeft(at: time) { return left }
         guard !time.isPaused, let change = secondsToChange else { return deadline }
         // Page time may run at the speed of the story; a moment early is a moment that is asked again.
         let next = Duration.seconds(min(change, 86_400))
@@ -141,7 +136,7 @@ final class MediaCells: CellView {
     }
 
     var mediaProgress: Double? {
-        guard description.ends, failed == nil else { return nil }
+        guard description.ends, altTimer.start == nil else { return nil }
         guard let player, let duration = player.schedule.duration, duration > 0 else { return 0 }
         return min(player.time / duration, 1)
     }
@@ -155,9 +150,6 @@ final class MediaCells: CellView {
 
     // MARK: What can't be seen
 
-    /// How long a page that waits for its end shows the text in its place: the story goes on.
-    private static let altTime: Duration = .seconds(5)
-
     private var hasFailed: Bool {
         guard studio != nil else { return true }
         if case .failed? = session?.state { return true }
@@ -165,11 +157,7 @@ final class MediaCells: CellView {
     }
 
     private func fail(at time: CellTime) {
-        let start = failed ?? time.page
-        failed = min(start, time.page)
-        guard !hasGivenUp, time.page - start >= MediaCells.altTime else { return }
-        hasGivenUp = true
-        if description.ends { actions.endMedia() }
+        if altTimer.note(time), description.ends { actions.endMedia() }
     }
 
     // MARK: Drawing
@@ -183,11 +171,9 @@ final class MediaCells: CellView {
         case .failed: drawAlt(in: room, context: context, on: &surface)
         case .opening: break
         case .ready(let info):
-            let layout = MediaLayout(
-                contentWidth: info.width, contentHeight: info.height, room: room,
-                mode: MediaCanvas.mode(description.placement, in: environment),
-                fit: description.placement.fit, position: description.placement.position,
-                cellAspect: environment.cellAspect)
+            let layout = MediaCanvas.layout(
+                width: info.width, height: info.height, placement: description.placement, in: room,
+                environment: environment)
             guard !layout.frame.isEmpty else { return }
             func request(_ frame: Int) -> MediaSession.Request {
                 MediaSession.Request(frame: frame, width: layout.wholeWidth, height: layout.wholeHeight)

@@ -43,9 +43,7 @@ final class VideoCells: CellView {
     private var moment = VideoMoment()
     /// The page's time when it was last drawn.
     private var seen: Duration?
-    /// The page's time when it was first drawn without anything to see, and whether that has been long enough.
-    private var failed: Duration?
-    private var hasGivenUp = false
+    private var altTimer = AltTimer()
     private var canvas = MediaCanvas()
 
     init(_ description: VideoView, decoder: VideoDecoder?, actions: CellActions) {
@@ -67,8 +65,8 @@ final class VideoCells: CellView {
         self.environment = environment
         if old.placement.source != new.placement.source || old.from != new.from || old.to != new.to {
             close()
-            (session, player, frames, seen, failed) = (nil, nil, nil, nil, nil)
-            (moment, hasGivenUp) = (VideoMoment(), false)
+            (session, player, frames, seen) = (nil, nil, nil, nil)
+            (moment, altTimer) = (VideoMoment(), AltTimer())
             open()
         } else if old.loop != new.loop || old.count != new.count, let info {
             player?.schedule = schedule(info)
@@ -129,9 +127,7 @@ final class VideoCells: CellView {
     }
 
     func nextChange(at time: CellTime) -> Duration? {
-        if let failed, !hasGivenUp, description.video.ends, !time.isPaused {
-            return max(.zero, failed + VideoCells.altTime - time.page)
-        }
+        if description.video.ends, let left = altTimer.timeLeft(at: time) { return left }
         guard let session, let decoder else { return nil }
         if session.hasNews { return .zero }
         let deadline = decoder.isBusy(with: session) ? decoder.timeToDeadline : nil
@@ -159,15 +155,8 @@ final class VideoCells: CellView {
 
     // MARK: What can't be seen
 
-    /// How long a page that waits for its end shows the text in its place: the story goes on.
-    private static let altTime: Duration = .seconds(5)
-
     private func fail(at time: CellTime) {
-        let start = failed ?? time.page
-        failed = min(start, time.page)
-        guard !hasGivenUp, time.page - start >= VideoCells.altTime else { return }
-        hasGivenUp = true
-        if description.video.ends { actions.endMedia() }
+        if altTimer.note(time), description.video.ends { actions.endMedia() }
     }
 
     // MARK: Drawing
@@ -185,7 +174,11 @@ final class VideoCells: CellView {
             return drawAlt(in: room, context: context, on: &surface)
         }
         advance(to: context.time)
-        let layout = info.map { place($0, in: room, environment: environment) }
+        let layout = info.map {
+            MediaCanvas.layout(
+                width: $0.width, height: $0.height, placement: description.video.placement, in: room,
+                environment: environment)
+        }
         if layout?.frame.isEmpty == true { return }
         if context.time.isCurrent, !isDone {
             decoder.show(session, layout.map { wanted($0, reducesMotion: environment.reducesMotion) })
@@ -199,14 +192,6 @@ final class VideoCells: CellView {
         } else if session.state == .failed || !decoder.isBusy(with: session) {
             drawAlt(in: room, context: context, on: &surface)
         }
-    }
-
-    private func place(_ info: VideoInfo, in room: Rect, environment: CellEnvironment) -> MediaLayout {
-        let placement = description.video.placement
-        return MediaLayout(
-            contentWidth: info.width, contentHeight: info.height, room: room,
-            mode: MediaCanvas.mode(placement, in: environment), fit: placement.fit, position: placement.position,
-            cellAspect: environment.cellAspect)
     }
 
     private func wanted(_ layout: MediaLayout, reducesMotion: Bool) -> VideoRequest {

@@ -1,17 +1,10 @@
 import Glibc
+import TestSupport
 
 /// Where things are.
 enum Places {
     /// The program: it is built beside the tests.
-    static let program: String = {
-        let size = 4096
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            guard let start = buffer.baseAddress else { return }
-            count = max(0, unsafe readlink("/proc/self/exe", start, size))
-        }
-        let folders = String(decoding: bytes, as: UTF8.self).split(separator: "/").dropLast()
-        return "/" + folders.joined(separator: "/") + "/recap-tui"
-    }()
+    static let program = builtProgram("recap-tui")
 
     /// The path of a story of these tests.
     static func fixture(_ name: String) -> String {

@@ -1,6 +1,7 @@
 import Glibc
 import RecapMedia
 import RecapMediaWire
+import TestSupport
 
 /// A worker with a loop around it, as a player has one.
 final class WorkerDriver {
@@ -11,15 +12,7 @@ final class WorkerDriver {
     }
 
     /// The program: it is built beside the tests.
-    static let program: String = {
-        let size = 4096
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            guard let start = buffer.baseAddress else { return }
-            count = max(0, unsafe readlink("/proc/self/exe", start, size))
-        }
-        let folders = String(decoding: bytes, as: UTF8.self).split(separator: "/").dropLast()
-        return "/" + folders.joined(separator: "/") + "/recap-media-worker"
-    }()
+    static let program = builtProgram("recap-media-worker")
 
     /// What the loop does once: waits for something to happen, for as long as the worker says, and takes it.
     func turn(until limit: ContinuousClock.Instant) -> [MediaEvent] {
