@@ -22,6 +22,7 @@ let package = Package(
             targets: [
                 "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses",
             ]),
+        .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
         .executable(name: "recap-media-worker", targets: ["recap-media-worker"]),
@@ -54,6 +55,10 @@ let package = Package(
             name: "RecapMedia",
             dependencies: ["RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
+        .target(
+            name: "RecapFeed",
+            dependencies: ["RecapCore", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
         .systemLibrary(name: "CMediaLibraries"),
         .executableTarget(
             name: "recap-media-worker",
@@ -66,8 +71,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapCore", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface",
+                "RecapCore", "RecapFeed", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene",
+                "RecapStory", "RecapSurface",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
@@ -88,6 +93,10 @@ let package = Package(
         .testTarget(
             name: "RecapPlayerTests",
             dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapFeedTests",
+            dependencies: ["RecapFeed", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
             swiftSettings: ours),
         .testTarget(
             name: "RecapMediaTests",

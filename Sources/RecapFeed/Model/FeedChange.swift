@@ -1,0 +1,13 @@
+/// What a source says of its feed, bit by bit.
+public enum FeedChange: Sendable {
+    /// Stories that come after all that are known. One of an id that is known already counts as an update.
+    case append([FeedEntry])
+    /// Stories that come in before one that is known, by its id; after all others where it is not known.
+    case insert([FeedEntry], before: FeedEntry.ID)
+    /// More is known of stories; those of unknown ids are left out.
+    case update([FeedEntry])
+    /// The pages of stories have changed: those that are near are asked for again.
+    case rewrite([FeedEntry.ID])
+    /// Stories that are no more. The one in view stays until it is left.
+    case remove([FeedEntry.ID])
+}
