@@ -1,0 +1,309 @@
+package import RecapCore
+package import RecapScene
+package import RecapStory
+package import RecapSurface
+
+/// One story as it plays: its controller and its view, and what keys and clicks do to them. It waits for nothing and knows
+/// no terminal; its owner does.
+package final class StoryPlayback {
+    package private(set) var view: RecapView
+    package let controller: RecapController
+    /// Where it is drawn.
+    package var rect: Rect {
+        didSet { if rect != oldValue { damage = .all } }
+    }
+    /// What the next frame has to draw.
+    package private(set) var damage = Damage.all
+    /// Called with what the controller did.
+    package var onEffects: (([RecapEffect]) -> Void)?
+
+    private var environment: SceneEnvironment
+    /// The time until something looks different by itself, as it was asked last; `nil` where nothing will.
+    private var change: Duration?
+    /// When the mouse was pressed, in the time that went by on the clock, and where.
+    private var press: (at: Duration, point: Point)?
+    private var clockTime: Duration = .zero
+
+    /// How much of a frame is another than it was.
+    package enum Damage { case none, bars, all }
+
+    /// A story at its first page.
+    package convenience init(
+        story: Story, kinds: KindRegistry, services: CellServices, environment: SceneEnvironment, rect: Rect
+    ) {
+        let view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
+        self.init(view, environment: environment, rect: rect)
+    }
+
+    /// A story in a view that is there already.
+    package init(_ view: RecapView, environment: SceneEnvironment, rect: Rect) {
+        self.view = view
+        self.environment = environment
+        self.rect = rect
+        controller = RecapController(pages: view.timings)
+    }
+
+    /// Begins to play at a page. One that is paused, and one that was seen already, stands there at once.
+    package func begin(at start: PlayerOptions.Start, isPaused: Bool, isSettled: Bool = false) {
+        switch start {
+        case .number(let number): follow(controller.goToPage(max(1, number) - 1), slides: false)
+        case .id(let id): follow(controller.goToPage(view.index(ofPage: id) ?? 0), slides: false)
+        }
+        if isPaused { follow(controller.pause(.user), slides: false) }
+        view.showFromStart(isPaused: isPaused || isSettled)
+    }
+
+    /// Tears down the elements with a life of their own.
+    package func dismantle() { view.dismantle() }
+
+    /// Changes the view, which has to be drawn anew then.
+    package func updateView(_ change: (inout RecapView) -> Void) {
+        change(&view)
+        damage = .all
+    }
+
+    /// Has everything drawn anew.
+    package func setNeedsDisplay() { damage = .all }
+
+    /// Takes what the terminal says of its cells, and has everything drawn anew.
+    package func setCellAspect(_ aspect: Double?) {
+        environment.cellAspect = aspect ?? environment.cellAspect
+        view.setEnvironment(environment)
+        damage = .all
+    }
+
+    // MARK: Time
+
+    /// The time until something changes by itself; `nil` where nothing will.
+    package func timeToNextChange() -> Duration? {
+        let pageEnd = controller.timeToPageEnd
+        change = view.nextChange(controller.snapshot, in: rect)
+        return [pageEnd, change].compactMap { $0 }.min()
+    }
+
+    /// Lets time go by: `passed` on the clock, of which `played` counts.
+    package func letTimePass(_ played: Duration, passed: Duration) {
+        clockTime += passed
+        let wasAtRest = view.isAtRest
+        view.advance(by: played, isPaused: controller.isPaused)
+        follow(controller.advance(by: played))
+        // An event that came before the moment of a change is no reason to draw; what it does is.
+        guard damage == .none, let change, passed >= change else { return }
+        damage = wasAtRest && view.isAtRest ? .bars : .all
+    }
+
+    // MARK: Drawing
+
+    /// Draws what has changed. Returns what that was.
+    package func draw(on surface: inout Surface) -> Damage {
+        defer { damage = .none }
+        switch damage {
+        case .none: break
+        case .bars: view.drawBars(controller.snapshot, on: &surface, in: rect)
+        case .all: view.draw(controller.snapshot, on: &surface, in: rect)
+        }
+        return damage
+    }
+
+    /// Hands to the view what the controller did.
+    private func follow(_ effects: [RecapEffect], slides: Bool = true) {
+        guard !effects.isEmpty else { return }
+        if slides {
+            // A page that loads is not held by anybody: the next one comes in as ever.
+            view.handle(effects, isPaused: !controller.pauseReasons.subtracting(.loading).isEmpty)
+        }
+        damage = .all
+        onEffects?(effects)
+    }
+
+    /// Pauses for reasons, or takes them back.
+    package func setPaused(_ isPaused: Bool, for reasons: PauseReasons) {
+        follow(isPaused ? controller.pause(reasons) : controller.resume(reasons))
+    }
+
+    /// Shows a line at the foot.
+    package func show(_ notice: String, seconds: Double = 1.4) {
+        view.show(notice: notice, seconds: seconds)
+        damage = .all
+    }
+
+    // MARK: Keys
+
+    /// Takes a key before it is a command: help that is shown and the element with the focus come first. Returns whether it
+    /// is dealt with.
+    package func take(_ key: Key) -> Bool {
+        guard !StoryPlayback.isUrgent(key) else { return false }
+        if view.showsHelp {
+            toggleHelp()
+            return true
+        }
+        return view.hasFocus && handleFocused(key)
+    }
+
+    /// Keys that do what they do also while something is laid over the story.
+    package static func isUrgent(_ key: Key) -> Bool {
+        switch KeyMap.command(for: key) {
+        case .interrupt, .suspend, .quit, .redraw: true
+        default: false
+        }
+    }
+
+    /// Hands a key to the element that has the focus. Returns whether it is dealt with.
+    private func handleFocused(_ key: Key) -> Bool {
+        if view.handleFocused(key) {
+            damage = .all
+            return true
+        }
+        guard key == .escape else { return false }
+        view.clearFocus()
+        damage = .all
+        return true
+    }
+
+    /// Does what a command asks of the story. Returns whether it was anything of the story's.
+    @discardableResult
+    package func perform(_ command: Command) -> Bool {
+        switch command {
+        case .next: follow(controller.goToNextPage())
+        case .previous: follow(controller.goToPreviousPage())
+        case .first: follow(controller.goToPage(0))
+        case .last: follow(controller.goToPage((controller.pageCount ?? 1) - 1))
+        case .tenths(let tenths): follow(controller.goToPage(tenths * (controller.pageCount ?? 0) / 10))
+        case .restart: follow(controller.restartPage())
+        case .togglePause: setPaused(!controller.pauseReasons.contains(.user), for: .user)
+        case .tick: if controller.isPaused { tick() }
+        case .faster: setSpeed(StoryPlayback.speeds.first { $0 > controller.speed } ?? controller.speed)
+        case .slower: setSpeed(StoryPlayback.speeds.last { $0 < controller.speed } ?? controller.speed)
+        case .normalSpeed: setSpeed(1)
+        case .scroll(let rows): if !scroll(by: rows) { perform(rows > 0 ? .next : .previous) }
+        case .scrollScreens(let screens):
+            if !scroll(byScreens: screens) { perform(screens > 0 ? .next : .previous) }
+        case .focusNext: moveFocus(forward: true)
+        case .focusPrevious: moveFocus(forward: false)
+        case .help: toggleHelp()
+        case .information: updateView { $0.toggleInformation() }
+        case .close: follow(controller.close())
+        case .toggleMouse, .redraw, .interrupt, .quit, .suspend: return false
+        }
+        return true
+    }
+
+    private static let speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8]
+
+    private func setSpeed(_ speed: Double) {
+        controller.speed = speed
+        let text = speed.rounded() == speed ? "\(Int(speed))" : "\(speed)"
+        show("speed \(text)")
+    }
+
+    private func tick() {
+        view.advance(by: .milliseconds(100), isPaused: false)
+        follow(controller.step(by: .milliseconds(100)))
+        damage = .all
+    }
+
+    /// Scrolls the page. Returns whether it moved.
+    package func scroll(by rows: Int) -> Bool {
+        guard view.scroll(by: rows, page: controller.currentPage, in: rect) else { return false }
+        damage = .all
+        return true
+    }
+
+    /// Scrolls the page by screens. Returns whether it moved.
+    package func scroll(byScreens screens: Int) -> Bool {
+        scroll(by: screens * max(1, view.visibleRows(page: controller.currentPage, in: rect) - 1))
+    }
+
+    /// Shows the keys, or takes them away; the story waits behind them.
+    package func toggleHelp() {
+        view.toggleHelp()
+        setPaused(view.showsHelp, for: .overlay)
+        damage = .all
+    }
+
+    private func moveFocus(forward: Bool) {
+        if view.moveFocus(forward: forward, page: controller.currentPage, in: rect) { damage = .all }
+    }
+
+    // MARK: Elements with a life of their own
+
+    /// Tells the elements that a file is ready.
+    package func fileIsReady(_ descriptor: Int32) {
+        if view.fileIsReady(descriptor) { damage = .all }
+    }
+
+    /// Takes another story in the place of this one.
+    package func replace(_ story: Story) {
+        view.setStory(story)
+        view.clearNotice()
+        follow(controller.setPages(view.timings))
+        damage = .all
+    }
+
+    /// Does what elements have asked for, and has the page wait for those that load. Returns whether anything was done.
+    package func serveElements() -> Bool {
+        let isLoading = view.isLoading(controller.snapshot)
+        if isLoading != controller.pauseReasons.contains(.loading) { setPaused(isLoading, for: .loading) }
+        let requests = view.takeRequests()
+        for request in requests {
+            damage = .all
+            switch request {
+            case .setValue(let value, let path):
+                view.setValue(value, at: path)
+                follow(controller.setPages(view.timings))
+            case .nextPage: follow(controller.goToNextPage())
+            case .mediaEnded(let page):
+                // One that is on its way out ends nothing.
+                if page == controller.currentTiming?.id { follow(controller.signalPageEnd()) }
+            case .notice(let text): show(text)
+            case .resignFocus: view.clearFocus()
+            }
+        }
+        return !requests.isEmpty
+    }
+
+    // MARK: Mouse
+
+    /// How long a press may be to count as a click.
+    package static let longestClick: Duration = .milliseconds(250)
+
+    /// How long the mouse has been pressed; `nil` where it is not.
+    package var pressTime: Duration? { press.map { clockTime - $0.at } }
+
+    /// Takes what the mouse did. Returns the place of a click that is for the owner to take; the wheel is its as well.
+    package func take(_ mouse: MouseEvent) -> Point? {
+        if view.showsHelp {
+            if mouse.action == .press { toggleHelp() }
+            if mouse.action == .release { endPress() }
+            return nil
+        }
+        switch mouse.action {
+        case .press:
+            press = (clockTime, mouse.point)
+            setPaused(true, for: .hold)
+        case .release:
+            guard let press else { return nil }
+            endPress()
+            if clockTime - press.at <= StoryPlayback.longestClick { return press.point }
+        case .wheelUp, .wheelDown: break
+        }
+        return nil
+    }
+
+    /// Takes back the pause of a press.
+    package func endPress() {
+        press = nil
+        setPaused(false, for: .hold)
+    }
+
+    /// Does what a click asks of the story.
+    package func click(_ point: Point) {
+        if view.moveFocus(to: point, page: controller.currentPage, in: rect) {
+            damage = .all
+        } else if let page = view.page(at: point, controller.snapshot, in: rect) {
+            follow(controller.goToPage(page))
+        } else {
+            perform(point.x * 2 < rect.width ? .previous : .next)
+        }
+    }
+}
