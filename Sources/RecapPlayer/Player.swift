@@ -87,7 +87,10 @@ extension Player: Stage {
     }
 
     private func handle(_ mouse: MouseEvent) {
-        if let point = playback.take(mouse) { return playback.click(point) }
+        if let point = playback.take(mouse) {
+            if let command = playback.click(point) { playback.perform(command) }
+            return
+        }
         guard !playback.view.showsHelp else { return }
         switch mouse.action {
         case .wheelUp: playback.perform(.scroll(-1))

@@ -43,12 +43,16 @@ package final class StoryPlayback {
         controller = RecapController(pages: view.timings)
     }
 
-    /// Begins to play at a page. One that is paused, and one that was seen already, stands there at once.
-    package func begin(at start: PlayerOptions.Start, isPaused: Bool, isSettled: Bool = false) {
+    /// Begins to play at a page of whose time so much is used. One that is paused, and one that was seen already, stands there at once.
+    package func begin(
+        at start: PlayerOptions.Start, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
+    ) {
         switch start {
         case .number(let number): follow(controller.goToPage(max(1, number) - 1), slides: false)
         case .id(let id): follow(controller.goToPage(view.index(ofPage: id) ?? 0), slides: false)
         }
+        // Before the speed is set: a second of the page is a second here.
+        follow(controller.advance(by: elapsed), slides: false)
         if isPaused { follow(controller.pause(.user), slides: false) }
         view.showFromStart(isPaused: isPaused || isSettled)
     }
@@ -296,14 +300,15 @@ package final class StoryPlayback {
         setPaused(false, for: .hold)
     }
 
-    /// Does what a click asks of the story.
-    package func click(_ point: Point) {
+    /// Does what a click asks of the page or its bars; returns the command that it stands for elsewhere.
+    package func click(_ point: Point) -> Command? {
         if view.moveFocus(to: point, page: controller.currentPage, in: rect) {
             damage = .all
         } else if let page = view.page(at: point, controller.snapshot, in: rect) {
             follow(controller.goToPage(page))
         } else {
-            perform(point.x * 2 < rect.width ? .previous : .next)
+            return point.x * 2 < rect.width ? .previous : .next
         }
+        return nil
     }
 }

@@ -46,7 +46,7 @@ extension RecapView {
     private mutating func mountCells(
         ofPage page: Int, _ recap: RecapState, in rect: Rect, _ places: inout Set<CellPlace>
     ) {
-        let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
+        let (view, layout) = cached(page, in: rect)
         guard view.isAlive else { return }
         let name = scene.name(ofPage: page)
         for placement in layout.placements {
@@ -122,7 +122,7 @@ extension RecapView {
     /// What takes the focus on a page, from top to bottom, and where it stands.
     private mutating func focusable(on page: Int, in rect: Rect) -> [(place: CellPlace, frame: Rect)] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
-        let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
+        let (view, layout) = cached(page, in: rect)
         let name = scene.name(ofPage: page)
         let scroll = min(state.scroll, layout.scrollRange)
         return layout.placements.compactMap { placement in

@@ -36,6 +36,16 @@ public struct RecapView {
     /// All that a page says, as lines of text: for pipes, screen readers and terminals that can't move the cursor.
     public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
 
+    /// Keeps rows free at the top and at the bottom, for what its owner draws over the page.
+    package mutating func setInsets(_ insets: SceneInsets) { state.insets = insets }
+
+    /// Draws the page without bars, or with them again; it stays where it is.
+    package mutating func setBarsHidden(_ isHidden: Bool) { state.hidesBars = isHidden }
+
+    /// Draws the page as it is when all has come in, without elements that have a life of their own, or as it lives. One that
+    /// is still costs nothing but its drawing.
+    package mutating func setStill(_ isStill: Bool) { state.isStill = isStill }
+
     /// Takes what the terminal can show now, and what the one who watches asks for.
     public mutating func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }
@@ -119,17 +129,17 @@ extension RecapView {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
-        mountCells(recap, at: position, in: rect)
+        if !state.isStill { mountCells(recap, at: position, in: rect) }
         let frame = TransitionFrame(slide?.kind(at: position) ?? .none, position: position, width: rect.width)
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
-            let palettes = slots.map { state.cache.page(page(at: $0), of: scene, size: rect.size).0.palette }
+            let palettes = slots.map { cached(page(at: $0), in: rect).0.palette }
             fillBackdrop(palettes, share: blend, on: &surface, in: rect)
         }
         for part in frame.parts {
             let page = page(at: part.slot)
-            let (view, layout) = state.cache.page(page, of: scene, size: rect.size)
+            let (view, layout) = cached(page, in: rect)
             let columns = Rect(
                 x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
             if frame.blend == nil {
@@ -145,7 +155,12 @@ extension RecapView {
         }
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
-        if state.showsHelp { drawHelp(recap, on: &surface, in: rect) }
+        if state.showsHelp, !state.isStill { drawHelp(recap, on: &surface, in: rect) }
+    }
+
+    /// A page and its places on a screen of a size.
+    mutating func cached(_ page: Int, in rect: Rect) -> (ScenePage, PageLayout) {
+        state.cache.page(page, of: scene, size: rect.size, insets: state.insets)
     }
 
     /// The page that is shown at a slot.
@@ -157,8 +172,8 @@ extension RecapView {
     public mutating func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         state.barsDrawn = state.now
         guard hasBars(rect) else { return }
-        let context = context(of: recap.currentPage, in: rect)
-        let y = rect.y + SegmentedBars.row(inHeight: rect.height)
+        let context = context(ofPage: recap.currentPage, in: rect)
+        let y = rect.y + state.insets.barsRow(inHeight: rect.height)
         if state.slide == nil { clearRow(y, palette: context.palette, on: &surface, in: rect) }
         bars(recap, in: rect).draw(on: &surface, row: y, x: rect.x, context: context)
     }
@@ -176,7 +191,7 @@ extension RecapView {
         if state.slide != nil { consider(RecapView.frame) }
         if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
             let now = state.pageTime.seconds
-            let (page, _) = state.cache.page(recap.currentPage, of: scene, size: rect.size)
+            let (page, _) = cached(recap.currentPage, in: rect)
             if let change = page.motion.nextChange(from: now) {
                 consider(max(RecapView.frame, .seconds(change - now)))
             }
@@ -194,13 +209,14 @@ extension RecapView {
     /// The time between two frames of what moves, 1/60 s.
     static let frame: Duration = .nanoseconds(16_666_667)
 
-    private func hasBars(_ rect: Rect) -> Bool { rect.height >= SegmentedBars.leastHeight }
+    private func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
 
     private mutating func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
         BarsOnTop(
             count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
             isPaused: !recap.pauseReasons.subtracting(.loading).isEmpty,
-            showsNumber: state.showsInformation, width: rect.width, context: context(of: recap.currentPage, in: rect))
+            showsNumber: state.showsInformation, width: rect.width,
+            context: context(ofPage: recap.currentPage, in: rect))
     }
 
     /// The progress of a page that ends by itself: by a clock, or with its media.
@@ -225,13 +241,15 @@ extension RecapView {
 
     /// How long a page has been seen, in seconds; long enough where it only passes by.
     func time(ofPage page: Int, current: Int) -> Duration {
+        if state.isStill { return SceneState.settled }
         if page == current { return state.pageTime }
         if let left = state.left, left.page == page { return left.time }
         return SceneState.settled
     }
 
-    private mutating func context(of page: Int, in rect: Rect) -> DrawContext {
-        let (page, _) = state.cache.page(page, of: scene, size: rect.size)
+    /// How to draw over a page, in its colours.
+    package mutating func context(ofPage page: Int, in rect: Rect) -> DrawContext {
+        let (page, _) = cached(page, in: rect)
         return DrawContext(palette: page.palette, glyphs: scene.environment.glyphs, clip: rect, alignment: .center)
     }
 
@@ -337,16 +355,16 @@ extension RecapView {
     }
 
     private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
-        guard let notice = state.notice, rect.height >= 3 else { return }
-        var context = context(of: recap.currentPage, in: rect)
+        guard !state.isStill, let notice = state.notice, rect.height >= 3 else { return }
+        var context = context(ofPage: recap.currentPage, in: rect)
         context.opacity = notice.opacity(at: state.now)
-        let row = rect.maxY - (rect.height >= 24 ? 2 : 1)
+        let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : rect.height >= 24 ? 2 : 1)
         let text = context.fit(notice.text, cells: max(0, rect.width - 2))
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
     }
 
     private mutating func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
-        let context = context(of: recap.currentPage, in: rect)
+        let context = context(ofPage: recap.currentPage, in: rect)
         fillBackdrop([context.palette], share: 0, on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
@@ -360,7 +378,7 @@ extension RecapView {
     /// Scrolls the current page by some rows; where it is as far as it goes already, nothing happens.
     /// Returns whether it moved.
     public mutating func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
-        let (_, layout) = state.cache.page(page, of: scene, size: rect.size)
+        let (_, layout) = cached(page, in: rect)
         // The screen may have become larger since it was scrolled.
         let scroll = min(state.scroll, layout.scrollRange)
         state.scroll = min(max(scroll + rows, 0), layout.scrollRange)
@@ -369,17 +387,27 @@ extension RecapView {
 
     /// The rows of the current page that are in view at once.
     public mutating func visibleRows(page: Int, in rect: Rect) -> Int {
-        state.cache.page(page, of: scene, size: rect.size).1.viewport.height
+        cached(page, in: rect).1.viewport.height
     }
 
     /// The page whose segment is at a cell; `nil` where there is none.
     public mutating func page(at point: Point, _ recap: RecapState, in rect: Rect) -> Int? {
-        guard hasBars(rect), point.y == rect.y + SegmentedBars.row(inHeight: rect.height) else { return nil }
+        guard hasBars(rect), point.y == rect.y + state.insets.barsRow(inHeight: rect.height)
+        else { return nil }
         return bars(recap, in: rect).bars.page(at: point.x - rect.x)
     }
 
     /// The index of the page of an id; `nil` where there is none. O(pages).
     public func index(ofPage id: String) -> Int? { scene.index(ofPage: id) }
+
+    /// What a page is known by, also where it has no id: see ``PageTiming/id``.
+    package func name(ofPage index: Int) -> String { scene.name(ofPage: index) }
+
+    /// The id of a page; `nil` where it has none.
+    package func id(ofPage index: Int) -> String? { scene.id(ofPage: index) }
+
+    /// The index of the page that is known by a name; `nil` where there is none. O(pages).
+    package func index(ofPageNamed name: String) -> Int? { timings.firstIndex { $0.id == name } }
 
     /// Whether the keys are shown.
     public var showsHelp: Bool { state.showsHelp }

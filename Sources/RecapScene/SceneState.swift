@@ -32,6 +32,12 @@ package struct SceneState: Sendable {
     var hasLiveMotion = false
     /// How often the tree of pages was built.
     var tree = 0
+    /// Rows that are kept free for what is drawn over the page.
+    var insets = SceneInsets()
+    /// Whether the bars are left out.
+    var hidesBars = false
+    /// Whether the page is drawn as it is when all has come in, without elements that have a life of their own.
+    var isStill = false
     /// Pages with their data filled in, and their places for the present size.
     var cache = PageCache()
 
@@ -62,6 +68,7 @@ struct PageCache: Sendable {
         let page: ScenePage
         var layout: PageLayout?
         var size: Size
+        var insets: SceneInsets
     }
 
     private var entries: [Entry] = []
@@ -69,20 +76,25 @@ struct PageCache: Sendable {
     private static let most = 4
 
     /// A page and its places on a screen of a size; worked out at most once while it is in view.
-    mutating func page(_ index: Int, of scene: Scene, size: Size) -> (ScenePage, PageLayout) {
+    mutating func page(
+        _ index: Int, of scene: Scene, size: Size, insets: SceneInsets
+    ) -> (ScenePage, PageLayout) {
         let at: Int
         if let found = entries.firstIndex(where: { $0.index == index }) {
             at = found
         } else {
             if entries.count == PageCache.most { entries.removeFirst() }
-            entries.append(Entry(index: index, page: scene.resolve(index), layout: nil, size: size))
+            entries.append(Entry(index: index, page: scene.resolve(index), layout: nil, size: size, insets: insets))
             at = entries.count - 1
         }
-        if let layout = entries[at].layout, entries[at].size == size { return (entries[at].page, layout) }
+        if let layout = entries[at].layout, entries[at].size == size, entries[at].insets == insets {
+            return (entries[at].page, layout)
+        }
         let layout = PageLayout(
             entries[at].page, size: size, hasBars: size.height >= SegmentedBars.leastHeight,
-            glyphs: scene.environment.glyphs)
+            insets: insets, glyphs: scene.environment.glyphs)
         entries[at].layout = layout
+        entries[at].insets = insets
         entries[at].size = size
         return (entries[at].page, layout)
     }

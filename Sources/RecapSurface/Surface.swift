@@ -180,6 +180,29 @@ public struct Surface: Sendable {
         }
     }
 
+    /// Copies rows of a surface of the same width to this one, the first of them to row `y`; rows that either lacks are left
+    /// out. O(cells).
+    package mutating func copyRows(_ rows: Range<Int>, of other: Surface, to y: Int) {
+        guard other.size.width == size.width else { return }
+        for row in rows.clamped(to: 0..<other.size.height) {
+            let target = y + row - rows.lowerBound
+            guard target >= 0, target < size.height else { continue }
+            var columns = 0..<0
+            for x in 0..<size.width {
+                var cell = other.cells[row * size.width + x]
+                if cell.glyph.bits & 0x8000_0000 != 0 {
+                    let scalars = other.scalars(of: cell.glyph)
+                    cell.glyph = glyph(
+                        for: Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1))
+                }
+                guard cells[target * size.width + x] != cell else { continue }
+                cells[target * size.width + x] = cell
+                columns = (columns.isEmpty ? x : columns.lowerBound)..<(x + 1)
+            }
+            noteWritten(columns, y: target)
+        }
+    }
+
     /// Makes blank what is left of a wide character that is about to lose a half at the border before `x`.
     private mutating func unpair(x: Int, y: Int) {
         guard x > 0, x < size.width, cells[y * size.width + x].part == .trail else { return }

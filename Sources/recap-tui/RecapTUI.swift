@@ -18,7 +18,7 @@ struct RecapTUI: ParsableCommand {
             Colours and characters follow NO_COLOR, COLORTERM, TERM and LANG.
             """,
         version: "recap-tui \(Version.current)",
-        subcommands: [Play.self, Validate.self, Render.self, Schema.self, Stories.self, Ease.self],
+        subcommands: [Play.self, Feed.self, Validate.self, Render.self, Schema.self, Stories.self, Ease.self],
         defaultSubcommand: Play.self)
 }
 

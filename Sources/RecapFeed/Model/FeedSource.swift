@@ -4,10 +4,13 @@ public import RecapStory
 ///
 /// Its functions are called away from the loop that draws.
 public protocol FeedSource: Sendable {
+    /// What stories there are, as it becomes known.
+    associatedtype Changes: AsyncSequence where Changes.Element == FeedChange
+
     /// What stories there are, and what becomes of them. It is asked for the next change only while fewer than
     /// ``lookAhead`` stories are known beyond the one in view. When it ends, no more stories come; when it throws, none
     /// come either, and the one who watches is told why.
-    func changes() -> any AsyncSequence<FeedChange, any Error> & Sendable
+    func changes() -> Changes
 
     /// The pages of a story that has come near. It is asked for again when the story comes near again. A task that is
     /// cancelled has been left behind; what it returns is thrown away. What it throws is shown in the story's place: a

@@ -5,7 +5,7 @@ import RecapSurface
 /// `services.add(MediaStudio(…))`.
 public final class MediaStudio {
     private let worker: MediaWorker
-    private let assets: any AssetLoader
+    private var assets: any AssetLoader
     /// What reads videos.
     let video: VideoDecoder
     private let clock: () -> ContinuousClock.Instant
@@ -26,6 +26,12 @@ public final class MediaStudio {
         self.worker = worker
         self.assets = assets
         self.clock = clock
+    }
+
+    /// Takes files from elsewhere from now on, as another story asks: one studio serves a whole feed.
+    public func setAssets(_ assets: any AssetLoader) {
+        self.assets = assets
+        video.setAssets(assets)
     }
 
     /// Ends the process that decodes. It is started again if anything is opened after that.

@@ -30,7 +30,7 @@ package final class VideoDecoder {
     /// Videos that could not be shown, in the order in which that was found.
     package private(set) var failures: [MediaFailure] = []
 
-    private let assets: any AssetLoader
+    private var assets: any AssetLoader
     private let findTools: () -> VideoTools?
     private lazy var tools = findTools()
     private let patience: Patience
@@ -70,6 +70,9 @@ package final class VideoDecoder {
     package var processID: Int32? { (work?.process ?? dying?.process)?.pid }
 
     // MARK: Sessions
+
+    /// Takes videos from elsewhere from now on.
+    func setAssets(_ assets: any AssetLoader) { self.assets = assets }
 
     /// Takes a video of the story, or a part of it in seconds; nil where it can't be shown.
     func open(_ source: String, from: Double, to: Double?) -> VideoSession? {

@@ -26,8 +26,8 @@ struct PageLayout: Sendable {
     var scrollRange: Int { max(0, height - viewport.height) }
 
     /// Lays out a page, as roomy as its height allows. O(elements), times the densities that don't fit.
-    init(_ page: ScenePage, size: Size, hasBars: Bool, glyphs: GlyphSet) {
-        viewport = PageLayout.viewport(in: size, hasBars: hasBars)
+    init(_ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet) {
+        viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         var best: (placements: [Placement], height: Int) = ([], 0)
         for density in Density.allCases where density != .roomy || PageLayout.isRoomy(size) {
             best = PageLayout.stack(page, width: viewport.width, density: density, hasBlocks: glyphs.hasBlocks)
@@ -45,11 +45,12 @@ struct PageLayout: Sendable {
     }
 
     /// The screen without bars and margins. Small screens give up the margins first.
-    static func viewport(in size: Size, hasBars: Bool) -> Rect {
+    static func viewport(in size: Size, hasBars: Bool, insets: SceneInsets) -> Rect {
         let side = size.width >= 60 ? 4 : size.width >= 30 ? 2 : size.width >= 12 ? 1 : 0
-        let bars = hasBars ? SegmentedBars.row(inHeight: size.height) + 1 : 0
+        let bars = hasBars ? insets.barsRow(inHeight: size.height) + 1 : insets.top
         let air = size.height >= 20 ? 2 : size.height >= 8 ? 1 : 0
-        return Rect(size).inset(left: side, top: bars + (hasBars ? air : 0), right: side, bottom: air)
+        return Rect(size).inset(
+            left: side, top: bars + (hasBars ? air : 0), right: side, bottom: max(air, insets.bottom))
     }
 
     /// Whether a screen is so large that large letters may be twice as large.

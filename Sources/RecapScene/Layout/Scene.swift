@@ -41,6 +41,9 @@ package struct Scene: Sendable {
         }
     }
 
+    /// The id that a page has in its story; `nil` where it has none.
+    package func id(ofPage index: Int) -> String? { page(at: index).id }
+
     /// What a page is known by: its id, or else its place in the story, where the data can't move it.
     package func name(ofPage index: Int) -> String { page(at: index).id ?? "#\(places?[index] ?? index)" }
 

@@ -1,5 +1,5 @@
 import RecapMotion
-import RecapStory
+package import RecapStory
 
 /// Pages stand side by side, and the view moves over them: where it is while it moves.
 ///
@@ -24,7 +24,7 @@ package struct PageSlide: Sendable {
     /// A move from a position to a page; `leaving` is the page that was meant to be seen up to now, `other` the move that
     /// this one breaks off. It begins with what is in view. A page that is in view is gone to where it stands; one that
     /// is more than two pages away takes the place beside what is in view.
-    init(
+    package init(
         _ transition: PageTransition, from position: Double, after other: PageSlide?, leaving: Int, to page: Int,
         at start: Duration
     ) {
@@ -53,7 +53,7 @@ package struct PageSlide: Sendable {
     private var isPlain: Bool { standIns.isEmpty && shift == 0 }
 
     /// Where the view is at a moment of UI time.
-    func position(at now: Duration) -> Double {
+    package func position(at now: Duration) -> Double {
         Double.interpolate(from, to, at: ramp.value(at: (now - start).seconds))
     }
 
@@ -69,10 +69,10 @@ package struct PageSlide: Sendable {
     }
 
     /// Whether it has arrived.
-    func isOver(at now: Duration) -> Bool { (now - start).seconds >= ramp.end }
+    package func isOver(at now: Duration) -> Bool { (now - start).seconds >= ramp.end }
 
     /// The page that is shown at a slot of the row of pages.
-    func page(at slot: Int) -> Int { standIns[slot] ?? slot + shift }
+    package func page(at slot: Int) -> Int { standIns[slot] ?? slot + shift }
 }
 
 extension Duration {

@@ -11,9 +11,9 @@ enum Media {
         return kinds
     }()
 
-    /// What the elements of a story share. Nothing is started before something is to be decoded.
-    static func studio(for story: LoadedStory) -> MediaStudio {
-        MediaStudio(decoder: decoder, assets: story.assets)
+    /// What elements share whose files are somewhere. Nothing is started before something is to be decoded.
+    static func studio(assets: FolderAssets) -> MediaStudio {
+        MediaStudio(decoder: decoder, assets: assets)
     }
 
     /// The services of a view, with one of them.

@@ -20,7 +20,7 @@ struct FrameRenderer {
         self.environment = environment
         self.size = size
         view = RecapView(story: story.story, kinds: Media.kinds, environment: environment)
-        studio = Media.studio(for: story)
+        studio = Media.studio(assets: story.assets)
     }
 
     /// How many pages exist.

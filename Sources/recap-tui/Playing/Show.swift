@@ -44,7 +44,7 @@ struct Show {
     /// Plays the stories; `studios` are left with what could not be shown.
     private func play(on terminal: NcursesTerminal, with studios: inout [MediaStudio]) -> PlayerOutcome {
         var options = options
-        studios = stories.map { Media.studio(for: $0) }
+        studios = stories.map { Media.studio(assets: $0.assets) }
         while true {
             for (story, studio) in zip(stories, studios) {
                 let player = Player(

@@ -56,16 +56,10 @@ final class StoryWatcher: StorySource {
                 return .story(loaded.story)
             }
             let first = reading.diagnostics.first { $0.severity == .error }
-            return first.map { .problem(StoryWatcher.line(of: $0)) }
+            return first.map { .problem($0.shortHeadline) }
         } catch {
             return .problem(error.text)
         }
-    }
-
-    /// A diagnostic in a line that begins with the file's own name: a screen has no room for folders.
-    private static func line(of diagnostic: Diagnostic) -> String {
-        let folder = diagnostic.file.lastIndex(of: "/").map { diagnostic.file[...$0].utf8.count } ?? 0
-        return String(diagnostic.headline.utf8.dropFirst(folder))?.sanitized ?? diagnostic.headline.sanitized
     }
 
     /// Takes all events that are there. Returns whether any is of a file that matters.

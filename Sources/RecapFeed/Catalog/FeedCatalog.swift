@@ -1,0 +1,116 @@
+import RecapStory
+
+/// All stories of a feed that are known, in their order, and the channels that they belong to.
+package struct FeedCatalog: Sendable {
+    /// What has become of the catalog by a change.
+    package struct Outcome: Sendable, Equatable {
+        /// Whether stories came, went or changed their channel: lists have to be made anew.
+        package var isReordered = false
+        /// The stories of which something else is told now.
+        package var updated: [StoryKey] = []
+        /// The stories whose pages are others now.
+        package var rewritten: [StoryKey] = []
+
+        package init() {}
+    }
+
+    private var entries: [FeedEntry] = []
+    private var keys: [FeedEntry.ID: StoryKey] = [:]
+    /// The place in `channels` of each story's channel.
+    private var channelOfStory: [Int?] = []
+    private var places: [String: Int] = [:]
+    /// Where those begin that were seen already, and come after all others.
+    private var seenStart = 0
+    private let comesLater: (@Sendable (FeedEntry.ID) -> Bool)?
+
+    /// The stories in order.
+    package private(set) var order: [StoryKey] = []
+    /// The names of the channels, in the order in which they became known.
+    package private(set) var channels: [String] = []
+
+    /// An empty catalog. Stories for which `comesLater` holds when they become known stand after all others.
+    package init(comesLater: (@Sendable (FeedEntry.ID) -> Bool)? = nil) {
+        self.comesLater = comesLater
+    }
+
+    /// What is known of a story.
+    package subscript(story: StoryKey) -> FeedEntry { entries[story.number] }
+
+    /// The story of an id; `nil` where it was never known.
+    package func key(of id: FeedEntry.ID) -> StoryKey? { keys[id] }
+
+    /// The stories of a channel, or all, in order. O(stories).
+    package func stories(ofChannel channel: Int?) -> [StoryKey] {
+        guard let channel else { return order }
+        return order.filter { channelOfStory[$0.number] == channel }
+    }
+
+    /// Takes what the source says. O(its stories); O(all) where any come in between or go.
+    package mutating func apply(_ change: FeedChange) -> Outcome {
+        var outcome = Outcome()
+        switch change {
+        case .append(let entries): for entry in entries { add(entry, before: nil, &outcome) }
+        case .insert(let entries, let id):
+            for entry in entries { add(entry, before: keys[id], &outcome) }
+        case .update(let entries):
+            for entry in entries {
+                if let key = keys[entry.id] { update(key, entry, &outcome) }
+            }
+        case .rewrite(let ids): outcome.rewritten = ids.compactMap { keys[$0] }
+        case .remove(let ids):
+            let gone = Set(ids.compactMap { keys[$0] })
+            remove(gone)
+            outcome.isReordered = !gone.isEmpty
+        }
+        return outcome
+    }
+
+    private mutating func add(_ entry: FeedEntry, before next: StoryKey?, _ outcome: inout Outcome) {
+        let key: StoryKey
+        if let known = keys[entry.id] {
+            update(known, entry, &outcome)
+            // One that had gone comes back; one that is there keeps its place.
+            guard !order.contains(known) else { return }
+            key = known
+        } else {
+            key = StoryKey(entries.count)
+            keys[entry.id] = key
+            entries.append(entry)
+            channelOfStory.append(channel(named: entry.header.channel))
+            outcome.updated.append(key)
+        }
+        outcome.isReordered = true
+        if comesLater?(entry.id) == true {
+            order.append(key)
+        } else if let next, let at = order.firstIndex(of: next), at < seenStart {
+            order.insert(key, at: at)
+            seenStart += 1
+        } else {
+            order.insert(key, at: seenStart)
+            seenStart += 1
+        }
+    }
+
+    private mutating func update(_ key: StoryKey, _ entry: FeedEntry, _ outcome: inout Outcome) {
+        guard entries[key.number] != entry else { return }
+        entries[key.number] = entry
+        outcome.updated.append(key)
+        let channel = channel(named: entry.header.channel)
+        guard channel != channelOfStory[key.number] else { return }
+        channelOfStory[key.number] = channel
+        outcome.isReordered = true
+    }
+
+    private mutating func remove(_ gone: Set<StoryKey>) {
+        seenStart = order.prefix(seenStart).count { !gone.contains($0) }
+        order.removeAll { gone.contains($0) }
+    }
+
+    private mutating func channel(named name: String?) -> Int? {
+        guard let name, !name.isEmpty else { return nil }
+        if let place = places[name] { return place }
+        places[name] = channels.count
+        channels.append(name)
+        return channels.count - 1
+    }
+}

@@ -1,0 +1,67 @@
+package import RecapStory
+
+/// What can be searched of all stories: title, author and the words of the poster, in one block of bytes.
+package struct SearchIndex: Sendable {
+    private var text: [UInt8] = []
+    /// Where each story's text is, by the number of its key.
+    private var places: [Range<Int>] = []
+    /// Bytes of texts that were replaced.
+    private var garbage = 0
+
+    package init() {}
+
+    /// Takes what is told of a story. O(its text), amortised.
+    package mutating func set(_ story: StoryKey, to header: StoryHeader) {
+        let words = [header.title, header.author, header.poster].compactMap { $0 }.joined(separator: "\n")
+        let bytes = SearchText.folded(String(words.prefix(SearchIndex.mostCharacters)))
+        while places.count <= story.number { places.append(0..<0) }
+        garbage += places[story.number].count
+        places[story.number] = text.count..<(text.count + bytes.count)
+        text += bytes
+        if garbage > text.count / 2 { compact() }
+    }
+
+    /// The most of one story that is searched, in characters.
+    private static let mostCharacters = 2000
+
+    private mutating func compact() {
+        var kept: [UInt8] = []
+        kept.reserveCapacity(text.count - garbage)
+        for at in places.indices {
+            let start = kept.count
+            kept += text[places[at]]
+            places[at] = start..<kept.count
+        }
+        text = kept
+        garbage = 0
+    }
+
+    /// Those of some stories whose text has all words of a query, in their order; all of them where it has no words.
+    /// O(their text).
+    package func matches(_ query: String, among stories: [StoryKey]) -> [StoryKey] {
+        let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
+        guard !words.isEmpty else { return stories }
+        let text = text.span
+        return stories.filter { story in
+            guard story.number < places.count else { return false }
+            let place = places[story.number]
+            return words.allSatisfy { SearchIndex.contains($0.span, in: text, at: place) }
+        }
+    }
+
+    /// Whether bytes stand somewhere within a range of a text.
+    private static func contains(_ word: Span<UInt8>, in text: Span<UInt8>, at range: Range<Int>) -> Bool {
+        guard word.count > 0, range.count >= word.count else { return word.count == 0 }
+        let first = word[0], last = range.upperBound - word.count
+        var at = range.lowerBound
+        while at <= last {
+            if text[at] == first {
+                var matched = 1
+                while matched < word.count, text[at + matched] == word[matched] { matched += 1 }
+                if matched == word.count { return true }
+            }
+            at += 1
+        }
+        return false
+    }
+}

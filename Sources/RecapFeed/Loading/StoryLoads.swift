@@ -1,0 +1,54 @@
+import RecapStory
+
+/// The loading of stories' pages: a task each, away from the loop.
+final class StoryLoads {
+    private let source: any FeedSource
+    private let mailbox: Mailbox<FeedMessage>
+    private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
+    private var count = 0
+
+    init(_ source: any FeedSource, mailbox: Mailbox<FeedMessage>) {
+        self.source = source
+        self.mailbox = mailbox
+    }
+
+    deinit { cancelAll() }
+
+    /// Whether anything is on its way.
+    var isLoading: Bool { !tasks.isEmpty }
+
+    /// Asks for the pages of a story; what was asked for before is not wanted any more.
+    func start(_ story: StoryKey, entry: FeedEntry) {
+        cancel(story)
+        count += 1
+        let load = count, source = source, mailbox = mailbox
+        let task = Task.detached {
+            let result: Result<Story, FeedStoryError>
+            do {
+                result = .success(try await source.story(of: entry))
+            } catch {
+                result = .failure(error as? FeedStoryError ?? FeedStoryError("\(error)"))
+            }
+            mailbox.post(.loaded(story, load: load, result))
+        }
+        tasks[story] = (load, task)
+    }
+
+    /// Leaves behind what was asked for.
+    func cancel(_ story: StoryKey) {
+        tasks.removeValue(forKey: story)?.task.cancel()
+    }
+
+    /// Takes down that something has come. Returns whether it is what was asked for last.
+    func finished(_ story: StoryKey, load: Int) -> Bool {
+        guard tasks[story]?.load == load else { return false }
+        tasks[story] = nil
+        return true
+    }
+
+    /// Leaves everything behind.
+    func cancelAll() {
+        for (_, task) in tasks.values { task.cancel() }
+        tasks = [:]
+    }
+}

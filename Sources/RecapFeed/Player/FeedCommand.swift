@@ -1,0 +1,25 @@
+import RecapPlayer
+import RecapSurface
+
+/// What one who watches can ask of a feed, beside what they ask of the story in view.
+enum FeedCommand: Hashable {
+    case nextTab, previousTab
+    case search, like, comments, toggleOverlay, link
+    /// The first element of the page that takes keys.
+    case focus
+
+    /// What a key asks for; `nil` for keys that mean what they mean to a story. Enter shows the link where there is one.
+    static func command(for key: Key, hasLink: Bool) -> FeedCommand? {
+        switch key {
+        case .tab: .nextTab
+        case .backTab: .previousTab
+        case .character("/"): .search
+        case .character("f"): .like
+        case .character("c"): .comments
+        case .character("i"): .toggleOverlay
+        case .character("e"): .focus
+        case .enter where hasLink: .link
+        default: nil
+        }
+    }
+}

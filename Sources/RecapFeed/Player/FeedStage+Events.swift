@@ -1,0 +1,145 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+
+// Keys and the mouse.
+
+extension FeedStage {
+    func handle(_ event: TerminalEvent, in loop: EventLoop) {
+        switch event {
+        case .key(let key): handle(key, in: loop)
+        case .mouse(let mouse): handle(mouse)
+        case .focus(let isFocused):
+            guard setting.options.pausesWithoutFocus else { return }
+            setPaused(!isFocused, for: .focus)
+        case .ready(let descriptor):
+            if descriptor == mailbox.descriptor { receive() } else { playback?.fileIsReady(descriptor) }
+        case .resized, .resumed, .terminate, .closed: break
+        }
+    }
+
+    private func handle(_ key: Key, in loop: EventLoop) {
+        if !StoryPlayback.isUrgent(key) {
+            if panel != nil { return handleInPanel(key) }
+            if playback?.take(key) == true { return }
+            if let command = FeedCommand.command(for: key, hasLink: link != nil) { return perform(command) }
+        }
+        if let command = KeyMap.command(for: key) { perform(command, in: loop) }
+    }
+
+    private func perform(_ command: Command, in loop: EventLoop) {
+        if command == .suspend { playback?.endPress() }
+        if loop.perform(command) { return }
+        switch command {
+        case .scroll(let rows): scroll(rows)
+        case .scrollScreens(let screens):
+            if playback?.scroll(byScreens: screens) != true { turn(forward: screens > 0) }
+        case .close: outcome = .dismissed(.closed)
+        case .toggleMouse:
+            loop.toggleMouse()
+            if !loop.isMouseOn { endPress() }
+            playback?.show("mouse \(loop.isMouseOn ? "on" : "off")")
+        default: performInStory(command)
+        }
+    }
+
+    /// Does what a command asks of the story in view; at its ends the feed goes on.
+    private func performInStory(_ command: Command) {
+        guard let playback else {
+            if command == .togglePause { setPaused(!carried.reasons.contains(.user), for: .user) }
+            return
+        }
+        switch command {
+        case .next where isStoryOver: goToNextStory()
+        case .previous where playback.controller.currentPage == 0 && !isStoryOver:
+            goToPreviousStory(at: .last)
+        default:
+            let wasOver = isStoryOver
+            if wasOver { revive() }
+            // Back from the end is back from the last page.
+            self.playback?.perform(command)
+        }
+    }
+
+    private func perform(_ command: FeedCommand) {
+        switch command {
+        case .nextTab, .previousTab: moveTab(forward: command == .nextTab)
+        case .focus: playback?.perform(.focusNext)
+        case .search, .like, .comments, .toggleOverlay, .link: break
+        }
+    }
+
+    /// The link of the story in view, where it can be seen.
+    var link: String? { nil }
+
+    private func handleInPanel(_ key: Key) {}
+
+    private func moveTab(forward: Bool) {
+        if playback?.view.hasFocus == true {
+            playback?.perform(forward ? .focusNext : .focusPrevious)
+            return
+        }
+        guard !catalog.channels.isEmpty else { return }
+        let place = tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target)
+        showTab(at: place)
+    }
+
+    /// Shows the stories of the tab, from where it was left.
+    private func showTab(at story: StoryKey?) {
+        slide = nil
+        perform(state.setList(catalog.stories(ofChannel: tabs.channel), at: story))
+        follow()
+    }
+
+    private func scroll(_ rows: Int) {
+        if slide == nil, playback?.scroll(by: rows) == true { return }
+        turn(forward: rows > 0)
+    }
+
+    private func turn(forward: Bool) {
+        if forward { goToNextStory() } else { goToPreviousStory() }
+    }
+
+    private func setPaused(_ isPaused: Bool, for reason: PauseReasons) {
+        if let playback {
+            playback.setPaused(isPaused, for: reason)
+        } else if isPaused {
+            carried.reasons.insert(reason)
+        } else {
+            carried.reasons.remove(reason)
+        }
+    }
+
+    // MARK: Mouse
+
+    private func handle(_ mouse: MouseEvent) {
+        switch mouse.action {
+        case .press, .release:
+            let click = playback?.take(mouse)
+            if mouse.action == .release { setHeld(false) }
+            if let click { self.click(click) }
+        case .wheelUp, .wheelDown: turnWheel(down: mouse.action == .wheelDown)
+        }
+    }
+
+    /// A turn of the wheel on a touchpad is many: one story at a time.
+    private static let wheelRest: Duration = .milliseconds(150)
+
+    private func turnWheel(down: Bool) {
+        if slide == nil, playback?.scroll(by: down ? 1 : -1) == true { return }
+        if let wheelTurn, now - wheelTurn < FeedStage.wheelRest { return }
+        wheelTurn = now
+        turn(forward: down)
+    }
+
+    private func endPress() {
+        playback?.endPress()
+        setHeld(false)
+    }
+
+    private func click(_ point: Point) {
+        if let command = playback?.click(point) { performInStory(command) }
+    }
+}

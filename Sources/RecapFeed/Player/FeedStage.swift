@@ -1,0 +1,359 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// What a feed is played with, and what it is told by the one who made it.
+struct FeedSetting {
+    var kinds: KindRegistry
+    var services: CellServices
+    var options: FeedOptions
+    /// The time since the beginning of 1970.
+    var date: () -> Duration
+}
+
+/// A feed as it plays: ``FeedState`` decides, and this does what that decides. It waits for nothing.
+final class FeedStage {
+    let setting: FeedSetting
+    let records: RecordKeeper
+    var environment: SceneEnvironment
+    /// The screen.
+    var rect: Rect
+    var outcome: PlayerOutcome?
+    var onEvent: ((FeedEvent) -> Void)?
+    var onAttach: ((FeedEntry) -> Void)?
+    var openLink: ((String) -> String?)?
+
+    // What there is.
+    var catalog: FeedCatalog
+    var tabs = FeedTabs()
+    var index = SearchIndex()
+    var state = FeedState()
+    /// Stories that are no more, but are looked at.
+    var leaving: Set<StoryKey> = []
+    /// Whether the source has said all that it will, and why it said no more.
+    var isComplete = false
+    var problem: String?
+
+    // What comes from elsewhere.
+    let mailbox: Mailbox<FeedMessage>
+    let follower: FeedFollower
+    let loads: StoryLoads
+    let lookAhead: Int?
+
+    // What is seen.
+    var faces: [StoryKey: StoryFace] = [:]
+    /// What stands there while there is no story.
+    var placeholder: StoryFace
+    /// The story that plays, and what is seen of it while the view moves.
+    var playback: StoryPlayback?
+    var livePicture: Surface?
+    /// Whether the story that plays is over, and everybody knows.
+    var isStoryOver = false
+    /// What is handed on from story to story: whether it stands still, and how fast it goes.
+    var carried: (reasons: PauseReasons, speed: Double)
+    var slide: FeedSlide?
+    /// UI time.
+    var now: Duration = .zero
+    var needsDisplay = true
+    /// Whether anything was shown yet.
+    var hasShown = false
+    var panel: FeedPanel?
+    var showsOverlay = true
+    /// Whether the mouse has been held so long that all but the page is out of the way.
+    var isHeld = false
+    /// When the wheel last turned to another story.
+    var wheelTurn: Duration?
+
+    init(
+        _ source: some FeedSource, setting: FeedSetting, environment: SceneEnvironment, records: RecordKeeper,
+        size: Size
+    ) throws(FeedError) {
+        self.setting = setting
+        self.records = records
+        self.environment = environment
+        rect = Rect(size)
+        let seen = records.records
+        catalog =
+            setting.options.showsUnseenFirst
+            ? FeedCatalog(comesLater: { seen[$0].isSeen }) : FeedCatalog()
+        mailbox = try Mailbox()
+        follower = FeedFollower(source, mailbox: mailbox)
+        loads = StoryLoads(source, mailbox: mailbox)
+        lookAhead = source.lookAhead
+        carried = (setting.options.isPaused ? .user : [], setting.options.speed)
+        placeholder = StoryFace(
+            FeedEntry(id: ""), start: .first,
+            in: RecapView(
+                story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment))
+        placeholder.setContents(.story(.waiting(problem: nil)))
+    }
+
+    /// Leaves the story that plays, and everything that is under way.
+    func end() {
+        if let attached = state.attached { detach(attached) }
+        loads.cancelAll()
+        follower.stop()
+    }
+
+    // MARK: Effects
+
+    /// Does what a transition asks for.
+    func perform(_ effects: [FeedEffect]) {
+        for effect in effects {
+            switch effect {
+            case .turned(let from, let to): turn(from: from, to: to)
+            case .attach(let story): attach(story)
+            case .detach(let story): detach(story)
+            case .load(let story): loads.start(story, entry: catalog[story])
+            case .cancel(let story): loads.cancel(story)
+            case .release(let story): if slide == nil { faces[story] = nil }
+            case .noNext: tell(.noNext)
+            case .noPrevious: tell(.noPrevious)
+            }
+        }
+        needsDisplay = true
+    }
+
+    /// Has the view move to a story, from wherever it is.
+    private func turn(from: StoryKey?, to: StoryKey?) {
+        let isBeside = from.map { state.list.contains($0) } ?? false
+        if isBeside, !environment.reducesMotion, let from, let to, faces[from] != nil,
+            let start = state.list.firstIndex(of: from), let end = state.list.firstIndex(of: to)
+        {
+            slide = FeedSlide(state.list, from: start, to: end, after: slide, at: now)
+        } else {
+            slide = nil
+        }
+        follow()
+    }
+
+    /// Tells the state which story is in view now.
+    func follow() {
+        if let slide, slide.isOver(at: now) {
+            self.slide = nil
+            arrive()
+        }
+        let nearest = slide?.nearest(at: now).story ?? state.target
+        if nearest != state.nearest { perform(state.viewMoved(nearest: nearest)) }
+    }
+
+    /// Forgets what was kept for the way.
+    private func arrive() {
+        needsDisplay = true
+        livePicture = nil
+        let kept = Set(state.window)
+        for (story, face) in faces where story != state.target {
+            if kept.contains(story) { face.start = start(of: story) } else { faces[story] = nil }
+        }
+        guard !leaving.isEmpty else { return }
+        removeLeft()
+    }
+
+    /// How a story that is near is seen.
+    func face(of story: StoryKey) -> StoryFace {
+        if let face = faces[story] { return face }
+        var view = RecapView(
+            story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment)
+        view.setInsets(insets)
+        let face = StoryFace(catalog[story], start: start(of: story), in: view)
+        faces[story] = face
+        return face
+    }
+
+    /// The page at which a story begins.
+    private func start(of story: StoryKey) -> StoryFace.Start {
+        guard setting.options.resumes, let page = records.records[catalog[story].id].page else { return .first }
+        return .named(page)
+    }
+
+    // MARK: Attaching
+
+    private func attach(_ story: StoryKey) {
+        let face = face(of: story)
+        onAttach?(face.entry)
+        var view = face.view
+        view.setStill(false)
+        let playback = StoryPlayback(view, environment: environment, rect: rect)
+        let elapsed: Duration = if case .left(_, let elapsed) = face.start { elapsed } else { .zero }
+        playback.begin(
+            at: .number(face.startPage + 1), elapsed: elapsed, isPaused: carried.reasons.contains(.user),
+            isSettled: hasShown)
+        playback.controller.speed = carried.speed
+        playback.setPaused(true, for: carried.reasons)
+        if panel != nil { playback.setPaused(true, for: .overlay) }
+        playback.onEffects = { [weak self] in self?.handle($0) }
+        self.playback = playback
+        isStoryOver = false
+        livePicture = nil
+        tell(.storyStarted)
+        tellPage()
+    }
+
+    private func detach(_ story: StoryKey) {
+        guard let playback else { return }
+        carried = (playback.controller.pauseReasons.intersection([.user, .focus]), playback.controller.speed)
+        if playback.view.showsHelp { playback.toggleHelp() }
+        isHeld = false
+        playback.updateView {
+            $0.clearNotice()
+            $0.setBarsHidden(false)
+        }
+        var picture = livePicture ?? Surface(size: rect.size)
+        if picture.size != rect.size { picture = Surface(size: rect.size) }
+        _ = playback.draw(on: &picture)
+        playback.dismantle()
+        let recap = playback.controller.snapshot
+        if !isStoryOver {
+            records.record(
+                .left(
+                    catalog[story].id,
+                    page: recap.currentPage > 0 ? playback.view.name(ofPage: recap.currentPage) : nil))
+            tell(.storyEnded(isSeen: false), of: story)
+        }
+        self.playback = nil
+        livePicture = nil
+        faces[story]?.takeBack(playback.view, recap: recap, picture: picture)
+    }
+
+    /// Follows what the controller of the story did.
+    private func handle(_ effects: [RecapEffect]) {
+        for effect in effects {
+            switch effect {
+            case .pageChanged: tellPage()
+            case .pageMoved, .pageRestarted, .reachedStart, .pauseChanged, .dismissed: break
+            }
+        }
+    }
+
+    /// Looks whether the story that plays has come to its end.
+    private func checkEnd() {
+        guard let playback, !isStoryOver, let reason = playback.controller.dismissal else { return }
+        guard reason == .finished else {
+            outcome = .dismissed(.closed)
+            return
+        }
+        isStoryOver = true
+        if let story = state.attached {
+            records.record(.seen(catalog[story].id))
+            records.record(.left(catalog[story].id, page: nil))
+        }
+        tell(.storyEnded(isSeen: true))
+        goToNextStory()
+    }
+
+    /// Goes on to the next story; says so where there is none.
+    func goToNextStory() {
+        let effects = state.goToNext()
+        perform(effects)
+        if effects == [.noNext] { playback?.show(isComplete ? "that was the last one" : "more is on its way") }
+    }
+
+    /// Goes back to the story before, which begins at a page of its own.
+    func goToPreviousStory(at start: StoryFace.Start? = nil) {
+        if let start, let place = state.place, place > 0, slide == nil { face(of: state.list[place - 1]).start = start }
+        let effects = state.goToPrevious()
+        perform(effects)
+        if effects == [.noPrevious] { playback?.show("this is the first one") }
+    }
+
+    /// Has the story that is over stand at its last page again, for those who go back in it.
+    func revive() {
+        guard isStoryOver, let story = state.attached, let playback else { return }
+        let page = playback.controller.currentPage
+        playback.dismantle()
+        faces[story]?.takeBack(
+            playback.view, recap: playback.controller.snapshot, picture: Surface(size: rect.size))
+        carried = (playback.controller.pauseReasons.intersection([.user, .focus]), playback.controller.speed)
+        faces[story]?.start = .left(page: page, elapsed: .zero)
+        attach(story)
+    }
+
+    // MARK: Telling
+
+    func tell(_ kind: FeedEvent.Kind, of story: StoryKey? = nil) {
+        guard let onEvent, let story = story ?? state.attached ?? state.target else { return }
+        onEvent(FeedEvent(kind, story: catalog[story].id, time: setting.date()))
+    }
+
+    private func tellPage() {
+        guard let playback else { return }
+        let page = playback.controller.currentPage
+        tell(.pageShown(page: page, id: playback.view.id(ofPage: page)))
+    }
+}
+
+// MARK: - In the loop
+
+extension FeedStage: Stage {
+    var watchedFiles: [WatchedFile] {
+        let isAnswerDue = loads.isLoading || (follower.isAsking && state.target == nil)
+        return [WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)] + (playback?.view.watchedFiles ?? [])
+    }
+
+    func serve() -> Bool {
+        var isBusy = playback?.serveElements() ?? false
+        if playback != nil, !isStoryOver, playback?.controller.dismissal != nil {
+            checkEnd()
+            isBusy = true
+        }
+        perform(asking: state.plan())
+        askForMore()
+        return isBusy
+    }
+
+    func timeToNextChange() -> Duration? {
+        var times: [Duration] = []
+        if slide != nil { times.append(FeedStage.frame) }
+        if let change = playback?.timeToNextChange() { times.append(change) }
+        if !hasShown { times.append(max(.zero, FeedStage.patience - now)) }
+        if let pressed = playback?.pressTime, !isHeld { times.append(max(.zero, StoryPlayback.longestClick - pressed)) }
+        return times.min()
+    }
+
+    /// The time between two frames of what moves, 1/60 s.
+    private static let frame: Duration = .nanoseconds(16_666_667)
+    /// How long the first frame waits for the first story, so that it does not flash up before it.
+    static let patience: Duration = .milliseconds(60)
+
+    func letTimePass(_ played: Duration, passed: Duration) {
+        now += passed
+        if slide != nil {
+            needsDisplay = true
+            follow()
+        }
+        playback?.letTimePass(played, passed: passed)
+        if let pressed = playback?.pressTime, !isHeld, pressed >= StoryPlayback.longestClick { setHeld(true) }
+    }
+
+    func setScreen(_ size: Size, cellAspect: Double?) {
+        rect = Rect(size)
+        environment.cellAspect = cellAspect ?? environment.cellAspect
+        livePicture = nil
+        playback?.rect = rect
+        playback?.setCellAspect(cellAspect)
+        updateInsets()
+        needsDisplay = true
+    }
+
+    /// Keeps rows of the page free for what is laid over it.
+    func updateInsets() {
+        let insets = insets, environment = environment
+        func update(_ view: inout RecapView) {
+            view.setInsets(insets)
+            view.setEnvironment(environment)
+        }
+        playback?.updateView(update)
+        placeholder.updateView(update)
+        for face in faces.values { face.updateView(update) }
+    }
+
+    /// Has all but the page out of the way, or back.
+    func setHeld(_ isHeld: Bool) {
+        guard isHeld != self.isHeld else { return }
+        self.isHeld = isHeld
+        playback?.updateView { $0.setBarsHidden(isHeld) }
+        needsDisplay = true
+    }
+}
