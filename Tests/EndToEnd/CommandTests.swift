@@ -36,6 +36,55 @@ struct CommandTests {
         #expect(run.errors.contains("warning: pages[0].remainSeconds"))
     }
 
+    @Test("F2, F3: validate checks a feed, and that the stories it lists are there")
+    func f3_validateFeed() throws {
+        let folder = try TemporaryFolder()
+        let story = #"{ "version": 1, "pages": [{}] }"#
+        try folder.write(story, to: "a.json")
+        try folder.write(story, to: "팀/b.json")
+        try folder.write(
+            #"{ "version": 1, "stories": ["a.json", { "src": "팀/b.json", "author": "mina" }] }"#, to: "good.feed")
+        let good = try Command("validate", "--strict", folder.path + "/good.feed", folder.path + "/a.json")
+        #expect(good.ending == .exited(0))
+        #expect(good.output.contains("good.feed: 2 stories, no errors\n") && good.output.contains("a.json: 1 page,"))
+        #expect(good.errors == "")
+
+        try folder.write(
+            "{ \"version\": 1, \"stories\": [\"a.json\",\n  { \"src\": \"c.json\", \"likes\": -1 }, \"팀\"] }",
+            to: "bad.json")
+        let bad = try Command("validate", folder.path + "/bad.json")
+        #expect(bad.ending == .exited(65))
+        #expect(bad.output == "")
+        #expect(
+            bad.errors.contains(
+                """
+                bad.json:2:12: stories[1].src: "c.json": there is no such file
+                    { "src": "c.json", "likes": -1 }, "팀"] }
+                             ^
+
+                """))
+        #expect(bad.errors.contains("bad.json:2:31: stories[1].likes: expected a whole number of 0 to 1000000000"))
+        #expect(bad.errors.contains("bad.json:2:37: stories[2]: \"팀\": it is no file"))
+
+        // Warnings are told, and --strict makes errors of them; from a pipe the present folder is where stories are.
+        let piped = #"{ "version": 1, "storeis": 1, "stories": ["/dev/null/x.json"] }"#
+        let run = try Command("validate", "-", input: piped)
+        #expect(run.ending == .exited(65) && run.errors.contains("did you mean \"stories\"?"))
+        let empty = #"{ "version": 1, "stories": [] }"#
+        #expect(try Command("validate", "-", input: empty).output == "-: 0 stories, no errors\n")
+        #expect(try Command("validate", "--strict", "-", input: empty).ending == .exited(65))
+    }
+
+    @Test("schema prints the schema of stories, or with --feed that of feeds, as they ship")
+    func schema() throws {
+        for (arguments, name) in [(["schema"], "story"), (["schema", "--feed"], "feed")] {
+            let run = try Command(arguments: arguments)
+            #expect(run.ending == .exited(0))
+            let shipped = try bytes(of: Places.fixture("../../../Stories/\(name).schema"))
+            #expect(run.output == String(decoding: shipped, as: UTF8.self))
+        }
+    }
+
     @Test("render prints a frame of the asked size", arguments: [(80, 24), (40, 12), (200, 60), (20, 5), (1, 1)])
     func render_size(_ width: Int, _ height: Int) throws {
         let run = try Command("render", Places.fixture("three"), "--size", "\(width)x\(height)")

@@ -152,6 +152,8 @@ struct ErrorTests {
         let program = try folder.write(try bytes(of: Places.program), to: "bin/recap-tui", mode: 0o755)
         try folder.write(try bytes(of: Places.fixture("three")), to: "share/recap-tui/stories/2024.json")
         try folder.write(try bytes(of: Places.fixture("blink")), to: "share/recap-tui/stories/Blink.json")
+        try folder.write(#"{"version":1,"stories":["2024.json"]}"#, to: "share/recap-tui/stories/all.json")
+        try folder.write("{}", to: "share/recap-tui/stories/feed.schema.json")
 
         #expect(try Command("2024", program: program).output.contains("Page one"))
         #expect(try Command(program: program).output.contains("Page one"))
@@ -160,6 +162,8 @@ struct ErrorTests {
         let list = try Command("stories", program: program)
         #expect(list.ending == .exited(0))
         #expect(list.output.contains("2024") && list.output.contains("Three pages") && list.output.contains("Blink"))
+        // A list of stories is none itself.
+        #expect(!list.output.contains("all") && !list.output.contains("schema"))
 
         // Where a folder has that name, it is no story.
         try folder.write(try bytes(of: Places.fixture("three")), to: "share/recap-tui/stories/bin.json")

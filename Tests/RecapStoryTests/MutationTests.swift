@@ -25,7 +25,8 @@ import Testing
         ##"{"version":1,"transition":{"kind":"wipe","ease":"cubicBezier(.2, 0, 0, 1)"},"pages":[{"elements":[{"kind":"stat","id":"a","value":3,"animate":{"preset":"countUp","time":1.5,"delay":0.1,"loop":2,"yoyo":true,"ease":"linear","after":"c"}},{"kind":"text","id":"b","text":"t","animate":["fadeIn",{"property":"x","from":-20,"to":0,"after":"a"},{"property":"color","from":"#fff","to":"accent","loop":true}]},{"kind":"title","id":"c","text":"t","animate":{"path":"M0 0L9 9","loop":"forever"}},{"kind":"text","text":"u","animate":{"property":"opacity","by":-0.5}}]}]}"##,
     ].map { Array($0.utf8) }
 
-    private static func mutate(_ text: inout [UInt8], _ generator: inout SplitMix64) {
+    /// Breaks a text in one place.
+    static func mutate(_ text: inout [UInt8], _ generator: inout SplitMix64) {
         guard !text.isEmpty else { return }
         let place = Int.random(in: 0..<text.count, using: &generator)
         let piece = pieces[Int.random(in: 0..<pieces.count, using: &generator)]

@@ -4,72 +4,6 @@ import Testing
 
 @testable import RecapStory
 
-/// As much of JSON Schema as the schema of stories uses.
-private struct SchemaChecker {
-    let root: JSONValue
-
-    func accepts(_ value: JSONValue) -> Bool { accepts(value, root) }
-
-    private func accepts(_ value: JSONValue, _ schema: JSONValue) -> Bool {
-        guard case .object(let rules) = schema else { return schema == true }
-        return rules.allSatisfy { accepts(value, $0.key, $0.value, rules) }
-    }
-
-    private func accepts(_ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ rules: JSONObject) -> Bool {
-        switch (keyword, rule) {
-        case ("$schema", _), ("title", _), ("description", _), ("$defs", _), ("properties", _): break
-        case ("$ref", .string(let name)):
-            guard case .object(let all) = root, case .object(let definitions)? = all["$defs"],
-                let definition = definitions[String(name.dropFirst("#/$defs/".count))]
-            else { return false }
-            return accepts(value, definition)
-        case ("anyOf", .array(let options)): return options.contains { accepts(value, $0) }
-        case ("not", _): return !accepts(value, rule)
-        case ("const", _): return value == rule
-        case ("enum", .array(let values)): return values.contains(value)
-        case ("type", .array(let types)): return types.contains { has(value, type: $0) }
-        case ("type", _): return has(value, type: rule)
-        case ("minimum", .number(let bound)): return value.number.map { $0 >= bound } ?? true
-        case ("maximum", .number(let bound)): return value.number.map { $0 <= bound } ?? true
-        case ("exclusiveMinimum", .number(let bound)): return value.number.map { $0 > bound } ?? true
-        case ("minItems", .number(let count)): return value.elements.map { $0.count >= Int(count) } ?? true
-        case ("maxItems", .number(let count)): return value.elements.map { $0.count <= Int(count) } ?? true
-        case ("items", _): return value.elements?.allSatisfy { accepts($0, rule) } ?? true
-        case ("pattern", .string(let pattern)):
-            guard case .string(let text) = value, let regex = try? Regex(pattern) else { return true }
-            return text.contains(regex)
-        case ("required", .array(let names)):
-            guard case .object(let object) = value else { return true }
-            return names.allSatisfy { if case .string(let name) = $0 { object[name] != nil } else { false } }
-        case ("propertyNames", _):
-            guard case .object(let object) = value else { return true }
-            return object.allSatisfy { accepts(.string($0.key), rule) }
-        case ("additionalProperties", _):
-            guard case .object(let object) = value else { return true }
-            var known = JSONObject()
-            if case .object(let properties)? = rules["properties"] { known = properties }
-            return object.allSatisfy { known[$0.key] != nil || accepts($0.value, rule) }
-        default:
-            Issue.record("unknown keyword \(keyword)")
-            return false
-        }
-        if keyword == "properties", case .object(let properties) = rule, case .object(let object) = value {
-            return object.allSatisfy { member in properties[member.key].map { accepts(member.value, $0) } ?? true }
-        }
-        return true
-    }
-
-    private func has(_ value: JSONValue, type: JSONValue) -> Bool {
-        switch (type, value) {
-        case ("string", .string), ("number", .number), ("boolean", .bool), ("array", .array), ("object", .object),
-            ("null", .null):
-            true
-        case ("integer", .number(let number)): number == number.rounded()
-        default: false
-        }
-    }
-}
-
 @Suite struct SchemaTests {
     private let checker = SchemaChecker(root: StorySchema.value(vocabulary))
 
@@ -86,6 +20,25 @@ private struct SchemaChecker {
     private func samples(_ kind: Field.Kind) -> (right: [String], wrong: [String]) {
         switch kind {
         case .template, .string: ([#""a""#, #""""#], ["1", "true", "[]"])
+        case .line(let mayBeEmpty):
+            (
+                [#""https://a.b/c d?é=한#\\""#] + (mayBeEmpty ? [#""""#] : []),
+                [
+                    "1", "null", #""a\nb""#, #""a\r\nb""#, #""a\n""#, #""\u001b[2J""#, #""\u0085""#, #""\u2028""#,
+                    #""\u0000""#,
+                ]
+                    + (mayBeEmpty ? [] : [#""""#])
+            )
+        case .comments:
+            (
+                [#"["a",{"text":"b"},{"author":"c","text":"","date":"d"}]"#, "[]"],
+                [#""a""#, "[1]", "[{}]", "{}", #"[{"text":1}]"#, #"[{"text":"a","author":1}]"#]
+            )
+        case .stories:
+            (
+                [#"["a.json",{"src":"b.json"},{"src":"c.json","id":"c","likes":1}]"#, "[]"],
+                [#""a.json""#, "{}", "[1]", "[{}]", #"[""]"#, #"[{"src":""}]"#, #"[{"src":"a","likes":-1}]"#]
+            )
         case .number(let range, let isReference):
             (
                 ["\(Int(range.lowerBound))"] + (isReference ? [#""{{n}}""#] : []),
@@ -140,15 +93,22 @@ private struct SchemaChecker {
     }
 
     private func compare(_ right: [String], _ wrong: [String], _ name: String, in story: (String) -> String) throws {
+        try compare(right, wrong, name, checker, in: story) { read($0) }
+    }
+
+    private func compare(
+        _ right: [String], _ wrong: [String], _ name: String, _ checker: SchemaChecker, in file: (String) -> String,
+        _ read: (String) -> any FileReading
+    ) throws {
         for text in right {
-            let story = story(text)
-            #expect(!read(story).hasErrors, "\(name): \(read(story).said)")
-            #expect(checker.accepts(try value(story)), "\(name): \(text)")
+            let file = file(text)
+            #expect(!read(file).hasErrors, "\(name): \(read(file).said)")
+            #expect(checker.accepts(try value(file)), "\(name): \(text)")
         }
         for text in wrong {
-            let story = story(text)
-            #expect(read(story).hasErrors, "\(name): \(text)")
-            #expect(!checker.accepts(try value(story)), "\(name): \(text)")
+            let file = file(text)
+            #expect(read(file).hasErrors, "\(name): \(text)")
+            #expect(!checker.accepts(try value(file)), "\(name): \(text)")
         }
     }
 
@@ -192,6 +152,29 @@ private struct SchemaChecker {
         }
     }
 
+    @Test("The schema takes for feeds and their entries what the reader takes")
+    func feeds() throws {
+        let checker = SchemaChecker(root: FeedSchema.value())
+        func check(_ fields: [Field], in file: (String) -> String) throws {
+            for field in fields {
+                let others = fields.filter { $0.isRequired && $0.name != field.name }.map {
+                    #","\#($0.name)":\#(samples($0.kind).right[0])"#
+                }.joined()
+                let (right, wrong) = samples(field.kind)
+                try compare(right, wrong, field.name, checker) {
+                    file(#"{"\#(field.name)":\#($0)\#(others)}"#)
+                } _: {
+                    readFeed($0)
+                }
+            }
+        }
+        try check(FeedFile.fields) { $0 }
+        try check(FeedFile.Entry.fields) { #"{"version":1,"stories":[\#($0)]}"# }
+        try check(StoryComment.fields) { #"{"version":1,"stories":[{"src":"a","comments":[\#($0)]}]}"# }
+        #expect(checker.accepts(try value(FeedFileTests.sample)))
+        #expect(!checker.accepts(try value(#"{"version":1,"stories":[{"src":"a","autor":"b"}]}"#)))
+    }
+
     @Test("The schema takes for each form of an animation what the reader takes")
     func animations() throws {
         for form in AnimationForm.allCases {
@@ -218,20 +201,23 @@ private struct SchemaChecker {
         #expect(!checker.accepts(try value(story(#"{"kind":"text","text":"a","txet":"b"}"#))))
     }
 
-    @Test("The schema that ships is the one of this reader; RECORD=1 writes it anew")
+    @Test("The schemas that ship are those of this reader; RECORD=1 writes them anew")
     func golden() throws {
-        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../Stories/story.schema.json"
-        ).standardized
-        let schema = StorySchema.json(
-            StoryVocabulary(
-                themes: vocabulary.themes, eases: vocabulary.eases, checkEase: vocabulary.checkEase,
-                checkPath: vocabulary.checkPath, kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents))
+        let vocabulary = StoryVocabulary(
+            themes: vocabulary.themes, eases: vocabulary.eases, checkEase: vocabulary.checkEase,
+            checkPath: vocabulary.checkPath, kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
+        try compare("story.schema.json", with: StorySchema.json(vocabulary))
+        try compare("feed.schema.json", with: FeedSchema.json())
+    }
+
+    private func compare(_ name: String, with schema: String) throws {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/" + name)
+            .standardized
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try FileManager.default.createDirectory(
                 at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(schema.utf8).write(to: path)
-            Issue.record("recorded \(path.lastPathComponent); run again without RECORD")
+            Issue.record("recorded \(name); run again without RECORD")
         }
         #expect(try String(contentsOf: path, encoding: .utf8) == schema)
     }

@@ -35,14 +35,21 @@ func read(element: String, data: String = "{}") -> StoryReading {
     read(pages: #"{"elements":[\#(element)]}"#, data: data)
 }
 
-extension StoryReading {
+/// Reads a feed.
+func readFeed(_ text: String, checkSource: ((String) -> String?)? = nil) -> FeedReading {
+    FeedFile.parse(StoryText(name: "f.json", text: text), checkSource: checkSource)
+}
+
+extension FileReading {
     /// What was said, without file and place.
     var said: [String] {
         diagnostics.map {
             ($0.severity == .warning ? "warning: " : "") + ($0.path.isEmpty ? "" : $0.path + ": ") + $0.message
         }
     }
+}
 
+extension StoryReading {
     /// The content of the first element of the first page.
     func content<Content: ElementContent>(_ type: Content.Type = Content.self) -> Content? {
         story?.pages.first?.elements.first?.content as? Content

@@ -1,4 +1,4 @@
-/// One field that a story file may give an element, a page or a story: what the checks, the hints and the JSON Schema go by.
+/// One field that a file may give an element, a page, a story or a feed: what the checks, the hints and the JSON Schema go by.
 public struct Field: Sendable, Hashable {
     /// What a field's value may be.
     public enum Kind: Sendable, Hashable {
@@ -6,6 +6,8 @@ public struct Field: Sendable, Hashable {
         case template
         /// Text that is taken as it stands.
         case string
+        /// Text of one line, without control characters.
+        case line(mayBeEmpty: Bool)
         /// A number within a range; with `isReference` also a string that is nothing but a reference.
         case number(ClosedRange<Double>, isReference: Bool)
         /// A whole number within a range.
@@ -54,6 +56,10 @@ public struct Field: Sendable, Hashable {
         case elements
         /// A list of pages.
         case pages
+        /// A list of ``StoryComment``, each an object or its text alone.
+        case comments
+        /// A list of ``FeedFile/Entry``, each an object or its `src` alone.
+        case stories
         /// Any object: the story's data.
         case data
     }

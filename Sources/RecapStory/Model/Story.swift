@@ -2,8 +2,8 @@
 ///
 /// It comes from a file (`Story.parse`) or is written in Swift with a result builder.
 public struct Story: Sendable, Equatable {
-    /// What the story is called, as a window title or a list would show it.
-    public var title: String?
+    /// What is told of it beside its pages: for a list, a feed, or what is laid over a page.
+    public var header: StoryHeader
     /// How long a page stays that does not say so itself, in seconds: 0.5…86,400.
     public var pageRemainSeconds: Double
     /// The name of the theme that the pages are drawn in; `nil` leaves the choice to the player.
@@ -23,16 +23,24 @@ public struct Story: Sendable, Equatable {
     /// The shortest that a page stays, in seconds; what is less is played as this.
     public static let shortestSeconds = 0.5
 
-    /// A story of given pages.
+    /// What the story is called, as a window title or a list would show it: that of its header.
+    public var title: String? {
+        get { header.title }
+        set { header.title = newValue }
+    }
+
+    /// A story of given pages. A title counts more than that of the header.
     public init(
         title: String? = nil,
+        header: StoryHeader = StoryHeader(),
         pageRemainSeconds: Double = Story.defaultPageRemainSeconds,
         theme: String? = nil,
         transition: PageTransition = .standard,
         data: JSONValue = .object(JSONObject()),
         pages: [Page]
     ) {
-        self.title = title
+        self.header = header
+        self.header.title = title ?? header.title
         self.pageRemainSeconds = pageRemainSeconds
         self.theme = theme
         self.transition = transition

@@ -47,12 +47,15 @@ extension Page {
 }
 
 extension Story {
-    /// A story of the pages that are listed.
+    /// A story of the pages that are listed. A title counts more than that of the header.
     public init(
-        title: String? = nil, pageRemainSeconds: Double = Story.defaultPageRemainSeconds, theme: String? = nil,
+        title: String? = nil, header: StoryHeader = StoryHeader(),
+        pageRemainSeconds: Double = Story.defaultPageRemainSeconds, theme: String? = nil,
         data: JSONValue = .object(JSONObject()), @PageBuilder pages: () -> [Page]
     ) {
-        self.init(title: title, pageRemainSeconds: pageRemainSeconds, theme: theme, data: data, pages: pages())
+        self.init(
+            title: title, header: header, pageRemainSeconds: pageRemainSeconds, theme: theme, data: data,
+            pages: pages())
     }
 }
 

@@ -98,15 +98,3 @@ extension JSONDocument {
         return count
     }
 }
-
-extension String {
-    /// Whether nothing in it ends a line or is a control character.
-    var isSingleLine: Bool {
-        unicodeScalars.allSatisfy { scalar in
-            switch scalar.value {
-            case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: false
-            default: true
-            }
-        }
-    }
-}

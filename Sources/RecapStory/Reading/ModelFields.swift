@@ -1,16 +1,58 @@
-// What a story file may give to each object beside the contents of elements: the checks and the schema go by it.
+// What a file may give to each object beside the contents of elements: the checks and the schema go by it.
 
 extension Story {
+    static let fields =
+        [
+            Field("$schema", .string, "where the schema is, for editors"),
+            Field("version", .integer(1...1), required: true, "the version of the format: 1"),
+        ] + StoryHeader.fields + [
+            Field("pageRemainSeconds", .seconds, "how long a page stays that does not say so; 6 unless said"),
+            Field("theme", .theme, "the theme of all pages that have none of their own"),
+            Field("transition", .transition, "how one page gives way to the next"),
+            Field("data", .data, "what {{path}} refers to"),
+            Field("pages", .pages, required: true, "the pages in order"),
+        ]
+}
+
+extension StoryHeader {
+    static let fields = [
+        Field("title", .string, "what the story is called"),
+        Field("author", .string, "who made it"),
+        Field("channel", .string, "the channel that it belongs to: a feed has a tab for each"),
+        Field("date", .string, "when it was made, as it is to be shown: 2024-12-31"),
+        Field("poster", .string, "what a feed shows until its pages are there, in a few words"),
+        Field("link", .line(mayBeEmpty: true), "where more is to be found: an address to copy"),
+        Field("likes", .integer(0...mostCounted), "how many like it"),
+        Field("commentCount", .integer(0...mostCounted), "how many comments there are, also of those not listed"),
+        Field("comments", .comments, "what was said about it, in the order in which it is to be read"),
+    ]
+}
+
+extension StoryComment {
+    static let fields = [
+        Field("author", .string, "who said it"),
+        Field("text", .string, required: true, "what they said"),
+        Field("date", .string, "when, as it is to be shown"),
+    ]
+}
+
+extension FeedFile {
     static let fields = [
         Field("$schema", .string, "where the schema is, for editors"),
         Field("version", .integer(1...1), required: true, "the version of the format: 1"),
-        Field("title", .string, "what the story is called"),
-        Field("pageRemainSeconds", .seconds, "how long a page stays that does not say so; 6 unless said"),
-        Field("theme", .theme, "the theme of all pages that have none of their own"),
-        Field("transition", .transition, "how one page gives way to the next"),
-        Field("data", .data, "what {{path}} refers to"),
-        Field("pages", .pages, required: true, "the pages in order"),
+        Field("title", .string, "what the feed is called"),
+        Field("stories", .stories, required: true, "the stories in order"),
     ]
+}
+
+extension FeedFile.Entry {
+    static let fields =
+        [
+            Field(
+                "src", .line(mayBeEmpty: false), required: true,
+                "the file of the story, as a path from the feed's folder"),
+            Field("id", .string, "a name that stays when the file moves; no two stories have the same"),
+        ] + StoryHeader.fields
 }
 
 extension Page {

@@ -18,7 +18,7 @@ public struct StoryText: Sendable {
 }
 
 /// What came of reading a story.
-public struct StoryReading: Sendable {
+public struct StoryReading: FileReading {
     /// The story; nil if there are errors.
     public let story: Story?
     /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file.
@@ -29,18 +29,6 @@ public struct StoryReading: Sendable {
     public let omittedWarnings: Int
     /// How many pieces of the texts were looked at: the work that it took, whatever the machine.
     package let steps: Int
-
-    /// Whether there are errors, so that nothing can be played.
-    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-    /// Whether there are warnings.
-    public var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
-
-    /// One line that says how much is not told; nil where all is.
-    public var omission: String? {
-        let counts = [(omittedErrors, "error"), (omittedWarnings, "warning")].filter { $0.0 > 0 }
-            .map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
-        return counts.isEmpty ? nil : "and " + counts.joined(separator: " and ")
-    }
 }
 
 extension Story {
@@ -65,43 +53,7 @@ extension Story {
     }
 }
 
-/// What has come of the texts that were read so far.
-private struct ReadingResult {
-    var diagnostics: [Diagnostic] = []
-    var errorCount = 0
-    var omittedErrors = 0
-    var omittedWarnings = 0
-    var steps = 0
-
-    mutating func add(_ other: ReadingResult) {
-        diagnostics += other.diagnostics
-        errorCount += other.errorCount
-        omittedErrors += other.omittedErrors
-        omittedWarnings += other.omittedWarnings
-        steps += other.steps
-    }
-
-    private mutating func add(
-        _ collector: DiagnosticCollector, of text: StoryText, _ document: JSONDocument?, steps: Int
-    ) {
-        diagnostics += collector.diagnostics(file: text.name, bytes: text.bytes, document: document)
-        errorCount += collector.errorCount
-        omittedErrors += max(0, collector.errorCount - DiagnosticCollector.limit)
-        omittedWarnings += max(0, collector.warningCount - DiagnosticCollector.limit)
-        self.steps += steps
-    }
-
-    private mutating func parse(_ text: StoryText) -> JSONDocument? {
-        do throws(JSONSyntaxError) {
-            return try JSONDocument.parse(text.bytes)
-        } catch {
-            var collector = DiagnosticCollector()
-            collector.error(error)
-            add(collector, of: text, nil, steps: 1)
-            return nil
-        }
-    }
-
+extension ReadingResult {
     /// The value of a text that is laid over a story's data.
     mutating func data(_ text: StoryText) -> JSONValue? {
         guard let document = parse(text) else { return nil }
@@ -146,7 +98,7 @@ extension FieldReader {
         var story = Story(pages: [])
         _ = string("$schema")
         readVersion()
-        story.title = string("title")
+        story.header = header()
         story.pageRemainSeconds = seconds("pageRemainSeconds") ?? story.pageRemainSeconds
         story.theme = name("theme", among: vocabulary.themes, as: "a theme")
         story.transition = transition("transition", over: story.transition) ?? story.transition
@@ -165,7 +117,8 @@ extension FieldReader {
         return story
     }
 
-    private mutating func readVersion() {
+    /// Reads the version of the format, and warns where none is given.
+    mutating func readVersion() {
         let document = document
         guard let token = find("version") else {
             return collector.warning(

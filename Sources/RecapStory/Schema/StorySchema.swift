@@ -21,6 +21,7 @@ public enum StorySchema {
             ],
             "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
             "color": ["anyOf": [reference("rgb"), ["enum": ["ink", "dim", "accent"]]]],
+            "comment": .object(object(StoryComment.fields, vocabulary)),
             "item": .object(object(Item.fields, vocabulary)),
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
@@ -73,7 +74,7 @@ public enum StorySchema {
     }
 
     /// The schema of an object with these fields and no others.
-    private static func object(_ fields: [Field], _ vocabulary: StoryVocabulary, kind: String? = nil) -> JSONObject {
+    static func object(_ fields: [Field], _ vocabulary: StoryVocabulary, kind: String? = nil) -> JSONObject {
         var required = kind == nil ? [] : ["kind"]
         var properties = JSONObject()
         if let kind { properties["kind"] = ["const": .string(kind)] }
@@ -98,6 +99,11 @@ public enum StorySchema {
     private static func schema(_ kind: Field.Kind, _ vocabulary: StoryVocabulary) -> JSONValue {
         switch kind {
         case .template, .string: return ["type": "string"]
+        case .line(let mayBeEmpty):
+            let count = mayBeEmpty ? "*" : "+"
+            return [
+                "type": "string", "pattern": .string("^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]\(count)$"),
+            ]
         case .number(let range, let isReference):
             let number: JSONValue = [
                 "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
@@ -139,6 +145,12 @@ public enum StorySchema {
         case .transition: return reference("transition")
         case .elements: return ["type": "array", "items": reference("element")]
         case .pages: return ["type": "array", "items": reference("page")]
+        case .comments: return ["type": "array", "items": ["anyOf": [["type": "string"], reference("comment")]]]
+        case .stories:
+            return [
+                "type": "array",
+                "items": ["anyOf": [schema(.line(mayBeEmpty: false), vocabulary), reference("entry")]],
+            ]
         case .data: return ["type": "object"]
         }
     }

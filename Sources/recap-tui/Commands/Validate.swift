@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
-/// Says what is wrong with stories, and where.
+/// Says what is wrong with stories and feeds, and where.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Check stories: all errors and warnings, each with its place.")
+        abstract: "Check stories and feed files: all errors and warnings, each with its place.")
 
     @Flag(help: "Count warnings as errors.")
     var strict = false

@@ -1,10 +1,10 @@
 internal import RecapStory
 internal import RecapSurface
 
-/// Prints what is wrong with a story: place and message, the line, a caret below.
+/// Prints what is wrong with a file: place and message, the line, a caret below.
 enum DiagnosticPrinter {
     /// Prints errors, and warnings if they are wanted, to standard error.
-    static func print(_ reading: StoryReading, warnings: Bool) {
+    static func print(_ reading: any FileReading, warnings: Bool) {
         var text = ""
         for diagnostic in reading.diagnostics where warnings || diagnostic.severity == .error {
             text += lines(of: diagnostic)

@@ -23,10 +23,10 @@ enum BundledStories {
         guard let folder else { return [] }
         return FileSystem.names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
             .filter { !$0.hasSuffix(".data.json") }
-            .map { file in
+            .compactMap { file in
                 let bytes = (try? FileSystem.read(folder + "/" + file)) ?? []
-                let story = Story.parse(StoryText(name: file, bytes: bytes), vocabulary: SceneVocabulary.story).story
-                return Entry(name: String(file.dropLast(5)), title: story?.title)
+                let scan = FileScan(StoryText(name: file, bytes: bytes))
+                return scan?.kind == .feed ? nil : Entry(name: String(file.dropLast(5)), title: scan?.header.title)
             }
     }
 

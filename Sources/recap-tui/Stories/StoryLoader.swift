@@ -48,24 +48,47 @@ struct StoryLoader {
         return stories
     }
 
-    /// Tells errors and warnings of stories, and throws where there are errors (or, if strict, warnings).
+    /// Tells errors and warnings of stories and feeds, and throws where there are errors (or, if strict, warnings).
     func check(_ names: [String], isStrict: Bool) throws {
         let overlays = try data.map { try text(of: $0) }
         var isBad = false
         for name in names {
-            let reading = Story.parse(
-                try text(of: name), data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name)))
+            let text = try text(of: name)
+            let (reading, content) =
+                FileScan(text)?.kind == .feed ? checkFeed(text, of: name) : checkStory(text, of: name, overlays)
             DiagnosticPrinter.print(reading, warnings: true)
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true
-            } else if let story = reading.story {
-                let count = story.pages.count, shown = story.shownPages.count
-                let left = shown < count ? " (\(shown) with this data)" : ""
-                try StandardOutput.write(
-                    "\(name.sanitized): \(count) page\(count == 1 ? "" : "s")\(left), no errors\n")
+            } else {
+                try StandardOutput.write("\(name.sanitized): \(content), no errors\n")
             }
         }
         if isBad { throw ExitStatus.badStory }
+    }
+
+    /// What is wrong with a story, and how much is in it.
+    private func checkStory(
+        _ text: StoryText, of name: String, _ overlays: [StoryText]
+    ) -> (any FileReading, content: String) {
+        let reading = Story.parse(text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name)))
+        let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
+        let left = shown < count ? " (\(shown) with this data)" : ""
+        return (reading, "\(count) page\(count == 1 ? "" : "s")\(left)")
+    }
+
+    /// What is wrong with a feed, and how much is in it: its stories have to be there, and are not read.
+    private func checkFeed(_ text: StoryText, of name: String) -> (any FileReading, content: String) {
+        let stories = StoryLoader.assets(of: name, allowsOutside: true)
+        let reading = FeedFile.parse(text) { source in
+            do throws(AssetError) {
+                _ = try stories.filePath(of: source)
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        let count = reading.feed?.entries.count ?? 0
+        return (reading, "\(count) stor\(count == 1 ? "y" : "ies")")
     }
 
     /// The text of a story or of data. Tells what keeps it from being read.

@@ -1,0 +1,40 @@
+/// What has come of the texts that were read so far.
+struct ReadingResult {
+    var diagnostics: [Diagnostic] = []
+    var errorCount = 0
+    var omittedErrors = 0
+    var omittedWarnings = 0
+    var steps = 0
+
+    /// Takes in what has come of other texts.
+    mutating func add(_ other: ReadingResult) {
+        diagnostics += other.diagnostics
+        errorCount += other.errorCount
+        omittedErrors += other.omittedErrors
+        omittedWarnings += other.omittedWarnings
+        steps += other.steps
+    }
+
+    /// Takes in what was found in a text.
+    mutating func add(
+        _ collector: DiagnosticCollector, of text: StoryText, _ document: JSONDocument?, steps: Int
+    ) {
+        diagnostics += collector.diagnostics(file: text.name, bytes: text.bytes, document: document)
+        errorCount += collector.errorCount
+        omittedErrors += max(0, collector.errorCount - DiagnosticCollector.limit)
+        omittedWarnings += max(0, collector.warningCount - DiagnosticCollector.limit)
+        self.steps += steps
+    }
+
+    /// The tape of a text; `nil`, after an error, where it is no JSON.
+    mutating func parse(_ text: StoryText) -> JSONDocument? {
+        do throws(JSONSyntaxError) {
+            return try JSONDocument.parse(text.bytes)
+        } catch {
+            var collector = DiagnosticCollector()
+            collector.error(error)
+            add(collector, of: text, nil, steps: 1)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// The JSON Schema of feed files, for editors: made of the same fields that the reader goes by.
+public enum FeedSchema {
+    /// The schema as JSON text (draft 2020-12) with a line end.
+    public static func json() -> String { value().prettyText + "\n" }
+
+    /// The schema as a value.
+    package static func value() -> JSONValue {
+        // A feed has nothing that is named by a player.
+        let vocabulary = StoryVocabulary(kinds: [])
+        var schema: JSONObject = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "A feed of recap-tui",
+        ]
+        for member in StorySchema.object(FeedFile.fields, vocabulary) { schema[member.key] = member.value }
+        schema["$defs"] = [
+            "comment": .object(StorySchema.object(StoryComment.fields, vocabulary)),
+            "entry": .object(StorySchema.object(FeedFile.Entry.fields, vocabulary)),
+        ]
+        return .object(schema)
+    }
+}
