@@ -230,7 +230,8 @@ extension RecapView {
         return SceneState.settled
     }
 
-    private mutating func context(of page: Int, in rect: Rect) -> DrawContext {
+    /// What is drawn over a page is drawn with: its colours, and the characters that there are.
+    package mutating func context(of page: Int, in rect: Rect) -> DrawContext {
         let (page, _) = state.cache.page(page, of: scene, size: rect.size)
         return DrawContext(palette: page.palette, glyphs: scene.environment.glyphs, clip: rect, alignment: .center)
     }
@@ -350,7 +351,7 @@ extension RecapView {
         fillBackdrop([context.palette], share: 0, on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
-            context: context)
+            context: context, rows: HelpOverlay.rows(context.glyphs))
     }
 }
 
