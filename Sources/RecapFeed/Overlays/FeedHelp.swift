@@ -26,16 +26,14 @@ enum FeedHelp {
             ("f", "like it"),
             ("c", "comments"),
             ("Enter", "the link"),
-            ("i", "all but the page away"),
+            ("i", "the page alone"),
             ("e", "to a question"),
             ("q Esc", "close"),
             ("Home g  End G", "first, last page"),
             ("1 - 9", "tenths of the way"),
             ("+ - =", "faster, slower, 1x"),
-            ("r", "begin page anew"),
-            (".", "one tick if paused"),
-            ("m", "mouse off and on"),
-            ("^L", "draw anew"),
+            ("r  .", "begin anew, one tick"),
+            ("m  ^L", "mouse, draw anew"),
         ]
     }
 }

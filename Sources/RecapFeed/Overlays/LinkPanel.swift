@@ -34,12 +34,12 @@ struct LinkPanel: Sendable {
         for (row, line) in place.lines[first...].prefix(place.rows).enumerated() {
             context.write(line, x: place.x, y: place.frame.body.y + row, style: shade.style(.ink), on: &surface)
         }
-        // Not beside a link that takes the whole width: a sign there would be copied with it.
-        if place.x == place.frame.body.x {
-            place.frame.drawSigns(above: first > 0, below: first < range, on: &surface, shade: shade, context: context)
-        }
         guard let y = place.hints else { return }
-        KeyHint.draw(hints, x: place.frame.body.x, y: y, on: &surface, shade: shade, context: context)
+        // No signs beside the link: they would be copied with it.
+        let arrows = context.glyphs.verticalArrows
+        let more = range > 0 ? [KeyHint(key: "\(arrows.up) \(arrows.down)", what: "all of it")] : []
+        let shown = KeyHint.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
+        KeyHint.draw(shown, x: place.frame.body.x, y: y, on: &surface, shade: shade, context: context)
     }
 
     /// What is at a cell.
@@ -75,7 +75,7 @@ struct LinkPanel: Sendable {
             lines = fits ? [link] : Place.cut(link, width: rect.width)
             x = fits ? column.x : rect.x
             // Air, title, air; the link; air, keys, air.
-            frame = PanelFrame(in: rect, rows: min(lines.count, rect.height) + 6)
+            frame = PanelFrame(in: rect, rows: min(lines.count, rect.height) + 6, airy: 7)
             let hasHints = frame.body.height >= 3
             rows = max(0, frame.body.height - (hasHints ? 2 : 0))
             hints = hasHints ? frame.body.maxY - 1 : nil

@@ -52,14 +52,17 @@ struct OverlayLine<Part: Sendable>: Sendable {
     }
 
     /// Adds a text at the left, cut to the room that there is; nothing where that is less than `atLeast` cells.
+    /// Returns whether it did.
+    @discardableResult
     mutating func addLeft(
         _ text: String, _ color: ColorSource, _ attributes: Attributes = [], gap: Int, atLeast: Int, part: Part? = nil
-    ) {
-        guard !text.isEmpty, room - gap >= max(1, atLeast) else { return }
+    ) -> Bool {
+        guard !text.isEmpty, room - gap >= max(1, atLeast) else { return false }
         let piece = OverlayText(
             context.line(text, cells: room - gap), x: free.lowerBound + gap, y: y, color, attributes, part: part)
         pieces.append(piece)
         free = min(piece.maxX, free.upperBound)..<free.upperBound
+        return true
     }
 }
 

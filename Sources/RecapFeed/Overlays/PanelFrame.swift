@@ -18,16 +18,16 @@ struct PanelFrame: Sendable {
     /// The widest that text is in a panel: longer lines are hard to read.
     static let widest = 72
 
-    /// A panel of `rows` rows, as far as the screen has them.
-    init(in screen: Rect, rows: Int) {
+    /// A panel of `rows` rows, as far as the screen has them; one of at least `airy` rows has air around its content.
+    init(in screen: Rect, rows: Int, airy: Int = 9) {
         let height = min(max(rows, 0), screen.height)
         rect = Rect(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
         let top = height >= 6 ? 1 : 0
         rule = top > 0 ? rect.y : nil
         header = height >= 3 ? rect.y + top : nil
-        let head = top + (height >= 3 ? 1 : 0) + (height >= 9 ? 1 : 0)
+        let head = top + (height >= 3 ? 1 : 0) + (height >= airy ? 1 : 0)
         let (x, width) = PanelFrame.column(in: screen, widest: PanelFrame.widest)
-        body = Rect(x: x, y: rect.y + head, width: width, height: height - head - (height >= 9 ? 1 : 0))
+        body = Rect(x: x, y: rect.y + head, width: width, height: height - head - (height >= airy ? 1 : 0))
         signs = x + width < screen.maxX ? min(x + width + 1, screen.maxX - 1) : nil
     }
 

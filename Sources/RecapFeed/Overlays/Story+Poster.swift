@@ -34,9 +34,11 @@ extension Story {
         ])
     }
 
-    /// One page that stays until somebody goes on.
+    /// One page that stays. Not a manual one, whose bar would be full from the start.
     private static func still(_ elements: [Element], title: String? = nil) -> Story {
-        Story(title: title, pages: [Page(id: "still", advance: .manual, elements: elements)])
+        Story(
+            title: title, pages: [Page(id: "still", advance: .after(seconds: Story.longestSeconds), elements: elements)]
+        )
     }
 }
 
@@ -60,7 +62,7 @@ extension FeedStoryError {
         }
         var hasCut = false
         if let caret, let place = lines[caret].firstIndex(of: "^"), place - cut > narrow - 4 {
-            cut = place - narrow * 2 / 3
+            cut = place - (narrow - 8)
             hasCut = true
         }
         for (index, line) in lines.enumerated() {

@@ -24,7 +24,7 @@ struct StoryOverlay: Sendable {
         /// `12/340`.
         var short: String { "\(place)/\(total)" }
 
-        private var place: String { groupedNumber(index + 1) }
+        private var place: String { groupedNumber(index &+ 1) }
         private var total: String { groupedNumber(count) + (isOpen ? "+" : "") }
     }
 
@@ -117,8 +117,8 @@ struct StoryOverlay: Sendable {
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
         if let author = entry.header.author, !author.isEmpty {
             let separator = line.context.glyphs.separator
-            line.addLeft(
-                separator + author, .dim, gap: 0, atLeast: separator.cellWidth + min(6, author.cellWidth(most: 6)))
+            let least = separator.cellWidth + min(6, author.cellWidth(most: 6))
+            guard line.addLeft(separator + author, .dim, gap: 0, atLeast: least) else { return }
         }
         line.addRight(
             heart(line.context.glyphs), isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 2, leaving: 0, part: .like)

@@ -75,7 +75,9 @@ struct TabBar: Sendable {
         if hasSigns, first > 0 { add(context.glyphs.cuts.before, .dim, tab: first - 1) }
         for (offset, text) in shown.enumerated() {
             let isSelected = first + offset == current
-            add(text, isSelected ? .ink : .dim, isSelected ? [.bold, .underline] : [], tab: first + offset)
+            // Where the other tabs are a shade weaker, a line would only crowd what is below.
+            let strong: Attributes = context.palette.mixes ? .bold : [.bold, .underline]
+            add(text, isSelected ? .ink : .dim, isSelected ? strong : [], tab: first + offset)
         }
         if hasSigns, first + shown.count < names.count {
             add(context.glyphs.cuts.after, .dim, tab: first + shown.count)
