@@ -26,5 +26,5 @@ public struct SceneEnvironment: Sendable, Hashable {
     }
 
     /// The characters to draw with.
-    var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }
+    package var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }
 }

@@ -1,11 +1,14 @@
 import RecapStory
-import RecapSurface
+package import RecapSurface
 
 /// The keys, over everything else.
-enum HelpOverlay {
-    /// What matters most is first: a screen that is too low for all of them shows those. Ten words on the right fit into
-    /// 40 columns.
-    private static func rows(_ glyphs: GlyphSet) -> [(keys: String, what: String)] {
+package enum HelpOverlay {
+    /// Keys and what they do, in a few words.
+    package typealias Row = (keys: String, what: String)
+
+    /// The keys of a story. What matters most is first: a screen that is too low for all of them shows those. Ten words
+    /// on the right fit into 40 columns.
+    static func rows(_ glyphs: GlyphSet) -> [Row] {
         [
             ("\(glyphs.arrows.right) l n Enter", "next page"),
             ("\(glyphs.arrows.left) h p Backspace", "page before"),
@@ -24,9 +27,8 @@ enum HelpOverlay {
         ]
     }
 
-    /// Draws the keys in the middle of a rectangle.
-    static func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
-        let rows = rows(context.glyphs)
+    /// Draws keys in the middle of a rectangle.
+    package static func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, rows: [Row]) {
         let keyWidth = rows.map(\.keys.cellWidth).max() ?? 0
         let textWidth = rows.map(\.what.cellWidth).max() ?? 0
         let width = min(keyWidth + 3 + textWidth, rect.width)

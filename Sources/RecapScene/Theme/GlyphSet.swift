@@ -26,6 +26,18 @@ public struct GlyphSet: Sendable {
     public let more: (below: String, above: String)
     /// The keys of the arrows.
     public let arrows: (left: String, right: String)
+    /// The other two keys of the arrows.
+    package let verticalArrows: (up: String, down: String)
+    /// The key that chooses.
+    package let enter: String
+    /// That somebody likes something, or doesn't yet.
+    package let heart: (liked: String, open: String)
+    /// Before the number of comments.
+    package let comment: String
+    /// One of many in a column: the one in view, one that was not seen yet, one that was, and that the column is cut.
+    package let marks: (current: String, unseen: String, seen: String, cut: String)
+    /// Between two things that are told in one line.
+    package let separator: String
     /// Beside the element that has the focus.
     public let focus: Character
     /// Before the answers of a question: one that is not chosen, one that is pointed at, a right and a wrong one.
@@ -39,11 +51,14 @@ public struct GlyphSet: Sendable {
         vertical: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
         shades: ["·", "░", "▒", "▓", "█"], track: "·", square: "■", bullet: "•", dash: "— ",
         quotes: ("“", "”"), ellipsis: "…", cuts: ("…", "…"), pause: "⏸", more: ("▾", "▴"), arrows: ("←", "→"),
-        focus: "▌", answers: ("○", "●", "✓", "✗"), hasBlocks: true)
+        verticalArrows: ("↑", "↓"), enter: "⏎", heart: ("♥", "♡"), comment: "❝", marks: ("●", "•", "·", "⋮"),
+        separator: " · ", focus: "▌", answers: ("○", "●", "✓", "✗"), hasBlocks: true)
 
     /// For those that take ASCII only.
     public static let ascii = GlyphSet(
         horizontal: [" ", "#"], vertical: [" ", ".", ":", "|", "#"], shades: [".", ":", "+", "*", "#"], track: "-",
         square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", cuts: ("<", ">"), pause: "||",
-        more: ("v", "^"), arrows: ("<-", "->"), focus: "|", answers: ("o", ">", "+", "x"), hasBlocks: false)
+        more: ("v", "^"), arrows: ("<-", "->"), verticalArrows: ("Up", "Down"), enter: "Enter", heart: ("<3", "*"),
+        comment: "\"", marks: ("@", "o", ".", ":"), separator: ", ", focus: "|", answers: ("o", ">", "+", "x"),
+        hasBlocks: false)
 }

@@ -8,12 +8,6 @@ import Testing
 private let projectFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-/// The pictures that tests compare with.
-let snapshotFolder = projectFolder.appending(path: "Tests/Snapshots")
-
-/// Whether pictures are to be written instead of compared.
-let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
-
 /// Every name that the player knows.
 let vocabulary = StoryVocabulary(
     themes: RecapView.themeNames, eases: Easing.allNames,

@@ -1,0 +1,91 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The comments of a story, over the lower part of its page.
+struct CommentsPanel: Sendable {
+    /// The comments, laid out for ``textWidth(in:)``.
+    var layout: CommentsLayout
+    /// How many comments there are, also of those that are not here; `nil` where nobody counts.
+    var total: Int?
+    /// The rows that are above those in view; those that are too many count as ``scrollRange(in:)``.
+    var scroll = 0
+
+    /// The width that comments are to be laid out for in a rectangle, in cells.
+    static func textWidth(in rect: Rect) -> Int { max(1, frame(in: rect).body.width) }
+
+    /// How far it can be scrolled, in rows.
+    func scrollRange(in rect: Rect) -> Int { max(0, layout.height - visibleRows(in: rect)) }
+
+    /// The rows of comments that are in view at once.
+    func visibleRows(in rect: Rect) -> Int { CommentsPanel.frame(in: rect).body.height }
+
+    /// Whether a cell is the panel's.
+    func contains(_ point: Point, in rect: Rect) -> Bool { CommentsPanel.frame(in: rect).rect.contains(point) }
+
+    /// Draws it over the lower part of a rectangle, over all of a small one. O(cells).
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        guard !rect.isEmpty else { return }
+        let context = context.within(rect)
+        let frame = CommentsPanel.frame(in: rect)
+        let shade = Shade(context, screen: rect, most: 0.1)
+        frame.draw(
+            title: "Comments", detail: count, keys: [KeyHint(key: "Esc", what: "back")], on: &surface, shade: shade,
+            context: context)
+        guard layout.count > 0 else {
+            drawEmpty(frame, on: &surface, shade: shade, context: context)
+            return
+        }
+        let range = scrollRange(in: rect)
+        let first = min(max(scroll, 0), range)
+        let body = frame.body
+        for (offset, row) in layout.rows(first..<(first + body.height)).enumerated() {
+            draw(row, x: body.x, y: body.y + offset, width: body.width, on: &surface, shade: shade, context: context)
+        }
+        frame.drawSigns(above: first > 0, below: first < range, on: &surface, shade: shade, context: context)
+    }
+
+    private static func frame(in rect: Rect) -> PanelFrame {
+        PanelFrame(in: rect, rows: rect.height < 12 ? rect.height : rect.height * 3 / 5)
+    }
+
+    private var count: String {
+        guard layout.count > 0 else { return "" }
+        let here = groupedNumber(layout.count)
+        return total.map { $0 > layout.count ? "\(here) of \(groupedNumber($0))" : here } ?? here
+    }
+
+    private func draw(
+        _ row: CommentsLayout.Row, x: Int, y: Int, width: Int, on surface: inout Surface, shade: Shade,
+        context: DrawContext
+    ) {
+        switch row {
+        case .blank: break
+        case .line(let text): context.write(text, x: x, y: y, style: shade.style(.ink), on: &surface)
+        case .head(let author, let date):
+            var used = 0
+            if let author, !author.isEmpty {
+                used = context.write(
+                    context.line(author, cells: width), x: x, y: y, style: shade.style(.ink, .bold), on: &surface)
+            }
+            guard let date, !date.isEmpty else { return }
+            let separator = used > 0 ? context.glyphs.separator : ""
+            guard width - used >= separator.cellWidth + min(10, date.cellWidth(most: 10)) else { return }
+            context.write(
+                context.line(separator + date, cells: width - used), x: x + used, y: y, style: shade.style(.dim),
+                on: &surface)
+        }
+    }
+
+    private func drawEmpty(_ frame: PanelFrame, on surface: inout Surface, shade: Shade, context: DrawContext) {
+        let count = total ?? 0
+        let text =
+            count > 0
+            ? "\(groupedNumber(count)) \(count == 1 ? "comment" : "comments"), none of which came along with the story."
+            : "Nobody has said a word about it yet."
+        for (row, line) in wrap(text, width: frame.body.width).enumerated() where row < frame.body.height {
+            context.write(
+                line, x: frame.body.x, y: frame.body.y + row, style: shade.style(.dim), on: &surface)
+        }
+    }
+}

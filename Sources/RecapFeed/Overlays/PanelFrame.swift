@@ -1,0 +1,101 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Where a panel at the foot of the screen stands, and what stands where in it.
+struct PanelFrame: Sendable {
+    /// The cells that the panel covers.
+    let rect: Rect
+    /// The row of its title; `nil` on a panel that is too low.
+    let header: Int?
+    /// The row of a rule above it, where no colour sets it off.
+    let rule: Int?
+    /// Where its content is.
+    let body: Rect
+    /// The column of the signs that there is more above and below; `nil` where there is no cell for them.
+    let signs: Int?
+
+    /// The widest that text is in a panel: longer lines are hard to read.
+    static let widest = 72
+
+    /// A panel of `rows` rows, as far as the screen has them; one of at least `airy` rows has air around its content.
+    init(in screen: Rect, rows: Int, airy: Int = 9) {
+        let height = min(max(rows, 0), screen.height)
+        rect = Rect(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
+        let top = height >= 6 ? 1 : 0
+        rule = top > 0 ? rect.y : nil
+        header = height >= 3 ? rect.y + top : nil
+        let head = top + (height >= 3 ? 1 : 0) + (height >= airy ? 1 : 0)
+        let (x, width) = PanelFrame.column(in: screen, widest: PanelFrame.widest)
+        body = Rect(x: x, y: rect.y + head, width: width, height: height - head - (height >= airy ? 1 : 0))
+        signs = x + width < screen.maxX ? min(x + width + 1, screen.maxX - 1) : nil
+    }
+
+    /// The column that text stands in: with air at both sides, in the middle of a wide screen.
+    static func column(in screen: Rect, widest: Int) -> (x: Int, width: Int) {
+        let width = screen.width
+        let margin = width >= 60 ? 4 : width >= 30 ? 2 : width >= 12 ? 1 : 0
+        // Without margins a cell at the right stays free for the signs.
+        let room = width - 2 * margin - (margin == 0 && width > 1 ? 1 : 0)
+        guard room > widest else { return (screen.x + margin, max(0, room)) }
+        return (screen.x + (width - widest) / 2, widest)
+    }
+
+    /// Draws all but the content: background, title, and the keys at its right where there is room for them.
+    func draw(
+        title: String, detail: String, keys: [KeyHint], on surface: inout Surface, shade: Shade, context: DrawContext
+    ) {
+        shade.fill(rect, on: &surface)
+        if let rule, !context.palette.mixes {
+            let line = context.glyphs.hasBlocks ? "─" : "-"
+            context.write(
+                String(repeating: line, count: rect.width), x: rect.x, y: rule, style: shade.style(.dim), on: &surface)
+        }
+        guard let header else { return }
+        let width = context.write(
+            context.fit(title, cells: body.width), x: body.x, y: header, style: shade.style(.ink, .bold), on: &surface)
+        let rest = body.width - width - 2
+        if !detail.isEmpty, detail.cellWidth <= rest {
+            context.write(detail, x: body.x + width + 2, y: header, style: shade.style(.dim), on: &surface)
+        }
+        let hints = KeyHint.width(of: keys)
+        guard hints + detail.cellWidth + 4 <= rest else { return }
+        KeyHint.draw(keys, x: body.maxX - hints, y: header, on: &surface, shade: shade, context: context)
+    }
+
+    /// Draws the signs that the content goes on above or below.
+    func drawSigns(
+        above: Bool, below: Bool, on surface: inout Surface, shade: Shade, context: DrawContext
+    ) {
+        guard let signs, !body.isEmpty else { return }
+        let more = context.glyphs.more
+        if above { context.write(more.above, x: signs, y: body.y, style: shade.style(.accent), on: &surface) }
+        if below, !above || body.height > 1 {
+            context.write(more.below, x: signs, y: body.maxY - 1, style: shade.style(.accent), on: &surface)
+        }
+    }
+}
+
+/// A key and what it does, in a line of such.
+struct KeyHint: Sendable, Hashable {
+    let key, what: String
+
+    /// Blank cells between two.
+    static let gap = 3
+
+    /// The cells that they take side by side.
+    static func width(of hints: [KeyHint]) -> Int {
+        hints.reduce(hints.isEmpty ? 0 : -gap) { $0 + gap + $1.key.cellWidth + 1 + $1.what.cellWidth }
+    }
+
+    /// Draws them side by side.
+    static func draw(
+        _ hints: [KeyHint], x: Int, y: Int, on surface: inout Surface, shade: Shade, context: DrawContext
+    ) {
+        var x = x
+        for hint in hints {
+            x += context.write(hint.key, x: x, y: y, style: shade.style(.ink, .bold), on: &surface) + 1
+            x += context.write(hint.what, x: x, y: y, style: shade.style(.dim), on: &surface) + gap
+        }
+    }
+}

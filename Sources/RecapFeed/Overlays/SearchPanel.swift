@@ -1,0 +1,243 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The search in a feed, over all of the screen: what is looked for, and the stories that were found.
+struct SearchPanel {
+    /// What was typed so far.
+    var query: String
+    /// Where the next letter goes, in characters from the start of the query; `nil`: to its end.
+    var caret: Int?
+    /// How many stories were found.
+    var count: Int
+    /// How many there are.
+    var total: Int
+    /// The one that is chosen, from 0.
+    var selected: Int
+    /// The stories that were found, by their place among them; asked for those in view only.
+    var result: (Int) -> FeedEntry
+
+    /// Draws it over a rectangle. O(cells), however many stories were found.
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        guard !rect.isEmpty else { return }
+        let context = context.within(rect)
+        let place = Place(count: count, selected: selected, in: rect)
+        let shade = Shade(context, screen: rect, most: 0)
+        shade.fill(rect, on: &surface)
+        drawQuery(place, on: &surface, shade: shade, context: context)
+        if count > 0 {
+            let lit = Shade(context, screen: rect, most: 0.14)
+            for row in 0..<place.shown {
+                let isSelected = place.first + row == place.selected
+                drawResult(
+                    place.first + row, row: row, isSelected: isSelected, place, on: &surface,
+                    shade: isSelected ? lit : shade, context: context)
+            }
+            drawSigns(place, on: &surface, shade: shade, context: context)
+        } else {
+            drawEmpty(place, on: &surface, shade: shade, context: context)
+        }
+        guard let y = place.hints else { return }
+        let arrows = context.glyphs.verticalArrows
+        let hints = [
+            KeyHint(key: "\(arrows.up) \(arrows.down)", what: "choose"), KeyHint(key: "Enter", what: "watch"),
+            KeyHint(key: "Esc", what: "back"),
+        ]
+        let shown = KeyHint.width(of: hints) <= place.list.width ? hints : Array(hints.suffix(2))
+        guard KeyHint.width(of: shown) <= place.list.width else { return }
+        KeyHint.draw(shown, x: place.list.x, y: y, on: &surface, shade: shade, context: context)
+    }
+
+    /// The result at a cell.
+    func result(at point: Point, in rect: Rect) -> Int? {
+        guard count > 0, rect.contains(point) else { return nil }
+        let place = Place(count: count, selected: selected, in: rect)
+        let row = point.y - place.list.y
+        return row >= 0 && row < place.shown ? place.first + row : nil
+    }
+
+    /// The results that are in view at once, in rows.
+    func visibleRows(in rect: Rect) -> Int { Place(count: count, selected: selected, in: rect).list.height }
+
+    // MARK: - The query
+
+    private func drawQuery(_ place: Place, on surface: inout Surface, shade: Shade, context: DrawContext) {
+        let y = place.query
+        var x = place.list.x
+        let end = place.list.maxX
+        if place.list.width >= 6 {
+            x += context.write("/ ", x: x, y: y, style: shade.style(.accent, .bold), on: &surface)
+        }
+        let found = self.found
+        var room = end - x
+        if room - found.cellWidth - 3 >= 12 {
+            context.write(found, x: end - found.cellWidth, y: y, style: shade.style(.dim), on: &surface)
+            room -= found.cellWidth + 3
+        }
+        let (before, at, after) = window(cells: room, context: context)
+        x += context.write(before, x: x, y: y, style: shade.style(.ink, .bold), on: &surface)
+        x += context.write(at, x: x, y: y, style: shade.style(.ink, [.bold, .reverse]), on: &surface)
+        context.write(after, x: x, y: y, style: shade.style(.ink, .bold), on: &surface)
+        let hint = "title, author or a word"
+        guard query.isEmpty, hint.cellWidth + 2 <= room else { return }
+        context.write(hint, x: x + 1, y: y, style: shade.style(.dim), on: &surface)
+    }
+
+    private var found: String {
+        if query.isEmpty { return "\(groupedNumber(total)) \(total == 1 ? "story" : "stories")" }
+        return "\(groupedNumber(count)) of \(groupedNumber(total))"
+    }
+
+    /// The part of the query around the caret that fits into some cells: before the caret, under it, after it.
+    private func window(cells: Int, context: DrawContext) -> (before: String, at: String, after: String) {
+        guard cells > 0 else { return ("", "", "") }
+        let offset = min(max(caret ?? query.count, 0), query.count)
+        let place = query.index(query.startIndex, offsetBy: offset)
+        let under = place < query.endIndex ? String(query[place]) : " "
+        let at = under.cellWidth > 0 && under.cellWidth <= cells ? under : " "
+        var room = cells - at.cellWidth
+        var before = "", start = place
+        while start > query.startIndex {
+            let previous = query.index(before: start)
+            let width = query[previous].cellWidth
+            guard width <= room else { break }
+            room -= width
+            start = previous
+        }
+        before = String(query[start..<place])
+        if start > query.startIndex, let first = before.first {
+            before = String(repeating: " ", count: max(0, first.cellWidth - 1)) + before.dropFirst()
+            before = context.glyphs.cuts.before + before
+        }
+        let after =
+            place < query.endIndex && room > 0 ? context.line(String(query[place...].dropFirst()), cells: room) : ""
+        return (before, at, after)
+    }
+
+    // MARK: - The results
+
+    private func drawResult(
+        _ index: Int, row: Int, isSelected: Bool, _ place: Place, on surface: inout Surface, shade: Shade,
+        context: DrawContext
+    ) {
+        let entry = result(index)
+        let list = place.list
+        let y = list.y + row
+        if isSelected {
+            if context.palette.mixes { shade.fill(place.bar(y), on: &surface) }
+            if let x = place.mark {
+                context.write(String(context.glyphs.focus), x: x, y: y, style: shade.style(.accent), on: &surface)
+            }
+        }
+        let title = entry.shownTitle
+        let origin = [entry.header.author, entry.header.channel].compactMap { $0?.isEmpty == false ? $0 : nil }
+            .joined(separator: context.glyphs.separator)
+        var room = list.width
+        // The title comes first: three fifths of the row are its own where it has so much to say.
+        let rest = room - 3 - title.cellWidth(most: max(16, room * 3 / 5)).clamped(to: 0...max(16, room * 3 / 5))
+        if !origin.isEmpty, rest >= min(6, origin.cellWidth(most: 6)) {
+            let text = context.line(origin, cells: rest)
+            let width = text.cellWidth
+            context.write(text, x: list.maxX - width, y: y, style: shade.style(.dim), on: &surface)
+            room -= width + 3
+        }
+        var x = list.x
+        for (text, isMatch) in matches(in: context.line(title, cells: room)) {
+            let look = shade.style(isMatch ? .accent : .ink, isSelected || isMatch ? .bold : [])
+            x += context.write(text, x: x, y: y, style: look, on: &surface)
+        }
+    }
+
+    /// A title in pieces: those that the query's words name, and those between them.
+    private func matches(in title: String) -> [(text: String, isMatch: Bool)] {
+        let words = query.beginning(scalars: 200).lowercased().split(whereSeparator: \.isWhitespace).map(Array.init)
+        guard !words.isEmpty else { return [(title, false)] }
+        let characters = Array(title)
+        // Some characters become two in lower case; such a one never matches.
+        let lower = characters.map { character -> Character in
+            let text = character.lowercased()
+            return text.count == 1 ? text.first ?? character : character
+        }
+        var isMatch = Array(repeating: false, count: characters.count)
+        for word in words where word.count <= lower.count {
+            for start in 0...(lower.count - word.count) where lower[start..<(start + word.count)].elementsEqual(word) {
+                for at in start..<(start + word.count) { isMatch[at] = true }
+            }
+        }
+        var pieces: [(text: String, isMatch: Bool)] = []
+        for (character, matches) in zip(characters, isMatch) {
+            if pieces.last?.isMatch == matches {
+                pieces[pieces.count - 1].text.append(character)
+            } else {
+                pieces.append((String(character), matches))
+            }
+        }
+        return pieces
+    }
+
+    private func drawSigns(_ place: Place, on surface: inout Surface, shade: Shade, context: DrawContext) {
+        guard let x = place.signs, place.shown > 0 else { return }
+        let more = context.glyphs.more
+        let style = shade.style(.accent)
+        if place.first > 0 { context.write(more.above, x: x, y: place.list.y, style: style, on: &surface) }
+        if place.first + place.shown < count, place.first == 0 || place.shown > 1 {
+            context.write(more.below, x: x, y: place.list.y + place.shown - 1, style: style, on: &surface)
+        }
+    }
+
+    private func drawEmpty(_ place: Place, on surface: inout Surface, shade: Shade, context: DrawContext) {
+        let lines =
+            total == 0
+            ? ["There are no stories to search yet."]
+            : ["Nothing here goes by that name.", "Fewer letters find more."]
+        for (row, line) in lines.flatMap({ wrap($0, width: place.list.width) }).enumerated()
+        where row < place.list.height {
+            context.write(
+                line, x: place.list.x, y: place.list.y + row, style: shade.style(row == 0 ? .ink : .dim), on: &surface)
+        }
+    }
+
+    /// What stands where.
+    private struct Place {
+        /// The row of the query.
+        let query: Int
+        /// The cells of the results.
+        let list: Rect
+        /// The row of the keys; `nil` on a low screen.
+        let hints: Int?
+        /// The columns of the mark at the one that is chosen, and of the signs that there are more.
+        let mark, signs: Int?
+        /// The results in view: the first, and how many.
+        let first, shown, selected: Int
+
+        /// The widest that a row is: further apart title and author don't belong together.
+        private static let widest = 96
+
+        init(count: Int, selected: Int, in rect: Rect) {
+            let top = rect.height >= 20 ? 2 : rect.height >= 10 ? 1 : 0
+            let gap = rect.height >= 8 ? 1 : 0
+            let foot = rect.height >= 20 ? 3 : rect.height >= 16 ? 2 : rect.height >= 10 ? 1 : 0
+            let (x, width) = PanelFrame.column(in: rect, widest: Place.widest)
+            query = rect.y + top
+            list = Rect(
+                x: x, y: query + 1 + gap, width: width, height: rect.height - top - 1 - gap - foot)
+            hints = foot >= 2 ? rect.maxY - (foot - 1) : nil
+            mark = x - rect.x >= 2 ? x - 2 : x > rect.x ? x - 1 : nil
+            signs = list.maxX < rect.maxX ? min(list.maxX + 1, rect.maxX - 1) : nil
+            shown = min(max(0, count), list.height)
+            self.selected = min(max(selected, 0), max(0, count - 1))
+            first = min(max(self.selected - shown / 2, 0), max(0, count - shown))
+        }
+
+        /// What is behind the result that is chosen.
+        func bar(_ y: Int) -> Rect {
+            guard let mark else { return Rect(x: list.x, y: y, width: list.width, height: 1) }
+            return Rect(x: mark, y: y, width: list.maxX - mark + (list.x - mark), height: 1)
+        }
+    }
+}
+
+extension Comparable {
+    /// The value, held to a range.
+    fileprivate func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+}

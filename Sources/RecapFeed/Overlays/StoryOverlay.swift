@@ -1,0 +1,155 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// What is told of the story in view, at the foot of its page: by whom and when, what it is called, who likes it, where
+/// in the feed it stands.
+struct StoryOverlay: Sendable {
+    /// What a click on it means.
+    enum Part: Sendable, Hashable {
+        case like, comments, link, title
+    }
+
+    /// Where a story stands in the feed.
+    struct Position: Sendable, Hashable {
+        /// Its place, from 0.
+        var index: Int
+        /// How many stories are known.
+        var count: Int
+        /// Whether more are on their way.
+        var isOpen = false
+
+        /// `12 of 340`.
+        var long: String { "\(place) of \(total)" }
+        /// `12/340`.
+        var short: String { "\(place)/\(total)" }
+
+        private var place: String { groupedNumber(index &+ 1) }
+        private var total: String { groupedNumber(count) + (isOpen ? "+" : "") }
+    }
+
+    /// The story.
+    var entry: FeedEntry
+    /// Where it stands.
+    var position: Position
+    /// Whether the one who watches likes it.
+    var isLiked = false
+    /// How many like it, the one who watches among them; `nil` where nobody counts.
+    var likes: Int?
+
+    /// The rows at the foot of a screen that it takes, with the air below it.
+    static func rows(inHeight height: Int) -> Int { lines(inHeight: height) + (height >= 20 ? 1 : 0) }
+
+    /// The rows at the foot of a screen that a page keeps clear of: its own and a blank one above.
+    static func clearance(inHeight height: Int) -> Int {
+        let rows = rows(inHeight: height)
+        return rows > 0 ? rows + 1 : 0
+    }
+
+    private static func lines(inHeight height: Int) -> Int { height >= 16 ? 2 : height >= 8 ? 1 : 0 }
+
+    /// Draws it at the foot of a rectangle. O(cells of its rows), however long its texts are.
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        let context = context.within(rect)
+        for piece in pieces(in: rect, context: context) { piece.draw(on: &surface, context: context) }
+    }
+
+    /// What is at a cell.
+    func part(at point: Point, in rect: Rect, context: DrawContext) -> Part? {
+        guard rect.contains(point) else { return nil }
+        return pieces(in: rect, context: context).first { $0.contains(point) }?.part
+    }
+
+    private func pieces(in rect: Rect, context: DrawContext) -> [OverlayText<Part>] {
+        let lines = StoryOverlay.lines(inHeight: rect.height)
+        let margin = edgeMargin(inWidth: rect.width)
+        let bottom = rect.maxY - (rect.height >= 20 ? 2 : 1)
+        func line(_ y: Int) -> OverlayLine<Part> {
+            OverlayLine(left: rect.x + margin, right: rect.maxX - margin, y: y, context: context)
+        }
+        switch lines {
+        case 0: return []
+        case 1:
+            var only = line(bottom)
+            fillOnly(&only)
+            return only.pieces
+        default:
+            var upper = line(bottom - 1), lower = line(bottom)
+            fillLower(&lower)
+            fillUpper(&upper)
+            // The link stands where there is room for more of it.
+            if lower.room >= upper.room { addLink(to: &lower) } else { addLink(to: &upper) }
+            return upper.pieces + lower.pieces
+        }
+    }
+
+    /// Title and position.
+    private func fillLower(_ line: inout OverlayLine<Part>) {
+        let title = entry.shownTitle
+        let need = line.need(title, atLeast: max(10, line.room / 2))
+        for text in [position.long, position.short] where line.addRight(text, .dim, gap: 3, leaving: need) { break }
+        line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
+    }
+
+    /// Author and date; likes and comments.
+    private func fillUpper(_ line: inout OverlayLine<Part>) {
+        let author = entry.header.author ?? ""
+        let need = line.need(author, atLeast: 10)
+        let heart = heart(line.context.glyphs)
+        if let comments = comments(line.context.glyphs),
+            line.fits([heart, comments], gap: 3, leaving: need)
+        {
+            line.addRight(comments, .dim, gap: 3, leaving: need, part: .comments)
+        }
+        line.addRight(
+            heart, isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 3, leaving: need, part: .like)
+        line.addLeft(author, .ink, .bold, gap: 0, atLeast: 1)
+        guard let date = entry.header.date, !date.isEmpty else { return }
+        let separator = line.pieces.contains { $0.x == line.left } ? line.context.glyphs.separator : ""
+        line.addLeft(
+            separator + date, .dim, gap: 0, atLeast: separator.cellWidth + date.beginning(scalars: 10).cellWidth)
+    }
+
+    /// All in one line: title, position, author, likes, in the order in which they matter.
+    private func fillOnly(_ line: inout OverlayLine<Part>) {
+        let title = entry.shownTitle
+        line.addRight(position.short, .dim, gap: 2, leaving: line.need(title, atLeast: 8))
+        line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
+        if let author = entry.header.author, !author.isEmpty {
+            let separator = line.context.glyphs.separator
+            let least = separator.cellWidth + min(6, author.cellWidth(most: 6))
+            guard line.addLeft(separator + author, .dim, gap: 0, atLeast: least) else { return }
+        }
+        line.addRight(
+            heart(line.context.glyphs), isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 2, leaving: 0, part: .like)
+    }
+
+    private func addLink(to line: inout OverlayLine<Part>) {
+        guard let link = entry.header.link, !link.isEmpty else { return }
+        let glyphs = line.context.glyphs
+        let text = glyphs.enter + (glyphs.hasBlocks ? " " : ": ") + StoryOverlay.shortLink(link)
+        line.addLeft(text, .dim, gap: line.isEmpty ? 0 : 3, atLeast: min(text.cellWidth(most: 16), 16), part: .link)
+    }
+
+    /// An address without what every address begins with.
+    static func shortLink(_ link: String) -> String {
+        var text = link.beginning(scalars: 2000)[...]
+        for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
+            text = text.dropFirst(scheme.count)
+            break
+        }
+        if text.hasPrefix("www.") { text = text.dropFirst(4) }
+        if text.last == "/" { text = text.dropLast() }
+        return String(text)
+    }
+
+    private func heart(_ glyphs: GlyphSet) -> String {
+        let sign = isLiked ? glyphs.heart.liked : glyphs.heart.open
+        return likes.map { "\(sign) \(shortNumber($0))" } ?? sign
+    }
+
+    private func comments(_ glyphs: GlyphSet) -> String? {
+        let count = entry.header.commentCount ?? (entry.header.comments.isEmpty ? nil : entry.header.comments.count)
+        return count.map { "\(glyphs.comment) \(shortNumber($0))" }
+    }
+}

@@ -1,0 +1,81 @@
+import RecapSurface
+import Testing
+
+@testable import RecapFeed
+@testable import RecapScene
+
+/// Pictures of what a feed lays over a story, on screens of several sizes.
+@Suite struct OverlayPictureTests {
+    private static let sizes = [(80, 24), (40, 12), (200, 60), (24, 8), (10, 4), (1, 1)]
+
+    private func expectPictures(
+        _ name: String, glyphs: GlyphSet = .unicode, depth: ColorDepth = .truecolor,
+        _ draw: (inout Surface, Rect, DrawContext) -> Void
+    ) {
+        var picture = ""
+        for (width, height) in OverlayPictureTests.sizes {
+            var screen = Screen(blank: width, height, depth: depth, glyphs: glyphs)
+            draw(&screen.surface, screen.rect, screen.context)
+            picture += "== \(width)x\(height)\n\(screen.text)"
+        }
+        expectSnapshot(picture, "feed-" + name)
+    }
+
+    private func drawStory(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        TabBar(names: Sample.tabs, selected: 2).draw(on: &surface, in: rect, context: context)
+        StoryOverlay(
+            entry: Sample.entry, position: StoryOverlay.Position(index: 11, count: 340, isOpen: true), isLiked: true,
+            likes: 129
+        ).draw(on: &surface, in: rect, context: context)
+        PositionStrip(count: 340, current: 11) { $0 % 3 == 0 }.draw(on: &surface, in: rect, context: context)
+    }
+
+    @Test("tabs, the story's overlay and the strip of positions")
+    func story() { expectPictures("story", drawStory) }
+
+    @Test("the same in ASCII")
+    func storyInASCII() { expectPictures("story-ascii", glyphs: .ascii, depth: .none, drawStory) }
+
+    @Test("comments, further down")
+    func comments() {
+        expectPictures("comments") { surface, rect, context in
+            let layout = CommentsLayout(Sample.comments, width: CommentsPanel.textWidth(in: rect))
+            CommentsPanel(layout: layout, total: 14, scroll: 2).draw(on: &surface, in: rect, context: context)
+        }
+    }
+
+    @Test("without colours a rule sets the comments off")
+    func commentsInASCII() {
+        expectPictures("comments-ascii", glyphs: .ascii, depth: .none) { surface, rect, context in
+            let layout = CommentsLayout([], width: CommentsPanel.textWidth(in: rect))
+            CommentsPanel(layout: layout, total: nil).draw(on: &surface, in: rect, context: context)
+        }
+    }
+
+    @Test("a link in one line and in many")
+    func link() {
+        expectPictures("link") { surface, rect, context in
+            LinkPanel(link: "https://example.com/mina/2024", canOpen: true).draw(
+                on: &surface, in: rect, context: context)
+        }
+        expectPictures("link-long") { surface, rect, context in
+            let link = "https://example.com/" + (0..<40).map { "mina/\($0)/한글" }.joined(separator: "&")
+            LinkPanel(link: link, canOpen: false).draw(on: &surface, in: rect, context: context)
+        }
+    }
+
+    @Test("the search and what it found, or not")
+    func search() {
+        expectPictures("search") { surface, rect, context in
+            SearchPanel(query: "year", count: 37, total: 10_000, selected: 5) { Sample.found[$0 % 4] }.draw(
+                on: &surface, in: rect, context: context)
+        }
+        expectPictures("search-nothing") { surface, rect, context in
+            SearchPanel(query: "xyzzy", count: 0, total: 10_000, selected: 0) { _ in Sample.entry }.draw(
+                on: &surface, in: rect, context: context)
+        }
+    }
+
+    @Test("the keys")
+    func help() { expectPictures("help", FeedHelp.draw) }
+}
