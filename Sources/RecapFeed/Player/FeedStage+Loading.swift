@@ -28,7 +28,7 @@ extension FeedStage {
                 isComplete = true
                 self.problem = problem
                 if let problem { playback?.show(problem, seconds: 6) }
-                placeholder.setContents(.story(.waiting(problem: problem)))
+                placeholder.setContents(.story(.empty(why: problem ?? "there are no stories")))
                 needsDisplay = true
             case .loaded(let story, let load, let result):
                 if loads.finished(story, load: load) { take(result, of: story) }

@@ -87,7 +87,7 @@ final class FeedStage {
             FeedEntry(id: ""), start: .first,
             in: RecapView(
                 story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment))
-        placeholder.setContents(.story(.waiting(problem: nil)))
+        placeholder.setContents(.story(.waiting()))
     }
 
     /// Leaves the story that plays, and everything that is under way.

@@ -51,7 +51,7 @@ final class StoryFace {
             guard view.timings.isEmpty else { break }
             return setContents(
                 .failed(FeedStoryError("There is nothing to show: none of its pages exists with this data.")))
-        case .failed(let error): view.setStory(.broken(error, of: entry))
+        case .failed(let error): view.setStory(.broken(error, entry: entry))
         }
         turnToStart()
     }
