@@ -1,0 +1,144 @@
+internal import RecapStory
+
+/// Reads what stands in a state file, straight from the tape: no values are made of what is not needed.
+struct StateReader {
+    var contents = StateContents()
+    /// What is wrong with the file, in words; `nil` while nothing is.
+    var problem: String?
+    private var wrongRecords = 0
+
+    /// Reads JSON of whatever shape.
+    mutating func read(_ document: JSONDocument) throws(StateContents.NewerVersion) {
+        guard document.kind(0) == .object else { return problem = "it is not a JSON object" }
+        // The version first: of a newer one nothing is to be understood wrongly.
+        guard let version = member("version", of: 0, document), document.kind(version) == .number else {
+            problem = "it has no version"
+            return readMembers(document)
+        }
+        try check(version, document)
+        readMembers(document)
+    }
+
+    /// Reads the lines of a file that is not JSON: those that are a record by themselves.
+    mutating func salvage(_ bytes: [UInt8]) throws(StateContents.NewerVersion) {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let indent = line.prefix { $0 == UInt8(ascii: " ") }.count
+            guard indent == 2 || indent == 4 else { continue }
+            var end = line.endIndex
+            if line[end - 1] == UInt8(ascii: ",") { end -= 1 }
+            let text = [UInt8(ascii: "{")] + line[..<end] + [UInt8(ascii: "}")]
+            guard let document = try? JSONDocument.parse(text), document.tokens.count > 2 else { continue }
+            if indent == 4 {
+                readStories(0, document)
+            } else if let version = member("version", of: 0, document), document.kind(version) == .number {
+                try check(version, document)
+            }
+        }
+    }
+
+    private mutating func check(_ version: Int, _ document: JSONDocument) throws(StateContents.NewerVersion) {
+        let number = document.double(version)
+        if number > Double(StateContents.version) {
+            let token = document.tokens[version]
+            throw StateContents.NewerVersion(
+                version: String(decoding: document.bytes[token.offset..<token.end], as: UTF8.self))
+        }
+        if number != Double(StateContents.version) { problem = "its version is none that there is" }
+    }
+
+    private mutating func readMembers(_ document: JSONDocument) {
+        forEachMember(of: 0, document) { key, value in
+            switch key {
+            case "version": break
+            case "stories":
+                guard document.kind(value) == .object else { return problem = "its stories are not an object" }
+                readStories(value, document)
+            default: keep(key, value, document, in: &contents.otherMembers)
+            }
+        }
+        if wrongRecords > 0 {
+            problem = wrongRecords == 1 ? "1 record is wrong" : "\(wrongRecords) records are wrong"
+        }
+    }
+
+    private mutating func readStories(_ stories: Int, _ document: JSONDocument) {
+        // A record takes at least three tokens; usually more, and a table of twice the size costs little.
+        contents.records.reserveCapacity((document.tokens[stories].end - stories) / 6)
+        forEachMember(of: stories, document) { story, record in
+            guard document.kind(record) == .object else { return wrongRecords += 1 }
+            readStory(story, record, document)
+        }
+    }
+
+    private mutating func readStory(_ story: FeedEntry.ID, _ index: Int, _ document: JSONDocument) {
+        var record = StoryRecord()
+        var others: [StateContents.Member] = []
+        var isRight = true
+        forEachMember(of: index, document) { key, value in
+            switch (key, document.kind(value)) {
+            case ("liked", .true): record.isLiked = true
+            case ("liked", .false): record.isLiked = false
+            case ("seen", .true): record.isSeen = true
+            case ("seen", .false): record.isSeen = false
+            case ("page", .string): record.page = document.string(value)
+            case ("page", .null): record.page = nil
+            case ("liked", _), ("seen", _), ("page", _): isRight = false
+            default: keep(key, value, document, in: &others)
+            }
+        }
+        if !isRight { wrongRecords += 1 }
+        contents.records[story] = record
+        contents.otherStoryMembers[story] = others.isEmpty ? nil : others
+    }
+
+    /// Of members with one key the last counts.
+    private func keep(_ key: String, _ value: Int, _ document: JSONDocument, in members: inout [StateContents.Member]) {
+        var text: [UInt8] = []
+        appendCompact(value, document, to: &text)
+        members.removeAll { $0.key == key }
+        members.append(StateContents.Member(key: key, text: text))
+    }
+
+    private func member(_ name: String, of object: Int, _ document: JSONDocument) -> Int? {
+        var found: Int?
+        forEachMember(of: object, document) { key, value in
+            if key == name { found = value }
+        }
+        return found
+    }
+}
+
+private func forEachMember(of object: Int, _ document: JSONDocument, _ body: (String, Int) -> Void) {
+    var key = object + 1
+    while key < document.tokens[object].end {
+        body(document.string(key), key + 1)
+        key = document.next(after: key + 1)
+    }
+}
+
+/// The value at an index on one line, its strings and numbers as they were written. Recursion is bounded by the parser's
+/// limit on depth.
+private func appendCompact(_ index: Int, _ document: JSONDocument, to text: inout [UInt8]) {
+    let token = document.tokens[index]
+    switch token.kind {
+    case .null: text += "null".utf8
+    case .true: text += "true".utf8
+    case .false: text += "false".utf8
+    case .number: text += document.bytes[token.offset..<token.end]
+    case .string: text += document.bytes[token.offset...token.end]
+    case .array, .object:
+        text.append(document.bytes[token.offset])
+        var child = index + 1
+        while child < token.end {
+            if child > index + 1 { text += ", ".utf8 }
+            if token.kind == .object {
+                appendCompact(child, document, to: &text)
+                text += ": ".utf8
+                child += 1
+            }
+            appendCompact(child, document, to: &text)
+            child = document.next(after: child)
+        }
+        text.append(token.kind == .array ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    }
+}
