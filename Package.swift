@@ -94,9 +94,14 @@ let package = Package(
             name: "RecapPlayerTests",
             dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
             swiftSettings: ours),
+        // Dies in the midst of writing what a feed keeps.
+        .executableTarget(
+            name: "state-writer", dependencies: ["RecapFeed"], path: "Tests/StateWriter", swiftSettings: ours),
         .testTarget(
             name: "RecapFeedTests",
-            dependencies: ["RecapFeed", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
+            dependencies: [
+                "RecapFeed", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport", "state-writer",
+            ],
             swiftSettings: ours),
         .testTarget(
             name: "RecapMediaTests",
