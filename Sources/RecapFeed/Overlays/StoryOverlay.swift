@@ -46,7 +46,10 @@ struct StoryOverlay: Sendable {
         return rows > 0 ? rows + 1 : 0
     }
 
-    private static func lines(inHeight height: Int) -> Int { height >= 16 ? 2 : height >= 8 ? 1 : 0 }
+    /// The lowest screen on which there is room for the link.
+    static let leastHeightWithLink = 16
+
+    private static func lines(inHeight height: Int) -> Int { height >= leastHeightWithLink ? 2 : height >= 8 ? 1 : 0 }
 
     /// Draws it at the foot of a rectangle. O(cells of its rows), however long its texts are.
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {

@@ -1,16 +1,55 @@
 /// What is laid over the story and takes the keys while it is there; time stops behind it.
 enum FeedPanel {
-    /// The comments, and the rows of them that are above the panel.
-    case comments(scroll: Int)
-    /// The link, whole.
-    case link
-    /// What was searched so far.
+    case help
+    case comments(CommentsPanel)
+    case link(LinkPanel)
     case search(FeedSearch)
 }
 
 /// A search as it is typed.
 struct FeedSearch {
-    var query = ""
-    var results: [StoryKey] = []
-    var selected = 0
+    /// What is looked for.
+    private(set) var query = ""
+    /// The stories that were found.
+    private(set) var results: [StoryKey]
+    /// The place of the one that is chosen among them.
+    private(set) var selected = 0
+    private let stories: [StoryKey]
+
+    /// A search among stories, of which one is looked at.
+    init(among stories: [StoryKey], at place: Int?) {
+        self.stories = stories
+        results = stories
+        selected = place ?? 0
+    }
+
+    /// The story that is chosen.
+    var story: StoryKey? { results.indices.contains(selected) ? results[selected] : nil }
+
+    /// How many stories are searched.
+    var total: Int { stories.count }
+
+    /// The longest that is searched for, in characters.
+    private static let longest = 200
+
+    /// Adds what was typed.
+    mutating func type(_ character: Character, in index: SearchIndex) {
+        guard query.count < FeedSearch.longest else { return }
+        query.append(character)
+        // What is found by more is found by less.
+        results = index.matches(query, among: results)
+        selected = 0
+    }
+
+    /// Takes back what was typed last, or all of it.
+    mutating func erase(all: Bool, in index: SearchIndex) {
+        query = all ? "" : String(query.dropLast())
+        results = index.matches(query, among: stories)
+        selected = 0
+    }
+
+    /// Chooses a result some rows further down (up where negative), as far as there are any.
+    mutating func move(by rows: Int) {
+        selected = min(max(selected + rows, 0), max(0, results.count - 1))
+    }
 }

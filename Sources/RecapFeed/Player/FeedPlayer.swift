@@ -14,6 +14,9 @@ public final class FeedPlayer {
     /// Opens an address with whatever the desktop has for it. Returns why it can't. `nil` where nothing can.
     public var openLink: ((String) -> String?)?
 
+    /// Whether the source holds back what it is asked for: where time is not the clock's, it goes on then.
+    package var isHeldBack: () -> Bool = { false }
+
     private let stage: FeedStage
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
@@ -43,6 +46,7 @@ public final class FeedPlayer {
         stage.onEvent = onEvent
         stage.onAttach = onAttach
         stage.openLink = openLink
+        stage.isHeldBack = isHeldBack
         defer { stage.end() }
         return EventLoop(stage, on: terminal, clock: clock).run()
     }

@@ -1,10 +1,19 @@
+import RecapCore
 import RecapPlayer
 import RecapScene
+import RecapStory
 import RecapSurface
 
 extension FeedStage {
-    /// The rows of the page that are kept free for what is laid over it.
-    var insets: SceneInsets { SceneInsets() }
+    /// The rows of the page that are kept free for what is laid over it: those of the tabs also while there are none, so
+    /// that nothing moves when the first channel becomes known.
+    var insets: SceneInsets {
+        SceneInsets(
+            top: rect.height >= FeedStage.leastHeightWithTabs ? 1 : 0,
+            bottom: showsOverlay ? StoryOverlay.clearance(inHeight: rect.height) : 0)
+    }
+
+    private static let leastHeightWithTabs = 12
 
     func draw(on surface: inout Surface) -> Bool {
         // The first story is usually there in no time: nothing is shown before it.
@@ -22,6 +31,7 @@ extension FeedStage {
             let face = state.target.map { self.face(of: $0) } ?? placeholder
             surface.copyRows(0..<rect.height, of: face.picture(rect.size), to: 0)
         }
+        if !isHeld { drawOverlays(on: &surface) }
         hasShown = true
         return true
     }
@@ -40,8 +50,77 @@ extension FeedStage {
         guard story == state.attached, let playback else { return face(of: story).picture(rect.size) }
         var picture = livePicture ?? Surface(size: rect.size)
         if livePicture == nil { playback.setNeedsDisplay() }
+        livePicture = nil  // or drawing on it would copy it
         _ = playback.draw(on: &picture)
         livePicture = picture
         return picture
+    }
+
+    // MARK: What is laid over the page
+
+    private func drawOverlays(on surface: inout Surface) {
+        let edges = edges
+        if rect.height >= FeedStage.leastHeightWithTabs, !catalog.channels.isEmpty {
+            tabBar.draw(on: &surface, in: tabRow, context: edges.top)
+        }
+        if let place = state.place {
+            strip(place).draw(on: &surface, in: stripRect, context: edges.bottom)
+            if showsOverlay, var overlay = overlay(place) {
+                var context = edges.bottom
+                if let slide {
+                    // One story's words go before the other's come.
+                    context.opacity = max(0, 1 - slide.nearest(at: now).distance * 4)
+                }
+                overlay.position.isOpen = !isComplete && lookAhead != nil
+                overlay.draw(on: &surface, in: rect, context: context)
+            }
+        }
+        switch panel {
+        case .help: FeedHelp.draw(on: &surface, in: rect, context: edges.bottom)
+        case .comments(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
+        case .link(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
+        case .search(let search): searchPanel(search).draw(on: &surface, in: rect, context: edges.bottom)
+        case nil: break
+        }
+    }
+
+    /// How to draw over the upper and the lower edge of the screen: while the view moves they are two stories'.
+    private var edges: (top: DrawContext, bottom: DrawContext) {
+        guard let slide else {
+            let context = state.target.map { self.context(of: $0) } ?? placeholder.context(in: rect)
+            return (context, context)
+        }
+        let view = slide.view(at: now)
+        return (context(of: view.upper), context(of: view.share > 0 ? view.lower : view.upper))
+    }
+
+    private func context(of story: StoryKey) -> DrawContext {
+        guard story == state.attached, let playback else { return face(of: story).context(in: rect) }
+        var view = playback.view
+        return view.context(ofPage: playback.controller.currentPage, in: rect)
+    }
+
+    var tabBar: TabBar { TabBar(names: ["all"] + catalog.channels, selected: tabs.index) }
+    var tabRow: Rect { Rect(x: rect.x, y: rect.y, width: rect.width, height: 1) }
+
+    /// The rows between the bars and the overlay.
+    var stripRect: Rect { rect.inset(top: 3, bottom: 3) }
+
+    func strip(_ place: Int) -> PositionStrip {
+        let records = records.records, catalog = catalog, list = state.list
+        return PositionStrip(count: list.count, current: place) { records[catalog[list[$0]].id].isSeen }
+    }
+
+    func overlay(_ place: Int) -> StoryOverlay? {
+        guard let entry else { return nil }
+        let isLiked = records.records[entry.id].isLiked
+        return StoryOverlay(
+            entry: entry, position: .init(index: place, count: state.list.count), isLiked: isLiked,
+            likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil))
+    }
+
+    /// How what is laid over the story in view is drawn, for those who ask what is where.
+    var overlayContext: DrawContext {
+        state.target.map { self.context(of: $0) } ?? placeholder.context(in: rect)
     }
 }

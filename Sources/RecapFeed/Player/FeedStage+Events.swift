@@ -37,6 +37,7 @@ extension FeedStage {
         case .scrollScreens(let screens):
             if playback?.scroll(byScreens: screens) != true { turn(forward: screens > 0) }
         case .close: outcome = .dismissed(.closed)
+        case .help: show(.help)
         case .toggleMouse:
             loop.toggleMouse()
             if !loop.isMouseOn { endPress() }
@@ -67,14 +68,25 @@ extension FeedStage {
         switch command {
         case .nextTab, .previousTab: moveTab(forward: command == .nextTab)
         case .focus: playback?.perform(.focusNext)
-        case .search, .like, .comments, .toggleOverlay, .link: break
+        case .search: show(.search(FeedSearch(among: state.list, at: state.place)))
+        case .comments: showComments()
+        case .link: showLink()
+        case .like: like()
+        case .toggleOverlay:
+            showsOverlay.toggle()
+            updateInsets()
+            needsDisplay = true
         }
     }
 
-    /// The link of the story in view, where it can be seen.
-    var link: String? { nil }
-
-    private func handleInPanel(_ key: Key) {}
+    /// Likes the story in view, or takes it back.
+    private func like() {
+        guard let story = state.nearest else { return }
+        let id = catalog[story].id, isLiked = !records.records[id].isLiked
+        records.record(.liked(id, isLiked))
+        tell(.liked(isLiked), of: story)
+        needsDisplay = true
+    }
 
     private func moveTab(forward: Bool) {
         if playback?.view.hasFocus == true {
@@ -82,8 +94,7 @@ extension FeedStage {
             return
         }
         guard !catalog.channels.isEmpty else { return }
-        let place = tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target)
-        showTab(at: place)
+        showTab(at: tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target))
     }
 
     /// Shows the stories of the tab, from where it was left.
@@ -115,6 +126,7 @@ extension FeedStage {
     // MARK: Mouse
 
     private func handle(_ mouse: MouseEvent) {
+        if panel != nil { return handleInPanel(mouse) }
         switch mouse.action {
         case .press, .release:
             let click = playback?.take(mouse)
@@ -140,6 +152,22 @@ extension FeedStage {
     }
 
     private func click(_ point: Point) {
+        if !catalog.channels.isEmpty, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
+            return showTab(at: tabs.select(tab, leaving: state.target))
+        }
+        if let place = state.place {
+            if let other = strip(place).story(at: point, in: stripRect) {
+                return perform(state.go(to: state.list[other]))
+            }
+            if showsOverlay, let part = overlay(place)?.part(at: point, in: rect, context: overlayContext) {
+                switch part {
+                case .like: return like()
+                case .comments: return showComments()
+                case .link: return showLink()
+                case .title: break
+                }
+            }
+        }
         if let command = playback?.click(point) { performInStory(command) }
     }
 }

@@ -24,6 +24,7 @@ final class FeedStage {
     var onEvent: ((FeedEvent) -> Void)?
     var onAttach: ((FeedEntry) -> Void)?
     var openLink: ((String) -> String?)?
+    var isHeldBack: () -> Bool = { false }
 
     // What there is.
     var catalog: FeedCatalog
@@ -88,6 +89,7 @@ final class FeedStage {
             in: RecapView(
                 story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment))
         placeholder.setContents(.story(.waiting()))
+        placeholder.updateView { $0.setBarsHidden(true) }
     }
 
     /// Leaves the story that plays, and everything that is under way.
@@ -194,7 +196,6 @@ final class FeedStage {
     private func detach(_ story: StoryKey) {
         guard let playback else { return }
         carried = (playback.controller.pauseReasons.intersection([.user, .focus]), playback.controller.speed)
-        if playback.view.showsHelp { playback.toggleHelp() }
         isHeld = false
         playback.updateView {
             $0.clearNotice()
@@ -288,7 +289,7 @@ final class FeedStage {
 
 extension FeedStage: Stage {
     var watchedFiles: [WatchedFile] {
-        let isAnswerDue = loads.isLoading || (follower.isAsking && state.target == nil)
+        let isAnswerDue = (loads.isLoading || follower.isAsking) && !isHeldBack()
         return [WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)] + (playback?.view.watchedFiles ?? [])
     }
 
@@ -334,6 +335,7 @@ extension FeedStage: Stage {
         playback?.rect = rect
         playback?.setCellAspect(cellAspect)
         updateInsets()
+        resizePanel()
         needsDisplay = true
     }
 

@@ -38,6 +38,7 @@ final class StoryFace {
         self.view = view
         self.view.setStory(.poster(of: entry))
         self.view.setStill(true)
+        self.view.setBarsHidden(true)
         recap = RecapState(pages: self.view.timings)
     }
 
@@ -85,6 +86,8 @@ final class StoryFace {
     }
 
     private func turnToStart() {
+        // What stands there while there are no pages has none to count.
+        view.setBarsHidden(!isHere)
         recap = RecapState(pages: view.timings)
         _ = recap.goToPage(startPage)
         picture = nil

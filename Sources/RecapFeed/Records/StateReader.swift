@@ -88,7 +88,10 @@ struct StateReader {
         }
         if !isRight { wrongRecords += 1 }
         contents.records[story] = record
-        contents.otherStoryMembers[story] = others.isEmpty ? nil : others
+        // Hardly any record has such members: to look for them would take a good part of the time.
+        if !others.isEmpty || !contents.otherStoryMembers.isEmpty {
+            contents.otherStoryMembers[story] = others.isEmpty ? nil : others
+        }
     }
 
     /// Of members with one key the last counts.

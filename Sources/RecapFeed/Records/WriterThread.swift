@@ -29,10 +29,10 @@ package final class WriterThread {
         let error = unsafe pthread_create(
             &thread, nil,
             { argument in
-                // It was retained for this thread alone.
-                if let argument = unsafe argument {
-                    unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
-                }
+                guard let argument = unsafe argument else { return nil }
+                // It was retained for this thread alone; its end is the end of what it runs, and not earlier.
+                let body = unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
+                withExtendedLifetime(body) { body.run() }
                 return nil
             }, argument.toOpaque())
         guard error == 0 else {

@@ -64,7 +64,7 @@ struct FeedEventLineTests {
     }
 
     @Test(
-        "law: whatever a name holds, the line is one line of ASCII controls free JSON that reads back",
+        "law: whatever a name holds, the line is one line without controls, and reads back",
         arguments: 1...50)
     func anyNameReadsBack(seed: UInt64) throws {
         var numbers = SplitMix64(seed: seed)

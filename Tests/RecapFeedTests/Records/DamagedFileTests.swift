@@ -85,8 +85,8 @@ struct DamagedFileTests {
     func anyByteIsAnother() throws {
         try file.write([.liked("/1", true), .left("/2", page: "a")])
         let whole = try #require(folder.bytes("feed.json"))
-        for place in whole.indices {
-            for byte: UInt8 in [0x00, 0x22, 0x7B, 0x7D, 0x5C, 0xFF] {
+        for place in whole.indices where whole[place] != UInt8(ascii: " ") {
+            for byte: UInt8 in [0x00, 0x22, 0x7D, 0xFF] {
                 var bytes = whole
                 bytes[place] = byte
                 try folder.write(bytes, to: "feed.json")
@@ -94,6 +94,8 @@ struct DamagedFileTests {
                 // What is JSON of our shape with other names can't be told from a sound file.
                 if let written = try file.write([.seen("/new")]) {
                     #expect(written.reason == damage?.reason)
+                    #expect(folder.bytes("feed.json.damaged-1") == bytes)
+                    folder.remove("feed.json.damaged-1")
                 }
                 #expect(try file.read().damage == nil)
             }

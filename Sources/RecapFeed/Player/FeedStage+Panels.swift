@@ -1,0 +1,167 @@
+import RecapCore
+import RecapPlayer
+import RecapStory
+import RecapSurface
+
+// What is laid over the story and takes the keys.
+
+extension FeedStage {
+    /// All that is told of the story in view: by the feed, and by the story itself.
+    var entry: FeedEntry? {
+        guard let story = state.nearest ?? state.target else { return nil }
+        var entry = catalog[story]
+        if let own = faces[story]?.story?.header { entry.header = own.overlaid(with: entry.header) }
+        return entry
+    }
+
+    /// The link of the story in view, where it can be seen.
+    var link: String? {
+        guard showsOverlay, rect.height >= StoryOverlay.leastHeightWithLink, let link = entry?.header.link,
+            !link.isEmpty
+        else { return nil }
+        return link
+    }
+
+    /// Opens a panel, or closes it; time stops behind it.
+    func show(_ panel: FeedPanel?) {
+        self.panel = panel
+        playback?.setPaused(panel != nil, for: .overlay)
+        needsDisplay = true
+    }
+
+    func showComments() {
+        guard let entry else { return }
+        show(.comments(comments(of: entry, scroll: 0)))
+    }
+
+    private func comments(of entry: FeedEntry, scroll: Int) -> CommentsPanel {
+        let layout = CommentsLayout(entry.header.comments, width: CommentsPanel.textWidth(in: rect))
+        return CommentsPanel(layout: layout, total: entry.header.commentCount, scroll: scroll)
+    }
+
+    func showLink() {
+        guard let link else { return }
+        show(.link(LinkPanel(link: link, canOpen: openLink != nil)))
+    }
+
+    /// Lays out anew what depends on the size of the screen.
+    func resizePanel() {
+        if case .comments(let panel) = panel, let entry {
+            self.panel = .comments(comments(of: entry, scroll: panel.scroll))
+        }
+    }
+
+    // MARK: Keys
+
+    /// Takes a key while a panel is shown.
+    func handleInPanel(_ key: Key) {
+        switch panel {
+        case .help: show(nil)
+        case .comments(var panel):
+            let range = panel.scrollRange(in: rect), screen = max(1, panel.visibleRows(in: rect) - 1)
+            if key == .character("c") { return show(nil) }
+            guard scroll(&panel.scroll, key, range: range, screen: screen) else { return }
+            self.panel = .comments(panel)
+        case .link(var panel):
+            if key == .character("o"), panel.canOpen { return open(panel.link) }
+            guard scroll(&panel.scroll, key, range: panel.scrollRange(in: rect), screen: rect.height / 2) else {
+                return
+            }
+            self.panel = .link(panel)
+        case .search(var search):
+            guard handle(key, in: &search) else { return }
+            self.panel = .search(search)
+        case nil: break
+        }
+        needsDisplay = true
+    }
+
+    /// Scrolls a panel by a key, or closes it. Returns whether it scrolled.
+    private func scroll(_ scroll: inout Int, _ key: Key, range: Int, screen: Int) -> Bool {
+        let rows: Int
+        switch key {
+        case .up, .character("k"): rows = -1
+        case .down, .character("j"): rows = 1
+        case .pageUp: rows = -screen
+        case .pageDown, .character(" "): rows = screen
+        case .home, .character("g"): rows = -range
+        case .end, .character("G"): rows = range
+        case .escape, .enter, .character("q"):
+            show(nil)
+            return false
+        default: return false
+        }
+        scroll = min(max(min(scroll, range) + rows, 0), range)
+        return true
+    }
+
+    /// Takes a key of a search. Returns whether the search goes on.
+    private func handle(_ key: Key, in search: inout FeedSearch) -> Bool {
+        switch key {
+        case .character(let character): search.type(character, in: index)
+        case .backspace: search.erase(all: false, in: index)
+        case .control("u"): search.erase(all: true, in: index)
+        case .up, .backTab: search.move(by: -1)
+        case .down, .tab: search.move(by: 1)
+        case .pageUp: search.move(by: -searchPanel(search).visibleRows(in: rect))
+        case .pageDown: search.move(by: searchPanel(search).visibleRows(in: rect))
+        case .home: search.move(by: -search.total)
+        case .end: search.move(by: search.total)
+        case .enter:
+            watch(search.story)
+            return false
+        case .escape:
+            show(nil)
+            return false
+        default: break
+        }
+        return true
+    }
+
+    /// Goes to a story that was found.
+    private func watch(_ story: StoryKey?) {
+        guard let story else { return }
+        show(nil)
+        perform(state.go(to: story))
+    }
+
+    func searchPanel(_ search: FeedSearch) -> SearchPanel {
+        SearchPanel(
+            query: search.query, caret: nil, count: search.results.count, total: search.total,
+            selected: search.selected
+        ) { [catalog] in catalog[search.results[$0]] }
+    }
+
+    private func open(_ link: String) {
+        show(nil)
+        playback?.show(openLink?(link) ?? "opened \(StoryOverlay.shortLink(link))", seconds: 3)
+    }
+
+    // MARK: Mouse
+
+    /// Takes what the mouse did while a panel is shown.
+    func handleInPanel(_ mouse: MouseEvent) {
+        switch mouse.action {
+        case .wheelUp: handleInPanel(Key.up)
+        case .wheelDown: handleInPanel(Key.down)
+        case .press: press(mouse.point)
+        case .release: break
+        }
+    }
+
+    private func press(_ point: Point) {
+        switch panel {
+        case .help: show(nil)
+        case .comments(let panel): if !panel.contains(point, in: rect) { show(nil) }
+        case .link(let panel):
+            switch panel.part(at: point, in: rect) {
+            case .open: open(panel.link)
+            case .back: show(nil)
+            case nil: break
+            }
+        case .search(let search):
+            if let result = searchPanel(search).result(at: point, in: rect) { watch(search.results[result]) }
+        case nil: break
+        }
+    }
+}
