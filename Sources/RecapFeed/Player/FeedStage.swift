@@ -24,7 +24,7 @@ final class FeedStage {
     var onEvent: ((FeedEvent) -> Void)?
     var onAttach: ((FeedEntry) -> Void)?
     var openLink: ((String) -> String?)?
-    var isHeldBack: () -> Bool = { false }
+    var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 
     // What there is.
     var catalog: FeedCatalog
@@ -94,6 +94,7 @@ final class FeedStage {
 
     /// Leaves the story that plays, and everything that is under way.
     func end() {
+        if let story = state.target { records.record(.last(catalog[story].id)) }
         if let attached = state.attached { detach(attached) }
         loads.cancelAll()
         follower.stop()
@@ -289,7 +290,8 @@ final class FeedStage {
 
 extension FeedStage: Stage {
     var watchedFiles: [WatchedFile] {
-        let isAnswerDue = (loads.isLoading || follower.isAsking) && !isHeldBack()
+        let isAnswerDue =
+            follower.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack(catalog[$0].id) }
         return [WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)] + (playback?.view.watchedFiles ?? [])
     }
 
@@ -299,12 +301,13 @@ extension FeedStage: Stage {
             checkEnd()
             isBusy = true
         }
-        perform(asking: state.plan())
-        askForMore()
         return isBusy
     }
 
     func timeToNextChange() -> Duration? {
+        // Once before each wait, and not after each event: a burst of keys flies past stories that nobody asks for.
+        perform(asking: state.plan())
+        askForMore()
         var times: [Duration] = []
         if slide != nil { times.append(FeedStage.frame) }
         if let change = playback?.timeToNextChange() { times.append(change) }
