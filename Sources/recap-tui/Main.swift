@@ -4,9 +4,15 @@ internal import ArgumentParser
 @main
 enum Main {
     static func main() {
-        guard let request = PlayRequest(plain: CommandLine.arguments.dropFirst()) else { return RecapTUI.main() }
+        let arguments = CommandLine.arguments.dropFirst()
         do {
-            try request.perform()
+            if let request = PlayRequest(plain: arguments) {
+                try request.perform()
+            } else if let request = FeedRequest(plain: arguments) {
+                try request.perform()
+            } else {
+                RecapTUI.main()
+            }
         } catch {
             RecapTUI.exit(withError: error)
         }
@@ -26,5 +32,14 @@ extension PlayRequest {
             arguments.first.map({ !subcommands.contains($0) }) ?? true
         else { return nil }
         self.init(stories: Array(arguments))
+    }
+}
+
+extension FeedRequest {
+    /// What a call of a feed with nothing but places asks for; `nil` for all others.
+    init?(plain arguments: some Collection<String>) {
+        guard arguments.first == Feed.configuration.commandName, !arguments.contains(where: { $0.hasPrefix("-") })
+        else { return nil }
+        self.init(names: Array(arguments.dropFirst()))
     }
 }

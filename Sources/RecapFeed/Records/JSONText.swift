@@ -1,6 +1,6 @@
 /// Appends a text as a JSON string that is one line wherever it is read, and does nothing to a terminal: what breaks lines,
 /// controls, or turns the direction of writing is escaped.
-func appendJSON(_ text: String, to bytes: inout [UInt8]) {
+package func appendJSON(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
         switch scalar.value {

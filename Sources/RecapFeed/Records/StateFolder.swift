@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// A call of the system that failed, in the system's words.
-struct SystemError: Error {
-    let number: Int32
+package struct SystemError: Error {
+    package let number: Int32
     /// What the system calls it.
-    var reason: String { unsafe String(cString: strerror(number)) }
+    package var reason: String { unsafe String(cString: strerror(number)) }
 
     init(_ number: Int32 = errno) { self.number = number }
 }

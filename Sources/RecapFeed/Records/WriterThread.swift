@@ -3,14 +3,14 @@ internal import Glibc
 /// A thread that may wait as long as it has to, for a lock or a disk: a task that did so would keep others from running.
 ///
 /// It ends with its body, or with the process.
-final class WriterThread {
+package final class WriterThread {
     private let thread: pthread_t
     /// Hangs up when the body is over: a thread itself can't be waited for for a while.
     private let end: Descriptor
     private var isJoined = false
 
     /// Starts it. Throws where the system has no room for one.
-    init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var pair: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard unsafe socketpair(AF_UNIX, kind, 0, &pair) == 0 else { throw SystemError() }
@@ -45,14 +45,14 @@ final class WriterThread {
     deinit { if !isJoined { pthread_detach(thread) } }
 
     /// Waits for its end.
-    func join() {
+    package func join() {
         guard !isJoined else { return }
         pthread_join(thread, nil)
         isJoined = true
     }
 
     /// Waits for its end for a while; whether it has ended.
-    func join(within patience: Duration) -> Bool {
+    package func join(within patience: Duration) -> Bool {
         guard !isJoined else { return true }
         let deadline = ContinuousClock.now + patience
         var hangUp = pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)

@@ -19,7 +19,13 @@ package struct FileScan: Sendable, Hashable {
 
     /// What a text tells; `nil` where it is no JSON object.
     package init?(_ text: StoryText) {
-        guard let document = try? JSONDocument.parse(text.bytes), document.kind(0) == .object else { return nil }
+        guard let document = try? JSONDocument.parse(text.bytes) else { return nil }
+        self.init(document)
+    }
+
+    /// What JSON tells; `nil` where it is no object.
+    package init?(_ document: JSONDocument) {
+        guard document.kind(0) == .object else { return nil }
         var hasStories = false
         var listed = 0
         var key = 1

@@ -55,10 +55,7 @@ struct Play: ParsableCommand {
     var media: MediaOptions
 
     func validate() throws {
-        guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
-        if let remainSeconds, !(remainSeconds > 0 && remainSeconds <= 86_400) {
-            throw ValidationError("--remain-seconds takes more than 0 and at most 86400 seconds")
-        }
+        try PlayingLimits.check(speed: speed, remainSeconds: remainSeconds)
         guard stories.filter({ $0 == "-" }).count < 2 else {
             throw ValidationError("standard input (-) can be read only once")
         }

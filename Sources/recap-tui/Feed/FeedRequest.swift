@@ -4,7 +4,8 @@ internal import RecapFeed
 internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer
-internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
 
 /// Everything that a call asks of a feed.
 struct FeedRequest {
@@ -17,41 +18,136 @@ struct FeedRequest {
     var isPlain = false
     var isWatched = false
     var allowsOutside = false
+    /// Whether anything is kept of this run, and anything known of those before.
+    var remembers = true
     /// Where events are written, line by line.
     var events: String?
 
-    /// Plays the feed.
+    /// Plays the feed. What is wrong with the call is told before the screen opens.
     func perform() throws {
+        let places = try FeedPlace.places(of: names, isEmptyFine: isWatched)
+        try checkData()
         let source = FileFeed(
-            names: names, data: data, remainSeconds: remainSeconds, allowsOutside: allowsOutside)
-        var terminalOptions = NcursesTerminal.Options()
-        terminalOptions.mouse = hasMouse
-        terminalOptions.focus = options.pausesWithoutFocus
-        terminalOptions.color = look.color.choice
-        let terminal = try NcursesTerminal(terminalOptions)
+            places: places, data: data, remainSeconds: remainSeconds, allowsOutside: allowsOutside,
+            comesWhole: options.resumes || options.showsUnseenFirst, isWatched: isWatched)
+        if isPlain { return try showPlain(source) }
+        let log = try openLog()
+        let terminal: NcursesTerminal
+        do {
+            terminal = try openScreen()
+        } catch {
+            return try showPlain(source)
+        }
+        try play(source, on: terminal, log)
+    }
+
+    /// The screen: standard output, or where events go there the terminal itself.
+    private func openScreen() throws(TerminalError) -> NcursesTerminal {
+        var output = STDOUT_FILENO
+        if events == "-" {
+            output = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+            guard output >= 0 else { throw .noTerminal }
+        }
+        return try Screen.open(
+            look, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus, output: output)
+    }
+
+    private func play(_ source: FileFeed, on terminal: NcursesTerminal, _ log: EventLog?) throws {
+        let records = RecordKeeper(
+            file: remembers
+                ? StateFile.standardPath(environment: environmentVariable).map { StateFile(path: $0) } : nil)
+        var options = options
+        options.showsKeyHint = remembers && !KeyHint.wasShown
         let studio = Media.studio(assets: FolderAssets("."))
         let outcome: PlayerOutcome
         do {
             let player = try FeedPlayer(
                 source: source, kinds: Media.kinds, services: Media.services(studio),
-                environment: look.environment(terminal.capabilities), terminal: terminal, options: options)
-            player.onAttach = { entry in
-                studio.setAssets(StoryLoader.assets(of: entry.id, allowsOutside: allowsOutside))
-            }
+                environment: look.environment(terminal.capabilities), terminal: terminal, options: options,
+                records: records)
+            player.onAttach = { studio.setAssets(source.assets(of: $0.id)) }
+            player.openLink = LinkOpener.open
+            if let log { player.onEvent = log.write }
             outcome = player.run()
         } catch {
             terminal.close()
-            throw error
+            StandardError.write("recap-tui: the feed can't be played: \(error.reason)\n")
+            throw ExitStatus.cannotPlay
         }
         studio.close()
         terminal.close()
         Media.tellFailures(of: studio)
-        switch outcome {
-        case .dismissed: break
-        case .interrupted: terminal.die(ofSignal: SIGINT)
-        case .quit: terminal.die(ofSignal: SIGQUIT)
-        case .terminated(let signal): terminal.die(ofSignal: signal)
-        case .terminalClosed: throw ExitStatus.cannotPlay
+        tell(of: records, log)
+        try Screen.finish(outcome, on: terminal)
+    }
+
+    /// Tells what of this run is not kept, and what was wrong with what was kept.
+    private func tell(of records: RecordKeeper, _ log: EventLog?) {
+        let failure = records.close()
+        if let damage = records.damage { StandardError.write("recap-tui: \(damage.description.sanitized)\n") }
+        if let failure { StandardError.write("recap-tui: \(failure.description.sanitized)\n") }
+        if let events, let problem = log?.close() {
+            StandardError.write("recap-tui: --events \(events.sanitized): \(problem)\n")
+        }
+    }
+
+    /// Tells what is wrong with the data by itself, once and not with each story.
+    private func checkData() throws {
+        guard !data.isEmpty else { return }
+        var texts: [StoryText] = []
+        for name in data {
+            do throws(StoryLoader.Unreadable) {
+                texts.append(try StoryLoader.read(name))
+            } catch {
+                StandardError.write("recap-tui: \(error.text)\n")
+                throw ExitStatus.noSuchFile
+            }
+        }
+        let reading = Story.parse(StoryText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts)
+        guard reading.hasErrors else { return }
+        DiagnosticPrinter.print(reading, warnings: false)
+        throw ExitStatus.badStory
+    }
+
+    private func openLog() throws -> EventLog? {
+        guard let events else { return nil }
+        do throws(EventLog.Unwritable) {
+            return try EventLog(events)
+        } catch {
+            StandardError.write("recap-tui: --events \(events.sanitized): \(error.reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+    }
+
+    /// Prints the stories as text, one after the other; of those that are wrong, what is wrong with them.
+    private func showPlain(_ source: FileFeed) throws {
+        if events == "-" {
+            StandardError.write("recap-tui: --events -: without a terminal, standard output is for the text\n")
+            throw ExitStatus.cannotPlay
+        }
+        var ids: Set<FeedEntry.ID> = []
+        let stories = source.places.flatMap { place in
+            var group = FeedGroup(place, after: nil, ids: &ids)
+            for index in group.stories.indices where group.isFolder { _ = group.look(at: index) }
+            _ = group.removeOthers()
+            return group.stories
+        }
+        var printer = PlainPrinter(look: look)
+        for (number, file) in stories.enumerated() {
+            let assets = source.assets(of: file.id)
+            let reading: StoryReading
+            do throws(StoryLoader.Unreadable) {
+                reading = try source.read(try StoryText(reading: file.path), with: assets)
+            } catch {
+                StandardError.write("recap-tui: \(error.text)\n")
+                continue
+            }
+            guard let read = reading.story else {
+                DiagnosticPrinter.print(reading, warnings: false)
+                continue
+            }
+            let story = source.adjusted(read, path: file.path, assets)
+            guard try printer.print(story, isLast: number + 1 == stories.count) else { return }
         }
     }
 }

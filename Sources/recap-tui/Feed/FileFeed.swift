@@ -1,39 +1,82 @@
-internal import Glibc
 internal import RecapFeed
 internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
+internal import Synchronization
 
 /// Stories in files: their names first, then what they tell of themselves, and the pages of those that come near.
 struct FileFeed: FeedSource {
-    /// Files, folders and feed files, as they were given.
-    let names: [String]
+    let places: [FeedPlace]
     /// JSON that is laid over the data of each story.
     let data: [String]
     let remainSeconds: Double?
     let allowsOutside: Bool
+    /// Whether all stories have to be there with the first change, because one of them may be the first to be seen.
+    let comesWhole: Bool
+    /// Whether what becomes of the files is followed.
+    let isWatched: Bool
+    private let paths = StoryPaths()
+    private let firstLook: Task<FirstLook, Never>
+
+    /// Begins to look at once, while the terminal is being opened.
+    init(
+        places: [FeedPlace], data: [String] = [], remainSeconds: Double? = nil, allowsOutside: Bool = false,
+        comesWhole: Bool = false, isWatched: Bool = false
+    ) {
+        self.places = places
+        self.data = data
+        self.remainSeconds = remainSeconds
+        self.allowsOutside = allowsOutside
+        self.comesWhole = comesWhole
+        self.isWatched = isWatched
+        firstLook = Task.detached { [paths] in
+            for case .list(_, let stories) in places { paths.take(stories) }
+            return FirstLook(at: places.first, comesWhole: comesWhole)
+        }
+    }
 
     /// All of them: it is a search through names that makes headers known.
     var lookAhead: Int? { nil }
 
-    func changes() -> FileFeedChanges { FileFeedChanges(listing: FileListing(names)) }
+    func changes() -> FileFeedChanges {
+        FileFeedChanges(feed: self, paths: paths, firstLook: firstLook)
+    }
 
     func story(of entry: FeedEntry) async throws -> Story {
-        let assets = StoryLoader.assets(of: entry.id, allowsOutside: allowsOutside)
+        let path = path(of: entry.id)
+        let assets = assets(of: entry.id)
         let reading: StoryReading
         do throws(StoryLoader.Unreadable) {
-            var overlays: [StoryText] = []
-            for name in data { overlays.append(try StoryLoader.read(name)) }
-            reading = Story.parse(
-                try StoryLoader.read(entry.id), data: overlays, vocabulary: SceneVocabulary.story(with: assets))
+            reading = try read(StoryText(reading: path), with: assets)
         } catch {
             throw FeedStoryError(error.text)
         }
         guard let story = reading.story else { throw FileFeed.error(of: reading) }
-        var loaded = LoadedStory(name: entry.id, story: story, assets: assets)
-        if let remainSeconds { loaded.setRemainSeconds(remainSeconds) }
+        return adjusted(story, path: path, assets)
+    }
+
+    /// What came of reading a story, with the data laid over its own.
+    func read(_ text: StoryText, with assets: FolderAssets) throws(StoryLoader.Unreadable) -> StoryReading {
+        var overlays: [StoryText] = []
+        for name in data { overlays.append(try StoryLoader.read(name)) }
+        return Story.parse(text, data: overlays, vocabulary: SceneVocabulary.story(with: assets))
+    }
+
+    /// A story as the command line wants it.
+    func adjusted(_ story: Story, path: String, _ assets: FolderAssets) -> Story {
+        guard let remainSeconds else { return story }
+        var loaded = LoadedStory(name: path, story: story, assets: assets)
+        loaded.setRemainSeconds(remainSeconds)
         return loaded.story
     }
+
+    /// Where the pictures of a story are.
+    func assets(of id: FeedEntry.ID) -> FolderAssets {
+        FolderAssets(FileSystem.split(path(of: id)).folder, allowsOutside: allowsOutside)
+    }
+
+    /// The file of a story.
+    func path(of id: FeedEntry.ID) -> String { paths[id] }
 
     /// The first of a story's errors, for a page.
     private static func error(of reading: StoryReading) -> FeedStoryError {
@@ -47,45 +90,32 @@ struct FileFeed: FeedSource {
     }
 }
 
-/// What becomes known of stories in files, step by step.
-struct FileFeedChanges: AsyncSequence, Sendable {
-    let listing: FileListing
+/// The files of those stories that are not known by their files.
+final class StoryPaths: Sendable {
+    private let paths = Mutex<[FeedEntry.ID: String]>([:])
 
-    func makeAsyncIterator() -> Iterator { Iterator(listing: listing) }
+    /// The file of a story.
+    subscript(id: FeedEntry.ID) -> String { paths.withLock { $0[id] } ?? id }
 
-    /// The names at once, then headers, some hundred at a time.
-    struct Iterator: AsyncIteratorProtocol {
-        let listing: FileListing
-        private var paths: [String]?
-        private var scanned = 0
-
-        init(listing: FileListing) {
-            self.listing = listing
+    /// Takes what a feed file lists.
+    func take(_ stories: [StoryFile]) {
+        paths.withLock { paths in
+            for story in stories where story.id != story.path { paths[story.id] = story.path }
         }
+    }
+}
 
-        /// How many headers are told at once: few enough to come soon, enough to be no burden.
-        private static let batch = 256
-
-        mutating func next() async throws -> FeedChange? { try step() }
-        mutating func next(isolation: isolated (any Actor)?) async throws -> FeedChange? { try step() }
-
-        private mutating func step() throws -> FeedChange? {
-            guard let paths else {
-                let paths = try listing.paths()
-                self.paths = paths
-                return .append(paths.map { FeedEntry(id: $0, header: StoryHeader(title: FileListing.title(of: $0))) })
+extension StoryText {
+    /// The text of a file whose place is known.
+    init(reading path: String) throws(StoryLoader.Unreadable) {
+        do throws(FileSystem.Failure) {
+            self.init(name: path, bytes: try FileSystem.read(path))
+        } catch {
+            let name = FileSystem.split(path).name.sanitized
+            switch error {
+            case .missing: throw StoryLoader.Unreadable(text: "\(name): no such file")
+            case .unreadable(let why): throw StoryLoader.Unreadable(text: "\(name): can't be read: \(why)")
             }
-            guard scanned < paths.count, !Task.isCancelled else { return nil }
-            let end = Swift.min(scanned + Iterator.batch, paths.count)
-            defer { scanned = end }
-            return .update(
-                paths[scanned..<end].compactMap { path in
-                    guard let bytes = try? FileSystem.read(path),
-                        let header = StoryHeader.scan(StoryText(name: path, bytes: bytes))
-                    else { return nil }
-                    return FeedEntry(
-                        id: path, header: StoryHeader(title: FileListing.title(of: path)).overlaid(with: header))
-                })
         }
     }
 }

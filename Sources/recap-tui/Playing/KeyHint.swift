@@ -7,7 +7,7 @@ enum KeyHint {
         guard let folder = stateFolder else { return false }
         let marker = folder + "/keys-shown"
         if FileSystem.exists(marker) { return true }
-        makeFolder(folder)
+        FileSystem.makeFolder(folder)
         let file = unsafe open(marker, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
         if file >= 0 { close(file) }
         return false
@@ -17,13 +17,5 @@ enum KeyHint {
     private static var stateFolder: String? {
         if let state = environmentVariable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/recap-tui" }
         return environmentVariable("HOME").map { $0 + "/.local/state/recap-tui" }
-    }
-
-    private static func makeFolder(_ path: String) {
-        var made = ""
-        for part in path.split(separator: "/") {
-            made += "/" + part
-            _ = unsafe mkdir(made, 0o755)
-        }
     }
 }

@@ -1,5 +1,3 @@
-internal import ArgumentParser
-internal import Glibc
 internal import RecapCore
 internal import RecapMedia
 internal import RecapNcurses
@@ -18,13 +16,9 @@ struct Show {
 
     /// Plays until all is seen or somebody has had enough. Where there is no screen of cells, plain text takes its place.
     func run() throws {
-        var terminalOptions = NcursesTerminal.Options()
-        terminalOptions.mouse = hasMouse
-        terminalOptions.focus = options.pausesWithoutFocus
-        terminalOptions.color = look.color.choice
         let terminal: NcursesTerminal
         do {
-            terminal = try NcursesTerminal(terminalOptions)
+            terminal = try Screen.open(look, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
             return try PlainShow(stories: stories, start: options.start, look: look).run()
         }
@@ -32,13 +26,7 @@ struct Show {
         let outcome = play(on: terminal, with: &studios)
         terminal.close()
         for studio in studios { Media.tellFailures(of: studio) }
-        switch outcome {
-        case .dismissed: break
-        case .interrupted: terminal.die(ofSignal: SIGINT)
-        case .quit: terminal.die(ofSignal: SIGQUIT)
-        case .terminated(let signal): terminal.die(ofSignal: signal)
-        case .terminalClosed: throw ExitStatus.cannotPlay
-        }
+        try Screen.finish(outcome, on: terminal)
     }
 
     /// Plays the stories; `studios` are left with what could not be shown.

@@ -31,7 +31,7 @@ enum BundledStories {
     }
 
     /// Where they are: beside an installed program under `share`, or in the folder that it was built in.
-    private static var folder: String? {
+    static var folder: String? {
         guard let program = FileSystem.program else { return nil }
         var parts = program.split(separator: "/").dropLast()
         let installed = "/" + parts.dropLast().joined(separator: "/") + "/share/recap-tui/stories"

@@ -61,6 +61,12 @@ enum FileSystem {
         return unsafe String(cString: target)
     }
 
+    /// A path by the real path of its folder; the file itself may be a link.
+    static func realPlace(of path: String) -> String? {
+        let (folder, name) = split(path)
+        return target(of: folder).map { $0 == "/" ? "/" + name : $0 + "/" + name }
+    }
+
     /// Whether there is something at a path.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
@@ -70,18 +76,96 @@ enum FileSystem {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// The folder that a path lies in, and its name there.
+    static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        let name = String(path[path.index(after: slash)...])
+        return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+    }
+
     /// The names in a folder; none where it can't be read.
     static func names(in folder: String) -> [String] {
-        guard let directory = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(directory) }
         var names: [String] = []
-        while let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
+        _ = unsafe forEachEntry(of: folder) { name, _ in names.append(unsafe String(decoding: name, as: UTF8.self)) }
         return names
+    }
+
+    /// Calls a function with the bytes of each name in a folder, and whether it is known to be a folder's. Returns whether
+    /// the folder can be read.
+    @unsafe static func forEachEntry(of folder: String, _ body: (UnsafeRawBufferPointer, _ isFolder: Bool) -> Void)
+        -> Bool
+    {
+        guard let directory = unsafe opendir(folder) else { return false }
+        defer { unsafe closedir(directory) }
+        while let entry = unsafe readdir(directory) {
+            let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
+            unsafe withUnsafeBytes(of: &entry.pointee.d_name) { all in
+                guard let start = all.baseAddress else { return }
+                let count = unsafe strnlen(start.assumingMemoryBound(to: CChar.self), all.count)
+                let name = unsafe UnsafeRawBufferPointer(start: start, count: count)
+                if unsafe !name.elementsEqual(".".utf8), unsafe !name.elementsEqual("..".utf8) {
+                    unsafe body(name, isFolder)
+                }
+            }
+        }
+        return true
+    }
+
+    /// A file's state by which one sees whether it has changed.
+    struct Stamp: Sendable, Hashable {
+        var size: Int
+        /// When it was last changed, in whole seconds since 1970 and nanoseconds: its contents or what it is called.
+        var seconds: Int
+        var nanoseconds: Int
+
+        /// Whether a change so shortly before now that the system's clock may not tell another one from it.
+        var isRecent: Bool {
+            var now = timespec()
+            guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
+            return (now.tv_sec - seconds) * 1000 + (now.tv_nsec - nanoseconds) / 1_000_000 < 100
+        }
+    }
+
+    /// The present state of a file or folder; `nil` where there is none.
+    static func stamp(of path: String) -> Stamp? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        return Stamp(
+            size: Int(status.st_size), seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
+    }
+
+    /// Whether there is something at a path that is whole as soon as it is there: a link, or a further name of a file.
+    static func isLinked(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1
+    }
+
+    /// Puts bytes in the place of a file, whole or not at all, and makes the folders that it lies in. Where that can't be done
+    /// nothing is: for what can be done without.
+    static func replace(_ path: String, with bytes: [UInt8]) {
+        makeFolder(split(path).folder)
+        let new = "\(path).\(getpid()).new"
+        let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { break }
+            rest = rest.dropFirst(written)
+        }
+        close(descriptor)
+        if unsafe !rest.isEmpty || rename(new, path) != 0 { unsafe unlink(new) }
+    }
+
+    /// Makes a folder, and those that it lies in.
+    static func makeFolder(_ path: String) {
+        var made = ""
+        for part in path.split(separator: "/") {
+            made += "/" + part
+            _ = unsafe mkdir(made, 0o700)
+        }
     }
 
     /// The path of the program that runs.

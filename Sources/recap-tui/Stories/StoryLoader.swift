@@ -35,13 +35,18 @@ struct StoryLoader {
         var isBad = false
         for name in names {
             let assets = assets(of: name)
+            let text = try text(of: name)
             let reading = Story.parse(
-                try text(of: name), data: overlays, vocabulary: SceneVocabulary.story(with: assets))
+                text, data: overlays, vocabulary: SceneVocabulary.story(with: assets))
             if let story = reading.story {
                 stories.append(LoadedStory(name: name, story: story, assets: assets))
             } else {
                 isBad = true
                 DiagnosticPrinter.print(reading, warnings: false)
+                if FileScan(text)?.kind == .feed {
+                    let name = name.sanitized
+                    StandardError.write("recap-tui: \(name) is a list of stories: recap-tui feed \(name) plays them\n")
+                }
             }
         }
         guard !isBad else { throw ExitStatus.badStory }

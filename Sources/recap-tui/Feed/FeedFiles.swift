@@ -1,0 +1,158 @@
+internal import RecapFeed
+internal import RecapStory
+
+/// The files of a feed as they are known, name by name of the command line.
+struct FeedFiles: Sendable {
+    var groups: [FeedGroup] = []
+    private(set) var ids: Set<FeedEntry.ID> = []
+
+    /// None.
+    init() {}
+
+    /// All stories of some places, of the first of which something is known.
+    init(_ places: [FeedPlace], after look: FirstLook) {
+        for (number, place) in places.enumerated() {
+            groups.append(FeedGroup(place, after: number == 0 ? look : nil, ids: &ids))
+        }
+    }
+
+    /// Takes files without pages out of a group; their ids.
+    mutating func removeOthers(of group: Int) -> [FeedEntry.ID] {
+        let gone = groups[group].removeOthers()
+        ids.subtract(gone)
+        return gone
+    }
+
+    /// Keeps what is known for the next time.
+    mutating func keep() {
+        for index in groups.indices { groups[index].keep() }
+    }
+
+    // MARK: Following
+
+    /// Looks whether files that had no pages have become stories.
+    mutating func followOthers() -> [FeedChange] {
+        follow(Set(groups.flatMap(\.changedOthers)))
+    }
+
+    /// Takes what became of files, and says what that means for the feed. `paths` learns where new stories are.
+    mutating func follow(_ news: FeedWatch.News, watch: FeedWatch, paths: StoryPaths) -> [FeedChange] {
+        var changed = news.paths
+        if news.isLost {
+            for group in groups {
+                changed.formUnion(group.stories.map(\.path))
+                guard case .folder(let folder) = group.place else { continue }
+                changed.formUnion(FolderNames(of: folder).sorted.map { folder + $0 })
+            }
+        }
+        var changes: [FeedChange] = []
+        for index in groups.indices {
+            guard case .list(let file, _) = groups[index].place, news.isLost || changed.contains(file) else { continue }
+            changes += followList(file, in: index, watch: watch, paths: paths)
+        }
+        changes += follow(changed)
+        if news.isData { changes.append(.rewrite(groups.flatMap { $0.stories.map(\.id) })) }
+        return changes
+    }
+
+    /// Takes what became of some files.
+    private mutating func follow(_ changed: Set<String>) -> [FeedChange] {
+        guard !changed.isEmpty else { return [] }
+        var rewritten: [FeedEntry.ID] = [], updated: [FeedEntry] = [], gone: [FeedEntry.ID] = []
+        for group in groups.indices {
+            let isFolder = groups[group].isFolder
+            for index in groups[group].stories.indices where changed.contains(groups[group].stories[index].path) {
+                let story = groups[group].stories[index], before = story.found
+                let entry = groups[group].look(at: index)
+                let found = groups[group].stories[index].found
+                if isFolder, found?.stamp == nil {
+                    gone.append(story.id)
+                } else if found?.stamp != before?.stamp {
+                    rewritten.append(story.id)
+                    if let entry { updated.append(entry) }
+                }
+            }
+            if !gone.isEmpty {
+                let left = Set(gone)
+                groups[group].stories.removeAll { left.contains($0.id) }
+            }
+            gone += groups[group].removeOthers()
+        }
+        ids.subtract(gone)
+        var changes: [FeedChange] = []
+        if !gone.isEmpty { changes.append(.remove(gone)) }
+        if !updated.isEmpty { changes.append(.update(updated)) }
+        if !rewritten.isEmpty { changes.append(.rewrite(rewritten)) }
+        for path in changed.sorted(by: FolderNames.isLess) { changes += add(path) }
+        return changes
+    }
+
+    /// Takes in a file of a folder that may be a story, if it is none yet.
+    private mutating func add(_ path: String) -> [FeedChange] {
+        guard !ids.contains(path) else { return [] }
+        for group in groups.indices {
+            guard let name = groups[group].name(ofPath: path) else { continue }
+            let found = FoundStory(at: path)
+            groups[group].setOther(name, found.kind == .other ? found : nil)
+            guard found.stamp != nil, found.kind == .story else { return [] }
+            let story = StoryFile(id: path, path: path, found: found)
+            let index = groups[group].index(ofPath: path)
+            groups[group].stories.insert(story, at: index)
+            ids.insert(path)
+            return [added([story], at: index + 1, in: group)]
+        }
+        return []
+    }
+
+    /// Says that stories came, before the one that stands at an index of a group, or in the next one.
+    private func added(_ stories: [StoryFile], at index: Int, in group: Int) -> FeedChange {
+        let next =
+            groups[group].stories.dropFirst(index).first
+            ?? groups.dropFirst(group + 1).lazy.compactMap(\.stories.first).first
+        let entries = stories.map(\.entry)
+        return next.map { .insert(entries, before: $0.id) } ?? .append(entries)
+    }
+
+    /// Takes a feed file that was written anew, if it is good: stories come and go. Those that stay keep their order, for
+    /// somebody may be among them.
+    private mutating func followList(_ file: String, in group: Int, watch: FeedWatch, paths: StoryPaths) -> [FeedChange]
+    {
+        guard let text = try? StoryText(reading: file), let feed = FeedFile.parse(text).feed else { return [] }
+        let listed = FeedPlace.stories(of: feed, at: file)
+        paths.take(listed)
+        let before = groups[group].stories
+        let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+        let wanted = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
+        let gone = before.filter { wanted[$0.id] == nil }.map(\.id)
+        ids.subtract(gone)
+
+        var changes: [FeedChange] = []
+        if !gone.isEmpty { changes.append(.remove(gone)) }
+        var rewritten: [FeedEntry.ID] = [], updated: [FeedEntry] = []
+        var stories = before.compactMap { old -> StoryFile? in
+            guard var new = wanted[old.id] else { return nil }
+            new.found = old.path == new.path ? old.found : FoundStory(at: new.path)
+            if old.path != new.path { rewritten.append(new.id) }
+            if new.entry != old.entry { updated.append(new.entry) }
+            return new
+        }
+        if !updated.isEmpty { changes.append(.update(updated)) }
+        if !rewritten.isEmpty { changes.append(.rewrite(rewritten)) }
+
+        // Each new one goes behind the one that the list has before it.
+        var previous: FeedEntry.ID?
+        for var story in listed {
+            defer { previous = story.id }
+            guard known[story.id] == nil, ids.insert(story.id).inserted else { continue }
+            story.found = FoundStory(at: story.path)
+            let index = stories.firstIndex { $0.id == previous }.map { $0 + 1 } ?? 0
+            stories.insert(story, at: index)
+            groups[group].stories = stories
+            changes.append(added([story], at: index + 1, in: group))
+        }
+        groups[group].stories = stories
+        groups[group].isNews = true
+        watch.follow(stories)
+        return changes
+    }
+}

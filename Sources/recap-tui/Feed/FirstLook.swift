@@ -1,0 +1,62 @@
+internal import RecapFeed
+
+/// What is found of a feed in no time: its first stories, and the names in its first folder where they had to be read.
+struct FirstLook: Sendable {
+    /// The first stories in their order; none where more than that has to be known.
+    private(set) var stories: [StoryFile] = []
+    /// The names in the folder that comes first, unless they are kept from the last time.
+    private(set) var names: FolderNames?
+    /// Files of that folder that were found to have no pages, by their names.
+    private(set) var others: [String: FoundStory] = [:]
+
+    /// Those of its stories that were looked at.
+    var found: [FeedEntry.ID: FoundStory] {
+        Dictionary(stories.compactMap { story in story.found.map { (story.id, $0) } }) { $1 }
+    }
+
+    /// How many are looked at in vain before all are listed.
+    static let patience = 16
+
+    /// Looks at the place that comes first.
+    init(at place: FeedPlace?, comesWhole: Bool) {
+        switch place {
+        case nil: break
+        case .file(let story): if !comesWhole { stories = [story] }
+        case .list(_, let listed): if !comesWhole { stories = Array(listed.prefix(FirstLook.patience)) }
+        case .folder(let folder):
+            if !comesWhole { stories = FirstLook.kept(of: folder) }
+            if stories.isEmpty { read(folder, comesWhole: comesWhole) }
+        }
+    }
+
+    /// The first stories of a folder that has not changed since it was listed the last time.
+    private static func kept(of folder: String) -> [StoryFile] {
+        guard let stamp = FileSystem.stamp(of: folder), let cache = HeaderCache(of: folder, isBeginning: true),
+            cache.folder == stamp
+        else { return [] }
+        return cache.lines.compactMap { line in
+            guard line.found.kind == .story else { return nil }
+            let path = folder + line.name
+            let isSame = FileSystem.stamp(of: path) == line.found.stamp
+            return StoryFile(id: path, path: path, found: isSame ? line.found : nil)
+        }
+    }
+
+    private mutating func read(_ folder: String, comesWhole: Bool) {
+        let names = FolderNames(of: folder)
+        self.names = names
+        guard !comesWhole else { return }
+        var name = names.first()
+        for _ in 0..<FirstLook.patience {
+            guard let next = name else { return }
+            let path = folder + next
+            let found = FoundStory(at: path)
+            if found.kind == .story {
+                stories = [StoryFile(id: path, path: path, found: found)]
+                return
+            }
+            others[next] = found
+            name = names.first(after: next)
+        }
+    }
+}
