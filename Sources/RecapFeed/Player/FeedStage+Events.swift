@@ -52,14 +52,14 @@ extension FeedStage {
             if command == .togglePause { setPaused(!carried.reasons.contains(.user), for: .user) }
             return
         }
+        // A key that is held down does not race through stories: what is on its way out takes none.
+        guard state.target == state.attached else { return }
         switch command {
         case .next where isStoryOver: goToNextStory()
-        case .previous where playback.controller.currentPage == 0 && !isStoryOver:
-            goToPreviousStory(at: .last)
+        case .previous where playback.controller.currentPage == 0 && !isStoryOver: goToPreviousStory(at: .last)
         default:
-            let wasOver = isStoryOver
-            if wasOver { revive() }
             // Back from the end is back from the last page.
+            revive()
             self.playback?.perform(command)
         }
     }

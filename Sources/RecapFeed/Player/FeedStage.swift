@@ -190,8 +190,15 @@ final class FeedStage {
         self.playback = playback
         isStoryOver = false
         livePicture = nil
+        if setting.options.showsKeyHint, !hasShown { playback.show(keyHint, seconds: 4.5) }
         tell(.storyStarted)
         tellPage()
+    }
+
+    /// The line that tells a newcomer the keys.
+    private var keyHint: String {
+        let glyphs = environment.glyphs, arrows = glyphs.arrows, vertical = glyphs.verticalArrows
+        return "\(vertical.up) \(vertical.down) stories   \(arrows.left) \(arrows.right) pages   ? keys   q quit"
     }
 
     private func detach(_ story: StoryKey) {

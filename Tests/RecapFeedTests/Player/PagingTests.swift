@@ -62,6 +62,24 @@ struct PagingTests {
         #expect(showing.page(at: 10.5) == "b.0", "one can go back in a story that is over")
     }
 
+    @Test("a key held down goes through the pages of a story, and not out of it")
+    func heldKey() throws {
+        let keys = (0..<60).map { (1 + Double($0) / 30, TerminalEvent.right) }
+        let showing = try FeedShowing(source("a", "b", "c", pages: [100, 100, 100]), end: 6, keys)
+        #expect(showing.page(at: 3.2) == "a.2")
+        // Two presses more: the first says that it was no mistake.
+        let on = try FeedShowing(
+            source("a", "b", "c"), end: 6, [(1, .right), (2, .right), (2.03, .right), (2.06, .right)])
+        #expect(on.page(at: 3) == "b.0")
+    }
+
+    @Test("a newcomer is told the keys once")
+    func hint() throws {
+        let showing = try FeedShowing(source("a", "b"), options: FeedOptions(showsKeyHint: true), [(6, .down)])
+        #expect(showing.text(at: 1).contains("q quit"))
+        #expect(!showing.text(at: 5.5).contains("q quit") && !showing.text(at: 7).contains("q quit"))
+    }
+
     @Test("a tall page scrolls first")
     func scrolls() throws {
         let lines = (1...60).map { "line \($0)." }.joined(separator: "\n")
