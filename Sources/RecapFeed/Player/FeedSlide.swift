@@ -31,9 +31,10 @@ struct FeedSlide {
         return (story(at: Int(slot)), abs(position - slot))
     }
 
-    /// The two stories in view and the share of the lower one, 0..<1.
-    func view(at now: Duration) -> (upper: StoryKey, lower: StoryKey, share: Double) {
+    /// The two stories in view on a screen of a height, and the rows of the lower one that are seen, 0…height.
+    func view(at now: Duration, height: Int) -> (upper: StoryKey, lower: StoryKey, rows: Int) {
         let position = slide.position(at: now), first = position.rounded(.down)
-        return (story(at: Int(first)), story(at: Int(first) + 1), position - first)
+        let rows = Int(((position - first) * Double(height)).rounded())
+        return (story(at: Int(first)), story(at: Int(first) + 1), rows)
     }
 }

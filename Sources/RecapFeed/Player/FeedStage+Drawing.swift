@@ -38,11 +38,9 @@ extension FeedStage {
 
     /// Draws two stories, one above the other.
     private func drawMove(_ slide: FeedSlide, on surface: inout Surface) {
-        let view = slide.view(at: now)
-        let rows = Int((view.share * Double(rect.height)).rounded())
-        surface.copyRows(rows..<rect.height, of: picture(of: view.upper), to: 0)
-        guard rows > 0 else { return }
-        surface.copyRows(0..<rows, of: picture(of: view.lower), to: rect.height - rows)
+        let (upper, lower, rows) = slide.view(at: now, height: rect.height)
+        if rows < rect.height { surface.copyRows(rows..<rect.height, of: picture(of: upper), to: 0) }
+        if rows > 0 { surface.copyRows(0..<rows, of: picture(of: lower), to: rect.height - rows) }
     }
 
     /// A story as it is seen while the view moves.
@@ -61,6 +59,10 @@ extension FeedStage {
     private func drawOverlays(on surface: inout Surface) {
         let edges = edges
         if rect.height >= FeedStage.leastHeightWithTabs, !catalog.channels.isEmpty {
+            // Text that passes under the tabs would be read with them.
+            for x in tabRow.x..<tabRow.maxX where slide != nil {
+                surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: surface[x, tabRow.y].background)
+            }
             tabBar.draw(on: &surface, in: tabRow, context: edges.top)
         }
         if let place = state.place {
@@ -90,8 +92,8 @@ extension FeedStage {
             let context = state.target.map { self.context(of: $0) } ?? placeholder.context(in: rect)
             return (context, context)
         }
-        let view = slide.view(at: now)
-        return (context(of: view.upper), context(of: view.share > 0 ? view.lower : view.upper))
+        let (upper, lower, rows) = slide.view(at: now, height: rect.height)
+        return (context(of: rows < rect.height ? upper : lower), context(of: rows > 0 ? lower : upper))
     }
 
     private func context(of story: StoryKey) -> DrawContext {
