@@ -29,18 +29,27 @@ extension FeedStage {
         } else {
             guard needsDisplay else { return false }
             let face = state.target.map { self.face(of: $0) } ?? placeholder
-            surface.copyRows(0..<rect.height, of: face.picture(rect.size), to: 0)
+            surface.copy(rect, of: face.picture(rect.size), to: Point(x: 0, y: 0))
         }
         if !isHeld { drawOverlays(on: &surface) }
         hasShown = true
         return true
     }
 
-    /// Draws two stories, one above the other.
+    /// Draws two stories, one above the other or side by side.
     private func drawMove(_ slide: FeedSlide, on surface: inout Surface) {
-        let (upper, lower, rows) = slide.view(at: now, height: rect.height)
-        if rows < rect.height { surface.copyRows(rows..<rect.height, of: picture(of: upper), to: 0) }
-        if rows > 0 { surface.copyRows(0..<rows, of: picture(of: lower), to: rect.height - rows) }
+        switch slide.axis {
+        case .vertical:
+            let view = slide.view(at: now, length: rect.height)
+            let rest = rect.height - view.seen
+            if rest > 0 { surface.copy(rect.offset(y: view.seen), of: picture(of: view.first), to: Point(x: 0, y: 0)) }
+            if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: 0, y: rest)) }
+        case .horizontal:
+            let view = slide.view(at: now, length: rect.width)
+            let rest = rect.width - view.seen
+            if rest > 0 { surface.copy(rect.offset(x: view.seen), of: picture(of: view.first), to: Point(x: 0, y: 0)) }
+            if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: rest, y: 0)) }
+        }
     }
 
     /// A story as it is seen while the view moves.
@@ -88,12 +97,16 @@ extension FeedStage {
 
     /// How to draw over the upper and the lower edge of the screen: while the view moves they are two stories'.
     private var edges: (top: DrawContext, bottom: DrawContext) {
-        guard let slide else {
-            let context = state.target.map { self.context(of: $0) } ?? placeholder.context(in: rect)
+        guard let slide, slide.axis == .vertical else {
+            let story = slide?.nearest(at: now).story ?? state.target
+            let context = story.map { self.context(of: $0) } ?? placeholder.context(in: rect)
             return (context, context)
         }
-        let (upper, lower, rows) = slide.view(at: now, height: rect.height)
-        return (context(of: rows < rect.height ? upper : lower), context(of: rows > 0 ? lower : upper))
+        let view = slide.view(at: now, length: rect.height)
+        return (
+            context(of: view.seen < rect.height ? view.first : view.second),
+            context(of: view.seen > 0 ? view.second : view.first)
+        )
     }
 
     private func context(of story: StoryKey) -> DrawContext {

@@ -94,14 +94,15 @@ extension FeedStage {
             return
         }
         guard !catalog.channels.isEmpty else { return }
-        showTab(at: tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target))
+        let place = tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target)
+        showTab(at: place, fromRight: forward)
     }
 
     /// Shows the stories of the tab, from where it was left.
-    private func showTab(at story: StoryKey?) {
-        slide = nil
+    private func showTab(at story: StoryKey?, fromRight: Bool) {
+        turnsToRight = fromRight
         perform(state.setList(catalog.stories(ofChannel: tabs.channel), at: story))
-        follow()
+        turnsToRight = nil
     }
 
     private func scroll(_ rows: Int) {
@@ -153,7 +154,8 @@ extension FeedStage {
 
     private func click(_ point: Point) {
         if !catalog.channels.isEmpty, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
-            return showTab(at: tabs.select(tab, leaving: state.target))
+            let isRight = tab > tabs.index
+            return showTab(at: tabs.select(tab, leaving: state.target), fromRight: isRight)
         }
         if let place = state.place {
             if let other = strip(place).story(at: point, in: stripRect) {

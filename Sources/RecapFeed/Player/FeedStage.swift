@@ -55,6 +55,8 @@ final class FeedStage {
     /// What is handed on from story to story: whether it stands still, and how fast it goes.
     var carried: (reasons: PauseReasons, speed: Double)
     var slide: FeedSlide?
+    /// Whether the next story comes in from the right or from the left, as those of another tab do; `nil`: from below or above.
+    var turnsToRight: Bool?
     /// UI time.
     var now: Duration = .zero
     var needsDisplay = true
@@ -121,15 +123,16 @@ final class FeedStage {
 
     /// Has the view move to a story, from wherever it is.
     private func turn(from: StoryKey?, to: StoryKey?) {
-        let isBeside = from.map { state.list.contains($0) } ?? false
-        if isBeside, !environment.reducesMotion, let from, let to, faces[from] != nil,
-            let start = state.list.firstIndex(of: from), let end = state.list.firstIndex(of: to)
-        {
-            slide = FeedSlide(state.list, from: start, to: end, after: slide, at: now)
-        } else {
-            slide = nil
-        }
+        slide = move(from: from, to: to)
         follow()
+    }
+
+    /// The move from one story to another; `nil` where that is there at once.
+    private func move(from: StoryKey?, to: StoryKey?) -> FeedSlide? {
+        guard !environment.reducesMotion, let from, let to, faces[from] != nil else { return nil }
+        if let turnsToRight { return FeedSlide(from: from, to: to, forward: turnsToRight, at: now) }
+        guard let start = state.list.firstIndex(of: from), let end = state.list.firstIndex(of: to) else { return nil }
+        return FeedSlide(state.list, from: start, to: end, after: slide, at: now)
     }
 
     /// Tells the state which story is in view now.
