@@ -180,27 +180,35 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Copies rows of a surface of the same width to this one, the first of them to row `y`; rows that either lacks are left
-    /// out. O(cells).
-    package mutating func copyRows(_ rows: Range<Int>, of other: Surface, to y: Int) {
-        guard other.size.width == size.width else { return }
-        for row in rows.clamped(to: 0..<other.size.height) {
-            let target = y + row - rows.lowerBound
-            guard target >= 0, target < size.height else { continue }
+    /// Copies a rectangle of another surface, its first cell to a place of this one; what either lacks is left out, and so is a
+    /// wide character that is cut at its sides. O(cells).
+    package mutating func copy(_ rect: Rect, of other: Surface, to point: Point) {
+        let dx = point.x - rect.x, dy = point.y - rect.y
+        let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
+        for y in rect.y..<max(rect.y, rect.maxY) {
+            unpair(x: rect.x + dx, y: y + dy)
+            unpair(x: rect.maxX + dx, y: y + dy)
             var columns = 0..<0
-            for x in 0..<size.width {
-                var cell = other.cells[row * size.width + x]
-                if cell.glyph.bits & 0x8000_0000 != 0 {
-                    let scalars = other.scalars(of: cell.glyph)
-                    cell.glyph = glyph(
-                        for: Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1))
+            let from = y * other.size.width, to = (y + dy) * size.width + dx
+            for x in rect.x..<rect.maxX {
+                var cell = other.cells[from + x]
+                if cell.part == .trail && x == rect.x || cell.part == .lead && x == rect.maxX - 1 {
+                    cell.glyph = .space
+                    cell.part = .single
                 }
-                guard cells[target * size.width + x] != cell else { continue }
-                cells[target * size.width + x] = cell
-                columns = (columns.isEmpty ? x : columns.lowerBound)..<(x + 1)
+                if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
+                guard cells[to + x] != cell else { continue }
+                cells[to + x] = cell
+                columns = (columns.isEmpty ? x + dx : columns.lowerBound)..<(x + dx + 1)
             }
-            noteWritten(columns, y: target)
+            noteWritten(columns, y: y + dy)
         }
+    }
+
+    /// The grapheme of a glyph with marks.
+    private func grapheme(of glyph: Glyph) -> Grapheme {
+        let scalars = scalars(of: glyph)
+        return Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1)
     }
 
     /// Makes blank what is left of a wide character that is about to lose a half at the border before `x`.

@@ -10,7 +10,9 @@ final class FeedFollower {
     init(_ source: some FeedSource, mailbox: Mailbox<FeedMessage>) {
         let (questions, asks) = AsyncStream.makeStream(of: Void.self)
         self.asks = asks
-        task = Task.detached { await FeedFollower.follow(source, questions, mailbox) }
+        task = Task.detached(executorPreference: LaneExecutor("recap.feed.changes")) {
+            await FeedFollower.follow(source, questions, mailbox)
+        }
     }
 
     deinit { stop() }

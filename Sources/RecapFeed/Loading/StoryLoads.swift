@@ -6,6 +6,8 @@ final class StoryLoads {
     private let mailbox: Mailbox<FeedMessage>
     private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
     private var count = 0
+    /// As many as there are stories near: one that does not come holds up few.
+    private let lanes = (0..<4).map { LaneExecutor("recap.feed.load.\($0)") }
 
     init(_ source: any FeedSource, mailbox: Mailbox<FeedMessage>) {
         self.source = source
@@ -14,15 +16,15 @@ final class StoryLoads {
 
     deinit { cancelAll() }
 
-    /// Whether anything is on its way.
-    var isLoading: Bool { !tasks.isEmpty }
+    /// The stories whose pages are on their way.
+    var stories: some Collection<StoryKey> { tasks.keys }
 
     /// Asks for the pages of a story; what was asked for before is not wanted any more.
     func start(_ story: StoryKey, entry: FeedEntry) {
         cancel(story)
         count += 1
         let load = count, source = source, mailbox = mailbox
-        let task = Task.detached {
+        let task = Task.detached(executorPreference: lanes[load % lanes.count]) {
             let result: Result<Story, FeedStoryError>
             do {
                 result = .success(try await source.story(of: entry))

@@ -14,8 +14,8 @@ public final class FeedPlayer {
     /// Opens an address with whatever the desktop has for it. Returns why it can't. `nil` where nothing can.
     public var openLink: ((String) -> String?)?
 
-    /// Whether the source holds back what it is asked for: where time is not the clock's, it goes on then.
-    package var isHeldBack: () -> Bool = { false }
+    /// Whether the source holds back a story, or (`nil`) what it says next: where time is not the clock's, it goes on then.
+    package var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 
     private let stage: FeedStage
     private let terminal: any Terminal

@@ -1,8 +1,12 @@
 import RecapScene
 import RecapStory
 
-/// Stories stand one above the other, and the view moves over them: where it is while it moves.
+/// Stories stand one above the other, and those of tabs side by side; the view moves over them: where it is while it moves.
 struct FeedSlide {
+    /// The way in which it moves.
+    enum Axis: Sendable { case vertical, horizontal }
+
+    let axis: Axis
     /// The stories in order, as they were when it began.
     private let stories: [StoryKey]
     private let slide: PageSlide
@@ -14,10 +18,20 @@ struct FeedSlide {
     init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
         // Places on another list say nothing of this one.
         let other = other?.stories == stories ? other : nil
+        axis = .vertical
         self.stories = stories
         slide = PageSlide(
             FeedSlide.transition, from: other?.slide.position(at: now) ?? Double(from), after: other?.slide,
             leaving: from, to: to, at: now)
+    }
+
+    /// A move to a story of another tab, to the right (`forward`) or to the left.
+    init(from: StoryKey, to: StoryKey, forward: Bool, at now: Duration) {
+        axis = .horizontal
+        stories = forward ? [from, to] : [to, from]
+        slide = PageSlide(
+            FeedSlide.transition, from: forward ? 0 : 1, after: nil, leaving: forward ? 0 : 1, to: forward ? 1 : 0,
+            at: now)
     }
 
     /// Whether it has arrived.
@@ -31,9 +45,10 @@ struct FeedSlide {
         return (story(at: Int(slot)), abs(position - slot))
     }
 
-    /// The two stories in view and the share of the lower one, 0..<1.
-    func view(at now: Duration) -> (upper: StoryKey, lower: StoryKey, share: Double) {
-        let position = slide.position(at: now), first = position.rounded(.down)
-        return (story(at: Int(first)), story(at: Int(first) + 1), position - first)
+    /// The two stories in view, from the top or from the left, and how many of `length` rows or columns of the second are
+    /// seen.
+    func view(at now: Duration, length: Int) -> (first: StoryKey, second: StoryKey, seen: Int) {
+        let position = slide.position(at: now), slot = position.rounded(.down)
+        return (story(at: Int(slot)), story(at: Int(slot) + 1), Int(((position - slot) * Double(length)).rounded()))
     }
 }

@@ -29,20 +29,27 @@ extension FeedStage {
         } else {
             guard needsDisplay else { return false }
             let face = state.target.map { self.face(of: $0) } ?? placeholder
-            surface.copyRows(0..<rect.height, of: face.picture(rect.size), to: 0)
+            surface.copy(rect, of: face.picture(rect.size), to: Point(x: 0, y: 0))
         }
         if !isHeld { drawOverlays(on: &surface) }
         hasShown = true
         return true
     }
 
-    /// Draws two stories, one above the other.
+    /// Draws two stories, one above the other or side by side.
     private func drawMove(_ slide: FeedSlide, on surface: inout Surface) {
-        let view = slide.view(at: now)
-        let rows = Int((view.share * Double(rect.height)).rounded())
-        surface.copyRows(rows..<rect.height, of: picture(of: view.upper), to: 0)
-        guard rows > 0 else { return }
-        surface.copyRows(0..<rows, of: picture(of: view.lower), to: rect.height - rows)
+        switch slide.axis {
+        case .vertical:
+            let view = slide.view(at: now, length: rect.height)
+            let rest = rect.height - view.seen
+            if rest > 0 { surface.copy(rect.offset(y: view.seen), of: picture(of: view.first), to: Point(x: 0, y: 0)) }
+            if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: 0, y: rest)) }
+        case .horizontal:
+            let view = slide.view(at: now, length: rect.width)
+            let rest = rect.width - view.seen
+            if rest > 0 { surface.copy(rect.offset(x: view.seen), of: picture(of: view.first), to: Point(x: 0, y: 0)) }
+            if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: rest, y: 0)) }
+        }
     }
 
     /// A story as it is seen while the view moves.
@@ -61,6 +68,10 @@ extension FeedStage {
     private func drawOverlays(on surface: inout Surface) {
         let edges = edges
         if rect.height >= FeedStage.leastHeightWithTabs, !catalog.channels.isEmpty {
+            // Text that passes under the tabs would be read with them.
+            for x in tabRow.x..<tabRow.maxX where slide != nil {
+                surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: surface[x, tabRow.y].background)
+            }
             tabBar.draw(on: &surface, in: tabRow, context: edges.top)
         }
         if let place = state.place {
@@ -86,12 +97,16 @@ extension FeedStage {
 
     /// How to draw over the upper and the lower edge of the screen: while the view moves they are two stories'.
     private var edges: (top: DrawContext, bottom: DrawContext) {
-        guard let slide else {
-            let context = state.target.map { self.context(of: $0) } ?? placeholder.context(in: rect)
+        guard let slide, slide.axis == .vertical else {
+            let story = slide?.nearest(at: now).story ?? state.target
+            let context = story.map { self.context(of: $0) } ?? placeholder.context(in: rect)
             return (context, context)
         }
-        let view = slide.view(at: now)
-        return (context(of: view.upper), context(of: view.share > 0 ? view.lower : view.upper))
+        let view = slide.view(at: now, length: rect.height)
+        return (
+            context(of: view.seen < rect.height ? view.first : view.second),
+            context(of: view.seen > 0 ? view.second : view.first)
+        )
     }
 
     private func context(of story: StoryKey) -> DrawContext {

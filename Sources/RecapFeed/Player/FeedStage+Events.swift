@@ -52,14 +52,14 @@ extension FeedStage {
             if command == .togglePause { setPaused(!carried.reasons.contains(.user), for: .user) }
             return
         }
+        // A key that is held down does not race through stories: what is on its way out takes none.
+        guard state.target == state.attached else { return }
         switch command {
         case .next where isStoryOver: goToNextStory()
-        case .previous where playback.controller.currentPage == 0 && !isStoryOver:
-            goToPreviousStory(at: .last)
+        case .previous where playback.controller.currentPage == 0 && !isStoryOver: goToPreviousStory(at: .last)
         default:
-            let wasOver = isStoryOver
-            if wasOver { revive() }
             // Back from the end is back from the last page.
+            revive()
             self.playback?.perform(command)
         }
     }
@@ -94,14 +94,15 @@ extension FeedStage {
             return
         }
         guard !catalog.channels.isEmpty else { return }
-        showTab(at: tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target))
+        let place = tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target)
+        showTab(at: place, fromRight: forward)
     }
 
     /// Shows the stories of the tab, from where it was left.
-    private func showTab(at story: StoryKey?) {
-        slide = nil
+    private func showTab(at story: StoryKey?, fromRight: Bool) {
+        turnsToRight = fromRight
         perform(state.setList(catalog.stories(ofChannel: tabs.channel), at: story))
-        follow()
+        turnsToRight = nil
     }
 
     private func scroll(_ rows: Int) {
@@ -153,7 +154,8 @@ extension FeedStage {
 
     private func click(_ point: Point) {
         if !catalog.channels.isEmpty, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
-            return showTab(at: tabs.select(tab, leaving: state.target))
+            let isRight = tab > tabs.index
+            return showTab(at: tabs.select(tab, leaving: state.target), fromRight: isRight)
         }
         if let place = state.place {
             if let other = strip(place).story(at: point, in: stripRect) {

@@ -79,7 +79,7 @@ extension FeedStage {
 
     /// Where to begin.
     private func firstStory(of stories: [StoryKey]) -> StoryKey? {
-        let start = setting.options.start ?? nil
+        let start = setting.options.start ?? (setting.options.resumes ? records.records.last : nil)
         return start.flatMap { catalog.key(of: $0) } ?? stories.first
     }
 

@@ -24,7 +24,7 @@ final class FeedStage {
     var onEvent: ((FeedEvent) -> Void)?
     var onAttach: ((FeedEntry) -> Void)?
     var openLink: ((String) -> String?)?
-    var isHeldBack: () -> Bool = { false }
+    var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 
     // What there is.
     var catalog: FeedCatalog
@@ -55,6 +55,8 @@ final class FeedStage {
     /// What is handed on from story to story: whether it stands still, and how fast it goes.
     var carried: (reasons: PauseReasons, speed: Double)
     var slide: FeedSlide?
+    /// Whether the next story comes in from the right or from the left, as those of another tab do; `nil`: from below or above.
+    var turnsToRight: Bool?
     /// UI time.
     var now: Duration = .zero
     var needsDisplay = true
@@ -94,6 +96,7 @@ final class FeedStage {
 
     /// Leaves the story that plays, and everything that is under way.
     func end() {
+        if let story = state.target { records.record(.last(catalog[story].id)) }
         if let attached = state.attached { detach(attached) }
         loads.cancelAll()
         follower.stop()
@@ -120,15 +123,16 @@ final class FeedStage {
 
     /// Has the view move to a story, from wherever it is.
     private func turn(from: StoryKey?, to: StoryKey?) {
-        let isBeside = from.map { state.list.contains($0) } ?? false
-        if isBeside, !environment.reducesMotion, let from, let to, faces[from] != nil,
-            let start = state.list.firstIndex(of: from), let end = state.list.firstIndex(of: to)
-        {
-            slide = FeedSlide(state.list, from: start, to: end, after: slide, at: now)
-        } else {
-            slide = nil
-        }
+        slide = move(from: from, to: to)
         follow()
+    }
+
+    /// The move from one story to another; `nil` where that is there at once.
+    private func move(from: StoryKey?, to: StoryKey?) -> FeedSlide? {
+        guard !environment.reducesMotion, let from, let to, faces[from] != nil else { return nil }
+        if let turnsToRight { return FeedSlide(from: from, to: to, forward: turnsToRight, at: now) }
+        guard let start = state.list.firstIndex(of: from), let end = state.list.firstIndex(of: to) else { return nil }
+        return FeedSlide(state.list, from: start, to: end, after: slide, at: now)
     }
 
     /// Tells the state which story is in view now.
@@ -189,8 +193,15 @@ final class FeedStage {
         self.playback = playback
         isStoryOver = false
         livePicture = nil
+        if setting.options.showsKeyHint, !hasShown { playback.show(keyHint, seconds: 4.5) }
         tell(.storyStarted)
         tellPage()
+    }
+
+    /// The line that tells a newcomer the keys.
+    private var keyHint: String {
+        let glyphs = environment.glyphs, arrows = glyphs.arrows, vertical = glyphs.verticalArrows
+        return "\(vertical.up) \(vertical.down) stories   \(arrows.left) \(arrows.right) pages   ? keys   q quit"
     }
 
     private func detach(_ story: StoryKey) {
@@ -289,7 +300,8 @@ final class FeedStage {
 
 extension FeedStage: Stage {
     var watchedFiles: [WatchedFile] {
-        let isAnswerDue = (loads.isLoading || follower.isAsking) && !isHeldBack()
+        let isAnswerDue =
+            follower.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack(catalog[$0].id) }
         return [WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)] + (playback?.view.watchedFiles ?? [])
     }
 
@@ -299,12 +311,13 @@ extension FeedStage: Stage {
             checkEnd()
             isBusy = true
         }
-        perform(asking: state.plan())
-        askForMore()
         return isBusy
     }
 
     func timeToNextChange() -> Duration? {
+        // Once before each wait, and not after each event: a burst of keys flies past stories that nobody asks for.
+        perform(asking: state.plan())
+        askForMore()
         var times: [Duration] = []
         if slide != nil { times.append(FeedStage.frame) }
         if let change = playback?.timeToNextChange() { times.append(change) }

@@ -23,11 +23,13 @@ public enum RecordChange: Sendable, Hashable {
     case seen(FeedEntry.ID)
     /// It was left on a page, by the page's name; `nil`: on none that is worth a return.
     case left(FeedEntry.ID, page: String?)
+    /// It was in view when the feed was closed.
+    case last(FeedEntry.ID)
 
     /// The story.
     public var story: FeedEntry.ID {
         switch self {
-        case .liked(let story, _), .seen(let story), .left(let story, _): story
+        case .liked(let story, _), .seen(let story), .left(let story, _), .last(let story): story
         }
     }
 }
@@ -36,6 +38,9 @@ public enum RecordChange: Sendable, Hashable {
 public struct FeedRecords: Sendable, Equatable {
     /// Those that say something.
     private(set) var stories: [FeedEntry.ID: StoryRecord] = [:]
+
+    /// The story that was in view when a feed was last closed.
+    public internal(set) var last: FeedEntry.ID?
 
     /// No records.
     public init() {}
@@ -55,14 +60,15 @@ public struct FeedRecords: Sendable, Equatable {
         case .liked(let story, let isLiked): self[story].isLiked = isLiked
         case .seen(let story): self[story].isSeen = true
         case .left(let story, let page): self[story].page = page
+        case .last(let story): last = story
         }
     }
 
     /// Keeps a change and says whether anything is other than before.
     mutating func update(_ change: RecordChange) -> Bool {
-        let before = self[change.story]
+        let before = (self[change.story], last)
         apply(change)
-        return self[change.story] != before
+        return (self[change.story], last) != before
     }
 
     mutating func reserveCapacity(_ count: Int) { stories.reserveCapacity(count) }

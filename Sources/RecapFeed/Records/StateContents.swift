@@ -44,6 +44,11 @@ struct StateContents {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(96 * records.count + 64)
         bytes += "{\n  \"version\": \(Self.version),\n".utf8
+        if let last = records.last {
+            bytes += "  \"last\": ".utf8
+            appendJSON(last, to: &bytes)
+            bytes += ",\n".utf8
+        }
         for member in otherMembers {
             bytes += "  ".utf8
             appendMember(member, to: &bytes)

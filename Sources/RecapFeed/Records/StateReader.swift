@@ -32,6 +32,8 @@ struct StateReader {
                 readStories(0, document)
             } else if let version = member("version", of: 0, document), document.kind(version) == .number {
                 try check(version, document)
+            } else if let last = member("last", of: 0, document), document.kind(last) == .string {
+                contents.records.last = document.string(last)
             }
         }
     }
@@ -50,6 +52,8 @@ struct StateReader {
         forEachMember(of: 0, document) { key, value in
             switch key {
             case "version": break
+            case "last" where document.kind(value) == .string: contents.records.last = document.string(value)
+            case "last": problem = "its last story is no text"
             case "stories":
                 guard document.kind(value) == .object else { return problem = "its stories are not an object" }
                 readStories(value, document)

@@ -1,3 +1,4 @@
+import Glibc
 import RecapFeed
 import RecapPlayer
 import RecapScene
@@ -15,6 +16,9 @@ final class TestSource: FeedSource {
         /// What was asked for, in order.
         var loads: [String] = []
         var asks = 0
+        /// How many changes are told however much is held back.
+        var freeChanges = 0
+        var holdsChanges: Bool { held.contains("changes") && asks >= freeChanges }
         var failure: FeedStoryError?
     }
 
@@ -39,7 +43,7 @@ final class TestSource: FeedSource {
 
     func changes() -> AsyncThrowingStream<FeedChange, any Error> {
         AsyncThrowingStream { [self] in
-            await pass("changes")
+            if state.withLock({ $0.holdsChanges }) { await pass("changes") }
             return try state.withLock { state in
                 state.asks += 1
                 if state.changes.isEmpty, let failure = state.failure { throw failure }
@@ -65,8 +69,13 @@ final class TestSource: FeedSource {
         }
     }
 
-    /// Holds back what is asked for: a story, or `changes`.
-    func hold(_ id: String) { state.withLock { _ = $0.held.insert(id) } }
+    /// Holds back what is asked for: a story, or `changes` after so many.
+    func hold(_ id: String, after changes: Int = 0) {
+        state.withLock { state in
+            state.held.insert(id)
+            if id == "changes" { state.freeChanges = changes }
+        }
+    }
 
     /// Lets go what was held back.
     func release(_ id: String) {
@@ -81,8 +90,16 @@ final class TestSource: FeedSource {
     func set(_ id: String, to story: Result<Story, FeedStoryError>) { state.withLock { $0.stories[id] = story } }
     func say(_ change: FeedChange) { state.withLock { $0.changes.append(change) } }
 
-    /// Whether something is held back that somebody waits for.
-    var isHoldingBack: Bool { state.withLock { !$0.held.isEmpty } }
+    /// Whether a story, or the next change, is held back.
+    func isHeldBack(_ id: String?) -> Bool {
+        if let id { return state.withLock { $0.held.contains(id) } }
+        // Who is asked next may not have come to be held back yet.
+        for _ in 0..<1000 where state.withLock({ $0.holdsChanges }) {
+            if state.withLock({ $0.waiting.contains { $0.id == "changes" } }) { return true }
+            sched_yield()
+        }
+        return false
+    }
     var loads: [String] { state.withLock { $0.loads } }
     var asks: Int { state.withLock { $0.asks } }
 }
@@ -124,7 +141,7 @@ final class FeedShowing {
             source: source, environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion),
             terminal: terminal, options: options, records: records, clock: { terminal.inner.now },
             date: { terminal.time })
-        player.isHeldBack = { source.isHoldingBack }
+        player.isHeldBack = { source.isHeldBack($0) }
         player.onEvent = { [unowned self] in self.events.append($0) }
         player.onAttach = { [unowned self] in self.attached.append($0.id) }
         player.openLink = { [unowned self] in
@@ -180,11 +197,12 @@ private final class HookedTerminal: Terminal {
     var capabilities: TerminalCapabilities { inner.capabilities }
     func present(_ surface: inout Surface) { inner.present(&surface) }
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
+        let events = inner.events(until: deadline, watching: files)
         while let hook = hooks.first, .seconds(hook.at) <= time {
             hooks.removeFirst()
             hook.run()
         }
-        return inner.events(until: deadline, watching: files)
+        return events
     }
     func invalidate() {}
     func setMouse(_ isOn: Bool) {}

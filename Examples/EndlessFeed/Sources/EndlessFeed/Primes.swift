@@ -1,0 +1,45 @@
+import RecapFeed
+import RecapStory
+
+/// A feed without end: a story for each prime number. It is asked for more as the reader comes near to what is known.
+struct Primes: FeedSource {
+    func changes() -> Batches { Batches() }
+
+    func story(of entry: FeedEntry) async throws -> Story {
+        guard let prime = Int(entry.id) else { throw FeedStoryError("\(entry.id) is no number") }
+        // As slow as a network: the poster stands there until the pages come.
+        try await Task.sleep(for: .milliseconds(300))
+        return Story(theme: prime % 4 == 1 ? "forest" : "ocean") {
+            Page { Title("\(prime)"); TextBlock("is prime") }
+            if prime % 4 == 1 {
+                Page { TextBlock("and a sum of two squares:"); Title(squares(of: prime), font: .small) }
+            }
+        }
+    }
+
+    private func squares(of prime: Int) -> Template {
+        for a in 1... where a * a < prime {
+            let rest = prime - a * a, b = Int(Double(rest).squareRoot().rounded())
+            if b * b == rest { return "\(a)² + \(b)²" }
+        }
+        return ""
+    }
+
+    /// Ten at a time, whenever they are asked for.
+    struct Batches: AsyncSequence, AsyncIteratorProtocol {
+        private var last = 1
+
+        func makeAsyncIterator() -> Batches { self }
+
+        mutating func next() async -> FeedChange? {
+            var batch: [FeedEntry] = []
+            while batch.count < 10 {
+                last += 1
+                guard (2..<last).allSatisfy({ last % $0 != 0 }) else { continue }
+                let channel = last % 4 == 1 ? "sums of squares" : "others"
+                batch.append(FeedEntry(id: "\(last)", header: StoryHeader(author: "Euclid", channel: channel)))
+            }
+            return .append(batch)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// Plays a feed that never ends: up and down go from prime to prime, Tab to those that are sums of two squares.
+import RecapFeed
+import RecapNcurses
+import RecapScene
+
+let terminal = try NcursesTerminal()
+let environment = SceneEnvironment(capabilities: terminal.capabilities)
+let player = try FeedPlayer(source: Primes(), environment: environment, terminal: terminal)
+var seen = 0
+player.onEvent = { event in
+    if case .storyStarted = event.kind { seen += 1 }
+}
+_ = player.run()
+terminal.close()
+print("You have looked at \(seen) of infinitely many primes.")

@@ -1,0 +1,259 @@
+public import RecapCore
+import RecapStory
+public import RecapSurface
+
+// How a frame is drawn, and when the next one is due.
+
+extension RecapView {
+    /// Draws the frame of this moment into a rectangle. O(cells of the rectangle), however many pages there are.
+    public mutating func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        guard !rect.isEmpty, scene.pageCount > 0 else { return }
+        let slide = state.slide
+        let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
+        if !state.isStill { mountCells(recap, at: position, in: rect) }
+        let frame = TransitionFrame(slide?.kind(at: position) ?? .none, position: position, width: rect.width)
+        if let blend = frame.blend {
+            let first = Int(position.rounded(.down))
+            let slots = blend > 0 ? [first, first + 1] : [first]
+            let palettes = slots.map { cached(page(at: $0), in: rect).0.palette }
+            fillBackdrop(palettes, share: blend, on: &surface, in: rect)
+        }
+        for part in frame.parts {
+            let page = page(at: part.slot)
+            let (view, layout) = cached(page, in: rect)
+            let columns = Rect(
+                x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
+            if frame.blend == nil {
+                fillOwnBackdrop(view.palette, dx: part.dx, on: &surface, in: rect, columns: columns)
+            }
+            let isCurrent = page == recap.currentPage
+            if isCurrent { state.motionEnd = view.motion.isEndless ? .infinity : view.motion.settles }
+            drawPage(
+                view, layout, name: scene.name(ofPage: page),
+                time: cellTime(ofPage: page, recap),
+                scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
+                in: rect, clip: columns, dx: part.dx)
+        }
+        drawBars(recap, on: &surface, in: rect)
+        drawFoot(recap, on: &surface, in: rect)
+        if state.showsHelp, !state.isStill { drawHelp(recap, on: &surface, in: rect) }
+    }
+
+    /// A page and its places on a screen of a size.
+    mutating func cached(_ page: Int, in rect: Rect) -> (ScenePage, PageLayout) {
+        state.cache.page(page, of: scene, size: rect.size, insets: state.insets)
+    }
+
+    /// The page that is shown at a slot.
+    func page(at slot: Int) -> Int {
+        min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
+    }
+
+    /// Draws the bars alone: all that changes on a page at rest. The rest of the surface has to show the page already.
+    public mutating func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        state.barsDrawn = state.now
+        guard hasBars(rect) else { return }
+        let context = context(ofPage: recap.currentPage, in: rect)
+        let y = rect.y + state.insets.barsRow(inHeight: rect.height)
+        if state.slide == nil { clearRow(y, palette: context.palette, on: &surface, in: rect) }
+        bars(recap, in: rect).draw(on: &surface, row: y, x: rect.x, context: context)
+    }
+
+    /// Whether nothing but the bars can change by itself.
+    public var isAtRest: Bool {
+        state.slide == nil && state.notice == nil && !state.showsHelp && !state.hasLiveMotion
+            && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
+    }
+
+    /// The time until a cell can change by itself, not counting the end of the page; `nil` where nothing will.
+    public mutating func nextChange(_ recap: RecapState, in rect: Rect) -> Duration? {
+        var next: Duration?
+        func consider(_ time: Duration) { next = min(next ?? time, time) }
+        if state.slide != nil { consider(RecapView.frame) }
+        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
+            let now = state.pageTime.seconds
+            let (page, _) = cached(recap.currentPage, in: rect)
+            if let change = page.motion.nextChange(from: now) {
+                consider(max(RecapView.frame, .seconds(change - now)))
+            }
+        }
+        if let notice = state.notice {
+            consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
+        }
+        if let change = nextCellChange(recap) { consider(max(change, RecapView.frame)) }
+        // Where something moves the bars are drawn with it, and need no wake-up of their own.
+        if let next, next <= RecapView.frame { return next }
+        if let step = timeToNextStep(recap, in: rect) { consider(step) }
+        return next
+    }
+
+    /// The time between two frames of what moves, 1/60 s.
+    static let frame: Duration = .nanoseconds(16_666_667)
+
+    func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
+
+    mutating func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
+        BarsOnTop(
+            count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
+            isPaused: !recap.pauseReasons.subtracting(.loading).isEmpty,
+            showsNumber: state.showsInformation, width: rect.width,
+            context: context(ofPage: recap.currentPage, in: rect))
+    }
+
+    /// The progress of a page that ends by itself: by a clock, or with its media.
+    private func progress(_ recap: RecapState) -> Double? {
+        switch recap.currentTiming?.advance {
+        case .after: recap.progress
+        case .whenSignaled where !cells.isEmpty: cells.mediaProgress(onPage: scene.name(ofPage: recap.currentPage))
+        case .whenSignaled, .manual, nil: nil
+        }
+    }
+
+    /// The real time until the current segment gains a step, but not before 1/30 s after the last.
+    private mutating func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
+        guard hasBars(rect), let left = recap.timeToPageEnd, recap.progress < 1,
+            let fill = bars(recap, in: rect).fill
+        else { return nil }
+        let share = (fill.nextProgress - recap.progress) / (1 - recap.progress)
+        let step = left * max(0, share)
+        let earliest = (state.barsDrawn ?? state.now) + .nanoseconds(33_333_333) - state.now
+        return max(step, earliest)
+    }
+
+    /// How long a page has been seen, in seconds; long enough where it only passes by.
+    func time(ofPage page: Int, current: Int) -> Duration {
+        if state.isStill { return SceneState.settled }
+        if page == current { return state.pageTime }
+        if let left = state.left, left.page == page { return left.time }
+        return SceneState.settled
+    }
+
+    /// How to draw over a page, in its colours.
+    package mutating func context(ofPage page: Int, in rect: Rect) -> DrawContext {
+        let (page, _) = cached(page, in: rect)
+        return DrawContext(palette: page.palette, glyphs: scene.environment.glyphs, clip: rect, alignment: .center)
+    }
+
+    private func fillBackdrop(_ palettes: [Palette], share: Double, on surface: inout Surface, in rect: Rect) {
+        let first = palettes[0].backdrop
+        let second = palettes.count > 1 && palettes[1].backdrop != first ? palettes[1].backdrop : nil
+        func color(_ x: Int, _ y: Int) -> Color {
+            let color = first.color(x: x, y: y, in: rect.size)
+            return second.map { color.mixed(with: $0.color(x: x, y: y, in: rect.size), share) } ?? color
+        }
+        let isEven = first.isEvenInRows && second?.isEvenInRows ?? true
+        for y in 0..<rect.height {
+            if isEven {
+                surface.fill(Rect(x: rect.x, y: rect.y + y, width: rect.width, height: 1), background: color(0, y))
+            } else {
+                for x in 0..<rect.width {
+                    surface.fill(Rect(x: rect.x + x, y: rect.y + y, width: 1, height: 1), background: color(x, y))
+                }
+            }
+        }
+    }
+
+    /// Fills columns with the background of one page that has been moved sideways.
+    private func fillOwnBackdrop(
+        _ palette: Palette, dx: Int, on surface: inout Surface, in rect: Rect, columns: Rect
+    ) {
+        for y in 0..<rect.height {
+            for x in columns.x..<columns.maxX {
+                let color = palette.backdrop.color(x: x - rect.x - dx, y: y, in: rect.size)
+                surface.fill(Rect(x: x, y: rect.y + y, width: 1, height: 1), background: color)
+            }
+        }
+    }
+
+    private func clearRow(_ y: Int, palette: Palette, on surface: inout Surface, in rect: Rect) {
+        for x in rect.x..<rect.maxX {
+            let color = palette.backdrop.color(x: x - rect.x, y: y - rect.y, in: rect.size)
+            surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
+        }
+    }
+
+    private func drawPage(
+        _ page: ScenePage, _ layout: PageLayout, name: String, time: CellTime, scroll: Int, opacity: Double,
+        on surface: inout Surface, in rect: Rect, clip: Rect, dx: Int
+    ) {
+        let view = layout.viewport
+        let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
+        for placement in layout.placements {
+            let item = page.items[placement.index]
+            let motion = page.motion.elements[placement.index]
+            guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time.page.seconds)
+            else {
+                continue
+            }
+            let frame = placement.frame.offset(
+                x: rect.x + dx + moved.columns(on: rect.size),
+                y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
+            var context = DrawContext(
+                palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(clip),
+                alignment: item.alignment)
+            if moved.reveal < 1, !item.view.revealsItself {
+                let seen = Int((moved.reveal * Double(frame.width)).rounded())
+                context.clip = context.clip.intersection(
+                    Rect(x: frame.x, y: frame.y, width: seen, height: frame.height))
+            }
+            guard !frame.intersection(context.clip).isEmpty else { continue }
+            context.style = item.common.style
+            context.color = moved.colorSource ?? item.common.color
+            context.opacity = moved.opacity * opacity
+            context.count = moved.count
+            context.reveal = moved.reveal
+            context.scale = moved.scale
+            context.time = time
+            switch item.presentation {
+            case .drawn(let view):
+                view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+            case .represented:
+                let place = CellPlace(page: name, element: item.identity)
+                context.isFocused = state.focus == place
+                cells[place]?.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+                if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
+            }
+        }
+        drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
+    }
+
+    /// Says that a page goes on above or below the screen.
+    private func drawScrollSigns(
+        _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
+    ) {
+        guard layout.scrollRange > 0 else { return }
+        let glyphs = scene.environment.glyphs
+        let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
+        let style = context.plainStyle(.accent)
+        let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
+        func write(_ sign: String, y: Int) {
+            // Without a margin the sign must not take the place of what is read.
+            guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
+            context.write(sign, x: x, y: y, style: style, on: &surface)
+        }
+        if scroll > 0 { write(glyphs.more.above, y: rect.y + layout.viewport.y) }
+        if scroll < layout.scrollRange { write(glyphs.more.below, y: rect.y + layout.viewport.maxY - 1) }
+    }
+
+    private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        guard !state.isStill, let notice = state.notice, rect.height >= 3 else { return }
+        var context = context(ofPage: recap.currentPage, in: rect)
+        context.opacity = notice.opacity(at: state.now)
+        let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : rect.height >= 24 ? 2 : 1)
+        let text = context.fit(notice.text, cells: max(0, rect.width - 2))
+        context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
+    }
+
+    private mutating func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        let context = context(ofPage: recap.currentPage, in: rect)
+        fillBackdrop([context.palette], share: 0, on: &surface, in: rect)
+        HelpOverlay.draw(
+            on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
+            context: context, rows: HelpOverlay.rows(context.glyphs))
+    }
+}
+
+extension Cell {
+    /// Whether nothing stands in it.
+    fileprivate var isBlank: Bool { glyph == .space && part == .single }
+}
