@@ -321,6 +321,8 @@ struct FeedTests {
             let session = try Self.start(folder.path, environment: ["XDG_CACHE_HOME": cache.path])
             try session.waitForScreen(contains: title)
             try session.waitForScreen(contains: "1 of 120")
+            // All files are looked at behind the first frame.
+            try session.waitForQuiet()
             try Self.close(session)
         }
         func kept() -> (name: String, bytes: [UInt8])? {

@@ -61,6 +61,7 @@ package struct FeedCatalog: Sendable {
             let gone = Set(ids.compactMap { keys[$0] })
             remove(gone)
             outcome.isReordered = !gone.isEmpty
+        case .complete: break
         }
         return outcome
     }

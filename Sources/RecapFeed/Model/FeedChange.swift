@@ -10,4 +10,7 @@ public enum FeedChange: Sendable {
     case rewrite([FeedEntry.ID])
     /// Stories that are no more. The one in view stays until it is left.
     case remove([FeedEntry.ID])
+    /// All stories that there are now are known. A source that tells of others later says so for those who are at the end
+    /// and want to go on; one that ends need not.
+    case complete
 }

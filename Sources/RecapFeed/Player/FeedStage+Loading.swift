@@ -28,6 +28,7 @@ extension FeedStage {
                 isComplete = true
                 self.problem = problem
                 if let problem { playback?.show(problem, seconds: 6) }
+                giveUpNext()
                 placeholder.setContents(.story(.empty(why: problem ?? "there are no stories")))
                 needsDisplay = true
             case .loaded(let story, let load, let result):
@@ -38,7 +39,14 @@ extension FeedStage {
 
     private func take(_ change: FeedChange) {
         var change = change
-        if case .remove(let ids) = change { change = .remove(ids.filter { !keepsWhileLookedAt($0) }) }
+        switch change {
+        case .append(let entries), .insert(let entries, before: _), .update(let entries):
+            // What had gone while it was looked at is back.
+            leaving.subtract(entries.compactMap { catalog.key(of: $0.id) })
+        case .remove(let ids): change = .remove(ids.filter { !keepsWhileLookedAt($0) })
+        case .complete: isComplete = true
+        case .rewrite: break
+        }
         let outcome = catalog.apply(change)
         for story in outcome.updated {
             index.set(story, to: catalog[story].header)
@@ -68,13 +76,13 @@ extension FeedStage {
     /// Makes the list of the tab anew; the one who watches stays where they are.
     func updateList() {
         let stories = catalog.stories(ofChannel: tabs.channel)
-        let wasEmpty = state.target == nil
-        let wanted = wasEmpty ? firstStory(of: stories) : state.target
         needsDisplay = true
-        let effects = state.setList(stories, at: wanted)
+        let effects = state.setList(stories, at: state.target ?? firstStory(of: stories))
         if !effects.isEmpty { perform(effects) }
-        // One that wanted to go on and could not goes on.
-        if isStoryOver, slide == nil, let place = state.place, place + 1 < stories.count { goToNextStory() }
+        // Who wanted to go on and could not goes on.
+        let wanted = isStoryOver && slide == nil ? max(wantedNext, 1) : wantedNext
+        wantedNext = 0
+        for _ in 0..<wanted { goToNextStory() }
     }
 
     /// Where to begin.

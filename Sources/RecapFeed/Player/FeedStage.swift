@@ -66,6 +66,9 @@ final class FeedStage {
     var showsOverlay = true
     /// Whether the mouse has been held so long that all but the page is out of the way.
     var isHeld = false
+    /// How often somebody wanted to go on to stories that are not known yet, and until when they wait.
+    var wantedNext = 0
+    var wantsNextUntil: Duration = .zero
     /// When the wheel last turned to another story.
     var wheelTurn: Duration?
 
@@ -255,11 +258,28 @@ final class FeedStage {
         goToNextStory()
     }
 
-    /// Goes on to the next story; says so where there is none.
+    /// Goes on to the next story. Where that is not known yet it waits a little for it, and then says that there is none.
     func goToNextStory() {
         let effects = state.goToNext()
-        perform(effects)
-        if effects == [.noNext] { playback?.show(isComplete ? "that was the last one" : "more is on its way") }
+        guard effects == [.noNext] else { return perform(effects) }
+        guard !isComplete, follower.isAsking else {
+            perform(effects)
+            playback?.show(isComplete ? "that was the last one" : "more is on its way")
+            return
+        }
+        if wantedNext == 0 { wantsNextUntil = now + FeedStage.patienceForNext }
+        wantedNext += 1
+    }
+
+    /// How long somebody who wants to go on waits for a story that is not known yet.
+    private static let patienceForNext: Duration = .seconds(1)
+
+    /// Says that there is no next story to those who waited for one.
+    func giveUpNext() {
+        guard wantedNext > 0 else { return }
+        wantedNext = 0
+        tell(.noNext)
+        playback?.show(isComplete ? "that was the last one" : "more is on its way")
     }
 
     /// Goes back to the story before, which begins at a page of its own.
@@ -321,6 +341,7 @@ extension FeedStage: Stage {
         var times: [Duration] = []
         if slide != nil { times.append(FeedStage.frame) }
         if let change = playback?.timeToNextChange() { times.append(change) }
+        if wantedNext > 0 { times.append(max(.zero, wantsNextUntil - now)) }
         if !hasShown { times.append(max(.zero, FeedStage.patience - now)) }
         if let pressed = playback?.pressTime, !isHeld { times.append(max(.zero, StoryPlayback.longestClick - pressed)) }
         return times.min()
@@ -338,6 +359,7 @@ extension FeedStage: Stage {
             follow()
         }
         playback?.letTimePass(played, passed: passed)
+        if wantedNext > 0, now >= wantsNextUntil { giveUpNext() }
         if let pressed = playback?.pressTime, !isHeld, pressed >= StoryPlayback.longestClick { setHeld(true) }
     }
 

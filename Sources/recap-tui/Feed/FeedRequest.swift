@@ -27,9 +27,10 @@ struct FeedRequest {
     func perform() throws {
         let places = try FeedPlace.places(of: names, isEmptyFine: isWatched)
         try checkData()
+        let records = options.resumes ? records : nil
         let source = FileFeed(
-            places: places, data: data, remainSeconds: remainSeconds, allowsOutside: allowsOutside,
-            comesWhole: options.resumes || options.showsUnseenFirst, isWatched: isWatched)
+            places: places, start: records?.records.last, data: data, remainSeconds: remainSeconds,
+            allowsOutside: allowsOutside, comesWhole: options.showsUnseenFirst, isWatched: isWatched)
         if isPlain { return try showPlain(source) }
         let log = try openLog()
         let terminal: NcursesTerminal
@@ -38,7 +39,14 @@ struct FeedRequest {
         } catch {
             return try showPlain(source)
         }
-        try play(source, on: terminal, log)
+        try play(source, on: terminal, log, records ?? self.records)
+    }
+
+    /// What is kept between runs.
+    private var records: RecordKeeper {
+        RecordKeeper(
+            file: remembers
+                ? StateFile.standardPath(environment: environmentVariable).map { StateFile(path: $0) } : nil)
     }
 
     /// The screen: standard output, or where events go there the terminal itself.
@@ -52,10 +60,9 @@ struct FeedRequest {
             look, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus, output: output)
     }
 
-    private func play(_ source: FileFeed, on terminal: NcursesTerminal, _ log: EventLog?) throws {
-        let records = RecordKeeper(
-            file: remembers
-                ? StateFile.standardPath(environment: environmentVariable).map { StateFile(path: $0) } : nil)
+    private func play(
+        _ source: FileFeed, on terminal: NcursesTerminal, _ log: EventLog?, _ records: RecordKeeper
+    ) throws {
         var options = options
         options.showsKeyHint = remembers && !KeyHint.wasShown
         let studio = Media.studio(assets: FolderAssets("."))

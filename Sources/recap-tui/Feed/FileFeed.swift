@@ -11,6 +11,8 @@ struct FileFeed: FeedSource {
     let data: [String]
     let remainSeconds: Double?
     let allowsOutside: Bool
+    /// The story to begin with; `nil`: the first.
+    let start: FeedEntry.ID?
     /// Whether all stories have to be there with the first change, because one of them may be the first to be seen.
     let comesWhole: Bool
     /// Whether what becomes of the files is followed.
@@ -18,12 +20,13 @@ struct FileFeed: FeedSource {
     private let paths = StoryPaths()
     private let firstLook: Task<FirstLook, Never>
 
-    /// Begins to look at once, while the terminal is being opened.
+    /// Begins to look at once, while the terminal is being opened; for a story to begin with where there is one.
     init(
-        places: [FeedPlace], data: [String] = [], remainSeconds: Double? = nil, allowsOutside: Bool = false,
+        places: [FeedPlace], start: FeedEntry.ID? = nil, data: [String] = [], remainSeconds: Double? = nil, allowsOutside: Bool = false,
         comesWhole: Bool = false, isWatched: Bool = false
     ) {
         self.places = places
+        self.start = start
         self.data = data
         self.remainSeconds = remainSeconds
         self.allowsOutside = allowsOutside
@@ -31,7 +34,7 @@ struct FileFeed: FeedSource {
         self.isWatched = isWatched
         firstLook = Task.detached { [paths] in
             for case .list(_, let stories) in places { paths.take(stories) }
-            return FirstLook(at: places.first, comesWhole: comesWhole)
+            return FirstLook(at: places.first, start: start, comesWhole: comesWhole)
         }
     }
 

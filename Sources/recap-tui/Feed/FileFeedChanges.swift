@@ -86,10 +86,13 @@ struct FileFeedChanges: AsyncSequence, Sendable {
                     entries = []
                 }
             }
-            let step = feed.comesWhole ? Swift.max(1, entries.count) : Iterator.listed
+            // The story to begin with may be any of them.
+            let comesWhole = feed.comesWhole || feed.start != nil && told.isEmpty
+            let step = comesWhole ? Swift.max(1, entries.count) : Iterator.listed
             for start in stride(from: 0, to: entries.count, by: step) {
                 changes.append(.append(Array(entries[start..<Swift.min(start + step, entries.count)])))
             }
+            changes.append(.complete)
         }
 
         /// Looks at the stories that come next. Returns whether there were any.

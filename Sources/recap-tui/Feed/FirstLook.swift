@@ -17,8 +17,17 @@ struct FirstLook: Sendable {
     /// How many are looked at in vain before all are listed.
     static let patience = 16
 
-    /// Looks at the place that comes first.
-    init(at place: FeedPlace?, comesWhole: Bool) {
+    /// Looks at the place that comes first; at a story to begin with where that is in it.
+    init(at place: FeedPlace?, start: FeedEntry.ID?, comesWhole: Bool) {
+        if case .folder(let folder)? = place, let start, FileSystem.split(start).folder == folder {
+            let found = FoundStory(at: start)
+            if found.kind == .story {
+                stories = [StoryFile(id: start, path: start, found: found)]
+                return
+            }
+        }
+        // It may be any of them.
+        let comesWhole = comesWhole || start != nil
         switch place {
         case nil: break
         case .file(let story): if !comesWhole { stories = [story] }

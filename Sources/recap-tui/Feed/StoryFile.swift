@@ -13,9 +13,9 @@ struct StoryFile: Sendable {
 
     /// What the feed is told of it.
     var entry: FeedEntry {
-        var header = StoryHeader(title: FileSystem.split(path).name.withoutJSON)
-        if let found { header = header.overlaid(with: found.header) }
-        return FeedEntry(id: id, header: header.overlaid(with: told))
+        guard let found else { return FeedEntry(id: id, header: told) }
+        let name = StoryHeader(title: FileSystem.split(path).name.withoutJSON)
+        return FeedEntry(id: id, header: name.overlaid(with: found.header).overlaid(with: told))
     }
 }
 

@@ -106,6 +106,28 @@ struct LoadingTests {
         #expect(showing.page(at: 9) == "b.0")
     }
 
+    @Test("keys that come before the list does are not lost")
+    func typedAhead() throws {
+        let source = TestSource(
+            ["a", "b", "c", "d"].map { ($0, .success(story($0))) },
+            changes: [.append([FeedEntry(id: "a")]), .append(["b", "c", "d"].map { FeedEntry(id: $0) })])
+        source.hold("changes", after: 1)
+        let showing = try FeedShowing(
+            source, hooks: [(1.5, { source.release("changes") })], [(1, .down), (1, .down), (1, .down)])
+        #expect(showing.page(at: 3) == "d.0")
+        #expect(!showing.told.contains("no next"))
+    }
+
+    @Test("at the end of a feed that is followed there is nothing on its way")
+    func complete() throws {
+        let source = TestSource(
+            [("a", .success(story("a")))], changes: [.append([FeedEntry(id: "a")]), .complete])
+        source.hold("changes", after: 2)
+        let showing = try FeedShowing(source, [(1, .down)])
+        #expect(showing.text(at: 1.1).contains("that was the last one"))
+        #expect(showing.told.filter { $0 == "no next" }.count == 1)
+    }
+
     @Test("stories that come in, change and go don't move the reader")
     func changes() throws {
         let source = source("a", "b", "c")
