@@ -31,8 +31,11 @@ class Screen:
         self.last = " "
         self.saved = (0, 0)
 
+    def lines(self):
+        return ["".join(row).rstrip() for row in self.cells]
+
     def text(self):
-        return "\n".join("".join(row).rstrip() for row in self.cells)
+        return "\n".join(self.lines())
 
     def feed(self, data):
         data = self.rest + data
