@@ -145,7 +145,7 @@ class Bench:
         return {
             "cpu": (after.cpu - before.cpu) / 1e6 / time,
             "bytes": (session.byte_count - count) / time,
-            "wake-ups": (after.wake_ups - before.wake_ups) / time,
+            "wake-ups": after.wake_ups(before) / time,
         }
 
     def playing(self):

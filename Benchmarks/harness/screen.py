@@ -37,6 +37,14 @@ class Screen:
     def text(self):
         return "\n".join(self.lines())
 
+    def place(self, text):
+        """Where a text stands, as column and row."""
+        for y, line in enumerate(self.lines()):
+            x = line.find(text)
+            if x >= 0:
+                return x, y
+        return None
+
     def feed(self, data):
         data = self.rest + data
         # A sequence or a character may come in two pieces.
