@@ -62,7 +62,7 @@ class FeedBench:
         counts = [10, 1000, 10_000]
         warm = {count: Folders() for count in counts}
         for count, folders in warm.items():
-            with self.feed(count, folders=folders) as session:
+            with self.feed(count, "--paused", folders=folders) as session:
                 session.until_shown("STORY 1 PAGE 1")
                 self.until_idle(session)
                 session.send("q")
@@ -181,7 +181,8 @@ class FeedBench:
         """Milliseconds to the last piece of what a key brings about, on a screen that is else at rest."""
         session.rest(0.01)
         sent = session.send(key)
-        pieces = session.collect(0.5, 0.5)[:1] + session.collect(0.05, 0.5)
+        session.poll.poll(500)
+        pieces = session.collect(0.04, 0.5)
         if not pieces:
             raise Failed(f"nothing came of {key!r}")
         for _, data in pieces:
