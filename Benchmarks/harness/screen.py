@@ -31,8 +31,19 @@ class Screen:
         self.last = " "
         self.saved = (0, 0)
 
+    def lines(self):
+        return ["".join(row).rstrip() for row in self.cells]
+
     def text(self):
-        return "\n".join("".join(row).rstrip() for row in self.cells)
+        return "\n".join(self.lines())
+
+    def place(self, text):
+        """Where a text stands, as column and row."""
+        for y, line in enumerate(self.lines()):
+            x = line.find(text)
+            if x >= 0:
+                return x, y
+        return None
 
     def feed(self, data):
         data = self.rest + data

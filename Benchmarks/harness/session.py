@@ -21,13 +21,19 @@ class Usage:
 
     def __init__(self, pid):
         self.at = now()
-        self.cpu = self.wake_ups = 0
+        # The clock of a process counts threads that have ended, too (clock_getcpuclockid, as Linux numbers them).
+        self.cpu = time.clock_gettime_ns(~pid << 3 | 2)
+        self.switches = {}
         for thread in os.listdir(f"/proc/{pid}/task"):
-            with open(f"/proc/{pid}/task/{thread}/schedstat", encoding="ascii") as file:
-                self.cpu += int(file.read().split()[0])
-            self.wake_ups += field(f"/proc/{pid}/task/{thread}/status", "voluntary_ctxt_switches")
+            self.switches[thread] = field(f"/proc/{pid}/task/{thread}/status", "voluntary_ctxt_switches")
         self.peak_kib = field(f"/proc/{pid}/status", "VmHWM")
         self.resident_kib = field(f"/proc/{pid}/status", "VmRSS")
+        self.proportional_kib = field(f"/proc/{pid}/smaps_rollup", "Pss")
+
+    def wake_ups(self, before):
+        """How often its threads woke up since then. One that ended meanwhile woke up for that."""
+        new = sum(count - before.switches.get(thread, 0) for thread, count in self.switches.items())
+        return new + len(before.switches.keys() - self.switches.keys())
 
 
 class Process:
@@ -115,6 +121,14 @@ class Session:
         while (left := (end - now()) / 1e9) > 0:
             self.collect(left, left)
 
+    def run_until_ended(self, seconds=5):
+        """Until it closes its terminal, as a program does that was asked to end."""
+        try:
+            self.run_for(seconds)
+        except Failed:
+            return
+        raise Failed(f"it has not ended in {seconds} s")
+
     def until_shown(self, text, seconds=20, quiet=0.004):
         """When a text was first to be seen, and when the first piece came. Looks only while nothing more comes."""
         first = shown = None
@@ -140,6 +154,15 @@ class Session:
         while data:
             data = data[os.write(self.master, data) :]
         return at
+
+    def send_many(self, keys):
+        """Sends more than a terminal holds, as it is taken; what comes meanwhile is followed."""
+        data = keys.encode()
+        while data:
+            try:
+                data = data[os.write(self.master, data) :]
+            except BlockingIOError:
+                self.rest(0.002)
 
     def usage(self):
         return Usage(self.pid)

@@ -14,7 +14,13 @@ BACKGROUNDS = ["#00005f", "#005f00", "#5f005f", "#5f5f00"]  # 17, 22, 53 and 58 
 
 CELL_MODES = ["halfBlocks", "quadrants", "sextants", "braille", "ascii"]
 # A Lottie at 60 frames a second with something that moves all the time.
-LOTTIE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Stories", "media", "confetti.json")
+MEDIA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Stories", "media")
+LOTTIE = os.path.join(MEDIA, "confetti.json")
+PICTURE = os.path.join(MEDIA, "valley.png")
+
+# The lengths of feeds, and that of the one with pictures.
+FEEDS = [10, 1000, 10_000]
+PICTURES = 1000
 
 
 def page(n, count, looks):
@@ -58,6 +64,72 @@ def with_lottie(mode):
     return result
 
 
+def feed_story(n):
+    """One of many, of some 4 kB: its first page says which one it is."""
+    result = story(6)
+    result.update(
+        title=f"{n}번째 이야기", author=["김서연", "이도윤", "박하은", "Ada", "Grace"][n % 5],
+        channel=["추천", "팔로잉", "구독", "동네"][n % 4], date="2025-11-21", likes=n * 37 % 9973, commentCount=n * 7 % 389,
+        poster=f"{n * 41 % 1999} commits, {n * 17 % 307} of them after midnight: 한 해를 천천히 돌아볼까요?")
+    result["pages"][0]["elements"][0]["text"] = f"STORY {n} PAGE 1"
+    return result
+
+
+def picture_story(n):
+    """One of many with a picture of its own."""
+    result = feed_story(n)
+    result["pages"] = result["pages"][:1]
+    elements = result["pages"][0]["elements"]
+    result["pages"][0]["elements"] = [
+        elements[0], {"kind": "image", "src": f"pictures/{n}.png", "height": 9, "animate": "none"}]
+    return result
+
+
+def write_feed(folder, count, make=feed_story):
+    """A folder of stories, in the order of their names."""
+    os.makedirs(folder)
+    for n in range(1, count + 1):
+        write(os.path.join(folder, f"{n:05}.json"), make(n))
+
+
+def write(path, value):
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(value, file, ensure_ascii=False, separators=(",", ":"))
+
+
+def write_feeds(folder):
+    """Feeds of several lengths, of stories with pictures, and of stories with an animation."""
+    for count in FEEDS:
+        write_feed(os.path.join(folder, f"feed-{count}"), count)
+    pictures = os.path.join(folder, "feed-pictures")
+    write_feed(pictures, PICTURES, picture_story)
+    os.mkdir(os.path.join(pictures, "pictures"))
+    first = shutil.copyfile(PICTURE, os.path.join(pictures, "pictures", "1.png"))
+    for n in range(2, PICTURES + 1):
+        os.link(first, os.path.join(pictures, "pictures", f"{n}.png"))
+    lottie = os.path.join(folder, "feed-lottie")
+    os.mkdir(lottie)
+    shutil.copyfile(LOTTIE, os.path.join(lottie, "animation.json"))
+    both = lottie_pages()
+    for n, page in enumerate(both["pages"], 1):
+        write(os.path.join(lottie, f"{n}.json"), {**both, "pages": [page]})
+
+
+def lottie_pages():
+    """Two pages with an animation and a line below it, one sliding to the other.
+
+    The line ends at three quarters of the width, and stands at three quarters of the height: its end comes into view at the
+    same time from the right and from below.
+    """
+    result = with_lottie("halfBlocks")
+    result["transition"] = {"kind": "slide", "seconds": 0.35}
+    for n, each in enumerate(result["pages"], 1):
+        lottie, text = each["elements"][:2]
+        text["text"] = f"confetti is falling all the while: PAGE {n}"
+        each["elements"] = [{**lottie, "height": 10}, text]
+    return result
+
+
 def story(count, looks="solid", transition="none", seconds=10, advance=None):
     pages = [page(n, count, looks) for n in range(1, count + 1)]
     if advance:
@@ -87,11 +159,12 @@ def main():
         "manual": story(5, advance="manual"),
         "many": story(10_000),
         "many-midnight": story(10_000, "midnight", "slide"),
+        "lottie-slide": lottie_pages(),
     }
     shutil.copyfile(LOTTIE, os.path.join(folder, "animation.json"))
     for name, value in stories.items():
-        with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
-            json.dump(value, file, ensure_ascii=False, separators=(",", ":"))
+        write(os.path.join(folder, name + ".json"), value)
+    write_feeds(folder)
 
 
 if __name__ == "__main__":
