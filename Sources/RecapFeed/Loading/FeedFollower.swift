@@ -10,7 +10,7 @@ final class FeedFollower {
     init(_ source: some FeedSource, mailbox: Mailbox<FeedMessage>) {
         let (questions, asks) = AsyncStream.makeStream(of: Void.self)
         self.asks = asks
-        task = Task.detached(executorPreference: LaneExecutor("recap.feed.changes")) {
+        task = Task.detached(executorPreference: LaneExecutor()) {
             await FeedFollower.follow(source, questions, mailbox)
         }
     }

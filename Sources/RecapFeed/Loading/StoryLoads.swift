@@ -7,7 +7,7 @@ final class StoryLoads {
     private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
     private var count = 0
     /// As many as there are stories near: one that does not come holds up few.
-    private let lanes = (0..<4).map { LaneExecutor("recap.feed.load.\($0)") }
+    private let lanes = (0..<4).map { _ in LaneExecutor() }
 
     init(_ source: any FeedSource, mailbox: Mailbox<FeedMessage>) {
         self.source = source

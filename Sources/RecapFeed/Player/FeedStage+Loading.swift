@@ -12,6 +12,8 @@ extension FeedStage {
 
     /// Asks the source for more while fewer stories are known than it is to look ahead.
     func askForMore() {
+        // What is known first has the machine to itself until it is shown.
+        guard hasShown || state.target == nil else { return }
         let beyond = state.list.count - 1 - (state.place ?? -1)
         if lookAhead.map({ beyond < $0 }) ?? true { follower.ask() }
     }

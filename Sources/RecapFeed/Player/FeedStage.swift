@@ -133,9 +133,11 @@ final class FeedStage {
     /// The move from one story to another; `nil` where that is there at once.
     private func move(from: StoryKey?, to: StoryKey?) -> FeedSlide? {
         guard !environment.reducesMotion, let from, let to, faces[from] != nil else { return nil }
-        if let turnsToRight { return FeedSlide(from: from, to: to, forward: turnsToRight, at: now) }
+        // The first frame is one frame on: it answers the key.
+        let begin = now - FeedStage.frame
+        if let turnsToRight { return FeedSlide(from: from, to: to, forward: turnsToRight, at: begin) }
         guard let start = state.list.firstIndex(of: from), let end = state.list.firstIndex(of: to) else { return nil }
-        return FeedSlide(state.list, from: start, to: end, after: slide, at: now)
+        return FeedSlide(state.list, from: start, to: end, after: slide, at: begin)
     }
 
     /// Tells the state which story is in view now.
@@ -143,6 +145,11 @@ final class FeedStage {
         if let slide, slide.isOver(at: now) {
             self.slide = nil
             arrive()
+        } else if let slide {
+            // With a key that is held down a move is never over.
+            let view = slide.view(at: now, length: rect.height)
+            let kept = Set(state.window + [view.first, view.second])
+            for story in faces.keys where !kept.contains(story) && story != state.attached { faces[story] = nil }
         }
         let nearest = slide?.nearest(at: now).story ?? state.target
         if nearest != state.nearest { perform(state.viewMoved(nearest: nearest)) }

@@ -10,7 +10,7 @@ public final class RecordKeeper {
 
     private let writer: RecordWriter?
     private let patience: Duration
-    private var thread: WriterThread?
+    private var thread: DedicatedThread?
 
     /// Reads what was kept; with no file it is remembered for this run alone. Linear in the file.
     public convenience init(file: StateFile?) { self.init(file: file, patience: .seconds(2)) }
@@ -58,7 +58,7 @@ public final class RecordKeeper {
         thread?.join()
         thread = nil
         do throws(SystemError) {
-            thread = try WriterThread { writer.run() }
+            thread = try DedicatedThread { writer.run() }
         } catch {
             writer.giveUp(error)
         }

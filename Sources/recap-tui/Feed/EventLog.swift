@@ -12,7 +12,7 @@ final class EventLog {
     }
 
     private let queue: LineQueue
-    private var thread: WriterThread?
+    private var thread: DedicatedThread?
 
     /// How many bytes wait for a slow reader before events are lost.
     static let mostBytes = 1 << 20
@@ -70,7 +70,7 @@ final class EventLog {
         thread?.join()
         thread = nil
         do throws(SystemError) {
-            thread = try WriterThread { [queue] in queue.writeAll() }
+            thread = try DedicatedThread { [queue] in queue.writeAll() }
         } catch {
             queue.fail(error.reason)
         }

@@ -1,9 +1,10 @@
-internal import Dispatch
+internal import Glibc
+internal import RecapFeed
 internal import Synchronization
 
 /// Follows the files of a feed: its folders, the feed files and what they list, and the data.
 ///
-/// A queue waits for the system, so that no task has to; what comes in a burst is told once.
+/// What comes in a burst is told once.
 final class FeedWatch {
     /// What became of files.
     struct News: Sendable {
@@ -13,19 +14,18 @@ final class FeedWatch {
         var isData = false
         /// Whether more happened than could be told: any file may have changed.
         var isLost = false
+
+        var isEmpty: Bool { paths.isEmpty && !isData && !isLost }
     }
 
     private let gatherer: NewsGatherer
-    private let source: any DispatchSourceRead
 
     /// Follows what some places stand for; `nil` where the system can't.
     init?(_ places: [FeedPlace], data: [String]) {
-        guard let inotify = Inotify() else { return nil }
         let files = data.compactMap { StoryLoader.path(of: $0) }
             .flatMap { [FileSystem.realPlace(of: $0), FileSystem.target(of: $0)] }.compactMap { $0 }
-        let gatherer = NewsGatherer(inotify, data: Set(files))
+        guard let inotify = Inotify(), let gatherer = NewsGatherer(inotify, data: Set(files)) else { return nil }
         self.gatherer = gatherer
-        source = DispatchSource.makeReadSource(fileDescriptor: inotify.descriptor, queue: gatherer.queue)
         for place in places {
             switch place {
             case .file(let story): follow([story])
@@ -36,96 +36,97 @@ final class FeedWatch {
             }
         }
         for file in files { gatherer.watch(FileSystem.split(file).folder) }
-        source.setEventHandler { gatherer.take() }
-        source.activate()
     }
-
-    deinit { source.cancel() }
 
     /// Follows the files of stories.
     func follow(_ stories: [StoryFile]) {
         for folder in Set(stories.map { FileSystem.split($0.path).folder }) { gatherer.watch(folder) }
     }
 
-    /// What became of files since this was last asked; waits until there is something. `nil` where the task has been cancelled.
+    /// What became of files since this was last asked. Holds up its thread until there is something: a source has one of its
+    /// own. `nil` where the task has been cancelled.
     func next() async -> News? {
-        for await _ in gatherer.signals { return gatherer.news }
-        return nil
+        await withTaskCancellationHandler {
+            gatherer.wait()
+        } onCancel: { [gatherer] in
+            gatherer.stop()
+        }
     }
 }
 
-/// Gathers what becomes of files until somebody asks.
+/// Gathers what becomes of files while somebody waits.
 private final class NewsGatherer: Sendable {
-    private struct State {
-        /// The folders by the numbers of their watches, with a slash at their end.
-        var folders: [Int32: String] = [:]
-        var news = FeedWatch.News()
-        var isTelling = false
-    }
-
-    /// Something has been gathered.
-    let signals: AsyncStream<Void>
-    let queue = DispatchQueue(label: "recap-tui.watch")
-    private let signal: AsyncStream<Void>.Continuation
     private let inotify: Inotify
     private let data: Set<String>
-    private let state = Mutex(State())
+    /// The folders by the numbers of their watches, with a slash at their end.
+    private let folders = Mutex<[Int32: String]>([:])
+    /// Hangs up when nobody wants to know any more.
+    private let stopped: Int32
+    private let stopper: Mutex<Int32?>
 
-    /// How long the first of a burst waits for the others: editors write a file, and put it in the place of another.
-    private static let burst = DispatchTimeInterval.milliseconds(40)
+    /// How long the first of a burst waits for the others, in milliseconds: editors write a file, and put it in the place of
+    /// another.
+    private static let burst: Int32 = 40
 
-    init(_ inotify: Inotify, data: Set<String>) {
+    init?(_ inotify: Inotify, data: Set<String>) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.inotify = inotify
         self.data = data
-        (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        stopped = ends[0]
+        stopper = Mutex(ends[1])
+    }
+
+    deinit {
+        stop()
+        close(stopped)
     }
 
     func watch(_ folder: String) {
-        state.withLock { state in
+        folders.withLock { folders in
             guard let number = inotify.watch(folder, for: Inotify.all) else { return }
-            state.folders[number] = folder.hasSuffix("/") ? folder : folder + "/"
+            folders[number] = folder.hasSuffix("/") ? folder : folder + "/"
         }
     }
 
-    /// What has been gathered since this was last asked.
-    var news: FeedWatch.News {
-        state.withLock { state in
-            defer { state.news = FeedWatch.News() }
-            return state.news
+    /// Ends the waiting, now and for ever.
+    func stop() {
+        stopper.withLock { end in
+            if let end { close(end) }
+            end = nil
         }
     }
 
-    /// Takes what the system tells, and has it told a moment later.
-    func take() {
-        let events = inotify.events()
-        let isFirst = state.withLock { state in
-            guard gather(events, &state), !state.isTelling else { return false }
-            state.isTelling = true
-            return true
-        }
-        guard isFirst else { return }
-        queue.asyncAfter(deadline: .now() + NewsGatherer.burst) { [self] in
-            state.withLock { $0.isTelling = false }
-            signal.yield()
+    /// What has become of files, when no more comes for a moment; `nil` after ``stop()``.
+    func wait() -> FeedWatch.News? {
+        var news = FeedWatch.News()
+        while true {
+            var files = [
+                pollfd(fd: inotify.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: stopped, events: Int16(POLLIN), revents: 0),
+            ]
+            let found = unsafe poll(&files, nfds_t(files.count), news.isEmpty ? -1 : NewsGatherer.burst)
+            if found < 0, errno != EINTR { return nil }
+            if files[1].revents != 0 { return nil }
+            if found == 0 { return news }
+            if files[0].revents != 0 { gather(inotify.events(), &news) }
         }
     }
 
-    private func gather(_ events: [Inotify.Event], _ state: inout State) -> Bool {
-        var isAny = false
+    private func gather(_ events: [Inotify.Event], _ news: inout FeedWatch.News) {
+        let folders = folders.withLock { $0 }
         for event in events {
             if event.isOverflow {
-                state.news.isLost = true
-                state.news.isData = !data.isEmpty
-                isAny = true
-            } else if !event.name.isEmpty, let folder = state.folders[event.folder] {
+                news.isLost = true
+                news.isData = !data.isEmpty
+            } else if !event.name.isEmpty, let folder = folders[event.folder] {
                 let path = folder + event.name
                 // What is being written is not whole yet.
                 if event.isNew, !FileSystem.isLinked(path) { continue }
-                state.news.paths.insert(path)
-                if data.contains(path) { state.news.isData = true }
-                isAny = true
+                news.paths.insert(path)
+                if data.contains(path) { news.isData = true }
             }
         }
-        return isAny
     }
 }

@@ -22,7 +22,8 @@ struct FileFeed: FeedSource {
 
     /// Begins to look at once, while the terminal is being opened; for a story to begin with where there is one.
     init(
-        places: [FeedPlace], start: FeedEntry.ID? = nil, data: [String] = [], remainSeconds: Double? = nil, allowsOutside: Bool = false,
+        places: [FeedPlace], start: FeedEntry.ID? = nil, data: [String] = [], remainSeconds: Double? = nil,
+        allowsOutside: Bool = false,
         comesWhole: Bool = false, isWatched: Bool = false
     ) {
         self.places = places
@@ -32,7 +33,7 @@ struct FileFeed: FeedSource {
         self.allowsOutside = allowsOutside
         self.comesWhole = comesWhole
         self.isWatched = isWatched
-        firstLook = Task.detached { [paths] in
+        firstLook = Task.detached(executorPreference: LaneExecutor()) { [paths] in
             for case .list(_, let stories) in places { paths.take(stories) }
             return FirstLook(at: places.first, start: start, comesWhole: comesWhole)
         }

@@ -65,7 +65,7 @@ enum LinkOpener {
         guard error == 0 else { return unsafe String(cString: strerror(error)) }
         let child = pid
         // Somebody has to take note of its end. Where no thread can be had, that is done after ours.
-        _ = try? WriterThread {
+        _ = try? DedicatedThread {
             while waitpid(child, nil, 0) < 0, errno == EINTR {}
         }
         return nil

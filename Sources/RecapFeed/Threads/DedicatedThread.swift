@@ -3,7 +3,7 @@ internal import Glibc
 /// A thread that may wait as long as it has to, for a lock or a disk: a task that did so would keep others from running.
 ///
 /// It ends with its body, or with the process.
-package final class WriterThread {
+package final class DedicatedThread {
     private let thread: pthread_t
     /// Hangs up when the body is over: a thread itself can't be waited for for a while.
     private let end: Descriptor
