@@ -39,10 +39,15 @@ package struct FeedCatalog: Sendable {
     /// The story of an id; `nil` where it was never known.
     package func key(of id: FeedEntry.ID) -> StoryKey? { keys[id] }
 
-    /// The stories of a channel, or all, in order. O(stories).
-    package func stories(ofChannel channel: Int?) -> [StoryKey] {
+    /// The stories of a channel, or all, in order, and one more where it stands. O(stories).
+    package func stories(ofChannel channel: Int?, with other: StoryKey? = nil) -> [StoryKey] {
         guard let channel else { return order }
-        return order.filter { channelOfStory[$0.number] == channel }
+        return order.filter { channelOfStory[$0.number] == channel || $0 == other }
+    }
+
+    /// Whether a story is one of a channel; all are where none is given.
+    package func isStory(_ story: StoryKey, ofChannel channel: Int?) -> Bool {
+        channel == nil || channelOfStory[story.number] == channel
     }
 
     /// Takes what the source says. O(its stories); O(all) where any come in between or go.

@@ -25,6 +25,8 @@ final class StoryLoads {
         count += 1
         let load = count, source = source, mailbox = mailbox
         let task = Task.detached(executorPreference: lanes[load % lanes.count]) {
+            // It may have waited for another that did not come, and be left behind by now.
+            if Task.isCancelled { return }
             let result: Result<Story, FeedStoryError>
             do {
                 result = .success(try await source.story(of: entry))

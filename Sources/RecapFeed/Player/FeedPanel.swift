@@ -36,8 +36,8 @@ struct FeedSearch {
     mutating func type(_ character: Character, in index: SearchIndex) {
         guard query.count < FeedSearch.longest else { return }
         query.append(character)
-        // What is found by more is found by less.
-        results = index.matches(query, among: results)
+        // What is found by more is found by less, but letters become other syllables by those that follow.
+        results = index.matches(query, among: character.isASCII ? results : stories)
         selected = 0
     }
 
