@@ -50,7 +50,7 @@ package struct FeedCatalog: Sendable {
         channel == nil || channelOfStory[story.number] == channel
     }
 
-    /// Takes what the source says. O(its stories); O(all) where any come in between or go.
+    /// Takes what the source says. O(its stories); O(all) where any go, and for each that comes in between or comes again.
     package mutating func apply(_ change: FeedChange) -> Outcome {
         var outcome = Outcome()
         switch change {

@@ -172,7 +172,7 @@ struct CornerTests {
             changes: [.append([FeedEntry(id: "a")]), .append([FeedEntry(id: "b")])])
         source.hold("changes", after: 1)
         let showing = try FeedShowing(
-            source, end: 40, hooks: [(5, say(source))], [(3, .focus(false)), (5.5, .focus(false)), (20, .focus(true))])
+            source, end: 40, hooks: [(5, say(source))], [(3, .focus(false)), (20, .focus(true))])
         #expect(showing.page(at: 19) == "b.0")
         #expect(showing.page(at: 22) == "b.1")
     }
@@ -211,11 +211,9 @@ struct CornerTests {
             ["a", "b", "c"].map { ($0, .success(story($0))) },
             changes: [.append([FeedEntry(id: "a"), FeedEntry(id: "b")]), .append([FeedEntry(id: "c")])])
         source.hold("changes", after: 1)
-        let showing = try FeedShowing(source, end: 4, hooks: [(1.05, say(source))], [(1, .down), (1.12, .up)])
-        let rows = showing.frames.filter { $0.time >= 1 && $0.time < 1.6 }
-            .compactMap { frame in frame.rows.firstIndex { $0.contains("page a.0") } }
-        let steps = zip(rows, rows.dropFirst()).map { abs($0 - $1) }
-        #expect(steps.max().map { $0 <= 4 } == true, "\(rows)")
+        let showing = try FeedShowing(source, end: 4, hooks: [(1.02, say(source))], [(1, .down), (1.04, .up)])
+        let turned = showing.frames.filter { $0.time >= 1.04 && $0.time < 1.4 }
+        #expect(turned.count > 10 && turned.allSatisfy { $0.text.contains("page a.0") })
         #expect(showing.page(at: 3) == "a.0")
     }
 

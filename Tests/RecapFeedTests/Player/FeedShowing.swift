@@ -138,7 +138,7 @@ final class FeedShowing {
         self.records = records
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
         var script = script
-        for hook in hooks { script.append((hook.at, .focus(true))) }
+        for hook in hooks { script.append((hook.at, .ready(descriptor: -1))) }
         let terminal = HookedTerminal(
             OffscreenTerminal(
                 size: Size(width: width, height: height), capabilities: capabilities, end: .seconds(end),
