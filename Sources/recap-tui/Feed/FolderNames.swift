@@ -12,18 +12,24 @@ struct FolderNames: Sendable {
     init(of folder: String) {
         stamp = FileSystem.stamp(of: folder)
         var bytes: [UInt8] = [], places: [Range<UInt32>] = []
-        _ = unsafe FileSystem.forEachEntry(of: folder) { name, isFolder in
-            guard !isFolder, unsafe FolderNames.isStory(name) else { return }
+        unsafe FileSystem.forEachEntry(of: folder) { name, isFolder in
+            guard !isFolder, unsafe FolderNames.isStory(name) else { return true }
             let start = UInt32(truncatingIfNeeded: bytes.count)
             unsafe bytes.append(contentsOf: name)
             places.append(start..<UInt32(truncatingIfNeeded: bytes.count))
+            return true
         }
         (self.bytes, self.places) = (bytes, places)
     }
 
     /// Whether a folder has any file that may be a story. Reads no more of it than that takes.
     static func haveAny(in folder: String) -> Bool {
-        !FolderNames(of: folder).places.isEmpty
+        var isFound = false
+        unsafe FileSystem.forEachEntry(of: folder) { name, isFolder in
+            isFound = unsafe !isFolder && isStory(name)
+            return !isFound
+        }
+        return isFound
     }
 
     /// Whether a file of a folder is taken for a story by its name.

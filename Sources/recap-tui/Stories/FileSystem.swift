@@ -86,29 +86,29 @@ enum FileSystem {
     /// The names in a folder; none where it can't be read.
     static func names(in folder: String) -> [String] {
         var names: [String] = []
-        _ = unsafe forEachEntry(of: folder) { name, _ in names.append(unsafe String(decoding: name, as: UTF8.self)) }
+        unsafe forEachEntry(of: folder) { name, _ in
+            names.append(unsafe String(decoding: name, as: UTF8.self))
+            return true
+        }
         return names
     }
 
-    /// Calls a function with the bytes of each name in a folder, and whether it is known to be a folder's. Returns whether
-    /// the folder can be read.
-    @unsafe static func forEachEntry(of folder: String, _ body: (UnsafeRawBufferPointer, _ isFolder: Bool) -> Void)
-        -> Bool
-    {
-        guard let directory = unsafe opendir(folder) else { return false }
+    /// Calls a function with the bytes of each name in a folder, and whether it is known to be a folder's, for as long as it
+    /// returns true.
+    @unsafe static func forEachEntry(of folder: String, _ body: (UnsafeRawBufferPointer, _ isFolder: Bool) -> Bool) {
+        guard let directory = unsafe opendir(folder) else { return }
         defer { unsafe closedir(directory) }
         while let entry = unsafe readdir(directory) {
             let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
-            unsafe withUnsafeBytes(of: &entry.pointee.d_name) { all in
-                guard let start = all.baseAddress else { return }
+            let goesOn = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { all in
+                guard let start = all.baseAddress else { return true }
                 let count = unsafe strnlen(start.assumingMemoryBound(to: CChar.self), all.count)
                 let name = unsafe UnsafeRawBufferPointer(start: start, count: count)
-                if unsafe !name.elementsEqual(".".utf8), unsafe !name.elementsEqual("..".utf8) {
-                    unsafe body(name, isFolder)
-                }
+                if unsafe name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return true }
+                return unsafe body(name, isFolder)
             }
+            guard goesOn else { return }
         }
-        return true
     }
 
     /// A file's state by which one sees whether it has changed.

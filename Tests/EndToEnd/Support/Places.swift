@@ -39,6 +39,25 @@ final class TemporaryFolder {
         if let pid = try? spawn("/bin/rm", ["-rf", path], environment: [:], descriptors: []) { _ = reap(pid) }
     }
 
+    /// The names in a folder of it; none where there is no such folder.
+    func names(in name: String) -> [String] {
+        guard let directory = unsafe opendir(path + "/" + name) else { return [] }
+        defer { unsafe closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Takes a file away.
+    func remove(_ name: String) throws {
+        guard unsafe unlink(path + "/" + name) == 0 else { throw Failure.system("unlink") }
+    }
+
     /// Puts a file in the place of another, in one step.
     func move(_ name: String, to other: String) throws {
         guard unsafe rename(path + "/" + name, path + "/" + other) == 0 else { throw Failure.system("rename") }
