@@ -16,6 +16,8 @@ package struct FeedCatalog: Sendable {
 
     private var entries: [FeedEntry] = []
     private var keys: [FeedEntry.ID: StoryKey] = [:]
+    /// Whether each story is in the order, by the number of its key.
+    private var isListed: [Bool] = []
     /// The place in `channels` of each story's channel.
     private var channelOfStory: [Int?] = []
     private var places: [String: Int] = [:]
@@ -39,19 +41,23 @@ package struct FeedCatalog: Sendable {
     /// The story of an id; `nil` where it was never known.
     package func key(of id: FeedEntry.ID) -> StoryKey? { keys[id] }
 
-    /// The stories of a channel, or all, in order. O(stories).
-    package func stories(ofChannel channel: Int?) -> [StoryKey] {
+    /// The stories of a channel, or all, in order, and one more where it stands. O(stories).
+    package func stories(ofChannel channel: Int?, with other: StoryKey? = nil) -> [StoryKey] {
         guard let channel else { return order }
-        return order.filter { channelOfStory[$0.number] == channel }
+        return order.filter { channelOfStory[$0.number] == channel || $0 == other }
     }
 
-    /// Takes what the source says. O(its stories); O(all) where any come in between or go.
+    /// Whether a story is one of a channel; all are where none is given.
+    package func isStory(_ story: StoryKey, ofChannel channel: Int?) -> Bool {
+        channel == nil || channelOfStory[story.number] == channel
+    }
+
+    /// Takes what the source says. O(its stories); O(all) where any go or come in between.
     package mutating func apply(_ change: FeedChange) -> Outcome {
         var outcome = Outcome()
         switch change {
-        case .append(let entries): for entry in entries { add(entry, before: nil, &outcome) }
-        case .insert(let entries, let id):
-            for entry in entries { add(entry, before: keys[id], &outcome) }
+        case .append(let entries): add(entries, before: nil, &outcome)
+        case .insert(let entries, let id): add(entries, before: keys[id], &outcome)
         case .update(let entries):
             for entry in entries {
                 if let key = keys[entry.id] { update(key, entry, &outcome) }
@@ -66,30 +72,36 @@ package struct FeedCatalog: Sendable {
         return outcome
     }
 
-    private mutating func add(_ entry: FeedEntry, before next: StoryKey?, _ outcome: inout Outcome) {
-        let key: StoryKey
+    private mutating func add(_ entries: [FeedEntry], before next: StoryKey?, _ outcome: inout Outcome) {
+        var sooner: [StoryKey] = [], later: [StoryKey] = []
+        for entry in entries {
+            let key = key(taking: entry, &outcome)
+            // One that is there keeps its place; one that had gone comes back.
+            guard !isListed[key.number] else { continue }
+            isListed[key.number] = true
+            if comesLater?(entry.id) == true { later.append(key) } else { sooner.append(key) }
+        }
+        guard !sooner.isEmpty || !later.isEmpty else { return }
+        outcome.isReordered = true
+        let place = next.flatMap { order.firstIndex(of: $0) } ?? seenStart
+        order.insert(contentsOf: sooner, at: min(place, seenStart))
+        seenStart += sooner.count
+        order += later
+    }
+
+    /// The key of an entry, whether it is known already or not.
+    private mutating func key(taking entry: FeedEntry, _ outcome: inout Outcome) -> StoryKey {
         if let known = keys[entry.id] {
             update(known, entry, &outcome)
-            // One that had gone comes back; one that is there keeps its place.
-            guard !order.contains(known) else { return }
-            key = known
-        } else {
-            key = StoryKey(entries.count)
-            keys[entry.id] = key
-            entries.append(entry)
-            channelOfStory.append(channel(named: entry.header.channel))
-            outcome.updated.append(key)
+            return known
         }
-        outcome.isReordered = true
-        if comesLater?(entry.id) == true {
-            order.append(key)
-        } else if let next, let at = order.firstIndex(of: next), at < seenStart {
-            order.insert(key, at: at)
-            seenStart += 1
-        } else {
-            order.insert(key, at: seenStart)
-            seenStart += 1
-        }
+        let key = StoryKey(entries.count)
+        keys[entry.id] = key
+        entries.append(entry)
+        isListed.append(false)
+        channelOfStory.append(channel(named: entry.header.channel))
+        outcome.updated.append(key)
+        return key
     }
 
     private mutating func update(_ key: StoryKey, _ entry: FeedEntry, _ outcome: inout Outcome) {
@@ -105,6 +117,7 @@ package struct FeedCatalog: Sendable {
     private mutating func remove(_ gone: Set<StoryKey>) {
         seenStart = order.prefix(seenStart).count { !gone.contains($0) }
         order.removeAll { gone.contains($0) }
+        for story in gone { isListed[story.number] = false }
     }
 
     private mutating func channel(named name: String?) -> Int? {

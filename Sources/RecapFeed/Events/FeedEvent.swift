@@ -4,7 +4,7 @@ public struct FeedEvent: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// A story came into view and began to play.
         case storyStarted
-        /// The story that had started was left: `isSeen` where it played to its end.
+        /// The story that had started was left: `isSeen` where it played to its end, and was no error in a story's place.
         case storyEnded(isSeen: Bool)
         /// A page was shown: its place from 0 among those that exist, and its id where it has one.
         case pageShown(page: Int, id: String?)

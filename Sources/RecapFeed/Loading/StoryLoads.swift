@@ -24,7 +24,11 @@ final class StoryLoads {
         cancel(story)
         count += 1
         let load = count, source = source, mailbox = mailbox
-        let task = Task.detached(executorPreference: lanes[load % lanes.count]) {
+        // One that a dead disk holds up is left alone while there are others.
+        let lane = lanes.first { $0.isIdle } ?? lanes[load % lanes.count]
+        let task = Task.detached(executorPreference: lane) {
+            // It may have waited for another that did not come, and be left behind by now.
+            if Task.isCancelled { return }
             let result: Result<Story, FeedStoryError>
             do {
                 result = .success(try await source.story(of: entry))

@@ -17,7 +17,8 @@ public protocol FeedSource: Sendable {
     /// ``FeedStoryError``, or the description of any other error.
     func story(of entry: FeedEntry) async throws -> Story
 
-    /// How many stories beyond the one in view are wanted; `nil`: all.
+    /// How many stories beyond the one in view are wanted, of those in its tab; `nil`: all. Where a tab has not so many, a
+    /// thousand stories of other tabs are taken for its sake, and more with the next move.
     var lookAhead: Int? { get }
 }
 

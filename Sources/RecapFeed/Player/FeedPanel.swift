@@ -14,7 +14,7 @@ struct FeedSearch {
     private(set) var results: [StoryKey]
     /// The place of the one that is chosen among them.
     private(set) var selected = 0
-    private let stories: [StoryKey]
+    private var stories: [StoryKey]
 
     /// A search among stories, of which one is looked at.
     init(among stories: [StoryKey], at place: Int?) {
@@ -36,8 +36,8 @@ struct FeedSearch {
     mutating func type(_ character: Character, in index: SearchIndex) {
         guard query.count < FeedSearch.longest else { return }
         query.append(character)
-        // What is found by more is found by less.
-        results = index.matches(query, among: results)
+        // What is found by more is found by less, but letters become other syllables by those that follow.
+        results = index.matches(query, among: character.isASCII ? results : stories)
         selected = 0
     }
 
@@ -46,6 +46,14 @@ struct FeedSearch {
         query = all ? "" : String(query.dropLast())
         results = index.matches(query, among: stories)
         selected = 0
+    }
+
+    /// Searches other stories from now on, or the same of which something else is told; the one that is chosen stays.
+    mutating func search(_ stories: [StoryKey], in index: SearchIndex) {
+        let chosen = story
+        self.stories = stories
+        results = index.matches(query, among: stories)
+        selected = chosen.flatMap { results.firstIndex(of: $0) } ?? min(selected, max(0, results.count - 1))
     }
 
     /// Chooses a result some rows further down (up where negative), as far as there are any.

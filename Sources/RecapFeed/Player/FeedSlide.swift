@@ -16,8 +16,8 @@ struct FeedSlide {
 
     /// A move from one place to another on a list; it goes on from where another one is that it breaks off.
     init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
-        // Places on another list say nothing of this one.
-        let other = other?.stories == stories ? other : nil
+        // Places on another list say nothing of this one; a list that has become longer keeps its own.
+        let other = other.flatMap { $0.axis == .vertical && stories.starts(with: $0.stories) ? $0 : nil }
         axis = .vertical
         self.stories = stories
         slide = PageSlide(

@@ -67,7 +67,7 @@ extension FeedStage {
 
     private func drawOverlays(on surface: inout Surface) {
         let edges = edges
-        if rect.height >= FeedStage.leastHeightWithTabs, !catalog.channels.isEmpty {
+        if showsTabs {
             // Text that passes under the tabs would be read with them.
             for x in tabRow.x..<tabRow.maxX where slide != nil {
                 surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: surface[x, tabRow.y].background)
@@ -115,6 +115,8 @@ extension FeedStage {
         return view.context(ofPage: playback.controller.currentPage, in: rect)
     }
 
+    /// Whether there are tabs, and room for them.
+    var showsTabs: Bool { rect.height >= FeedStage.leastHeightWithTabs && !catalog.channels.isEmpty }
     var tabBar: TabBar { TabBar(names: ["all"] + catalog.channels, selected: tabs.index) }
     var tabRow: Rect { Rect(x: rect.x, y: rect.y, width: rect.width, height: 1) }
 

@@ -35,7 +35,8 @@ extension FeedStage {
         switch command {
         case .scroll(let rows): scroll(rows)
         case .scrollScreens(let screens):
-            if playback?.scroll(byScreens: screens) != true { turn(forward: screens > 0) }
+            if slide == nil, playback?.scroll(byScreens: screens) == true { return }
+            turn(forward: screens > 0)
         case .close: outcome = .dismissed(.closed)
         case .help: show(.help)
         case .toggleMouse:
@@ -48,12 +49,11 @@ extension FeedStage {
 
     /// Does what a command asks of the story in view; at its ends the feed goes on.
     private func performInStory(_ command: Command) {
-        guard let playback else {
+        // A key that is held down does not race through stories: what is on its way out, or has not come, takes none.
+        guard let playback, state.target == state.attached else {
             if command == .togglePause { setPaused(!carried.reasons.contains(.user), for: .user) }
             return
         }
-        // A key that is held down does not race through stories: what is on its way out takes none.
-        guard state.target == state.attached else { return }
         switch command {
         case .next where isStoryOver: goToNextStory()
         case .previous where playback.controller.currentPage == 0 && !isStoryOver: goToPreviousStory(at: .last)
@@ -115,13 +115,9 @@ extension FeedStage {
     }
 
     private func setPaused(_ isPaused: Bool, for reason: PauseReasons) {
-        if let playback {
-            playback.setPaused(isPaused, for: reason)
-        } else if isPaused {
-            carried.reasons.insert(reason)
-        } else {
-            carried.reasons.remove(reason)
-        }
+        // Also where there is no story to pause, or one that is over: the next one takes it on.
+        if isPaused { carried.reasons.insert(reason) } else { carried.reasons.remove(reason) }
+        playback?.setPaused(isPaused, for: reason)
     }
 
     // MARK: Mouse
@@ -130,7 +126,8 @@ extension FeedStage {
         if panel != nil { return handleInPanel(mouse) }
         switch mouse.action {
         case .press, .release:
-            let click = playback?.take(mouse)
+            let click = playback?.take(mouse) ?? (mouse.action == .release ? idlePress : nil)
+            idlePress = mouse.action == .press && playback == nil ? mouse.point : nil
             if mouse.action == .release { setHeld(false) }
             if let click { self.click(click) }
         case .wheelUp, .wheelDown: turnWheel(down: mouse.action == .wheelDown)
@@ -147,13 +144,15 @@ extension FeedStage {
         turn(forward: down)
     }
 
-    private func endPress() {
+    /// Takes back what a press of the mouse does.
+    func endPress() {
+        idlePress = nil
         playback?.endPress()
         setHeld(false)
     }
 
     private func click(_ point: Point) {
-        if !catalog.channels.isEmpty, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
+        if showsTabs, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
             let isRight = tab > tabs.index
             return showTab(at: tabs.select(tab, leaving: state.target), fromRight: isRight)
         }
@@ -169,6 +168,13 @@ extension FeedStage {
                 case .title: break
                 }
             }
+        }
+        // Bars are for going back in a story that is over, too.
+        if isStoryOver, state.target == state.attached, var view = playback?.view,
+            let recap = playback?.controller.snapshot,
+            view.page(at: point, recap, in: rect) != nil
+        {
+            revive()
         }
         if let command = playback?.click(point) { performInStory(command) }
     }

@@ -15,8 +15,13 @@ extension FeedStage {
         // What is known first has the machine to itself until it is shown.
         guard hasShown || state.target == nil else { return }
         let beyond = state.list.count - 1 - (state.place ?? -1)
-        if lookAhead.map({ beyond < $0 }) ?? true { follower.ask() }
+        guard lookAhead.map({ beyond < $0 && passedOver < FeedStage.mostPassedOver }) ?? true else { return }
+        follower.ask()
     }
+
+    /// How many stories of other tabs may come before it is given up to look for one of this tab: a feed without end may have
+    /// none. It is looked on with the next move.
+    private static let mostPassedOver = 1000
 
     /// Takes what has come.
     func receive() {
@@ -42,13 +47,14 @@ extension FeedStage {
     private func take(_ change: FeedChange) {
         var change = change
         switch change {
-        case .append(let entries), .insert(let entries, before: _), .update(let entries):
-            // What had gone while it was looked at is back.
-            leaving.subtract(entries.compactMap { catalog.key(of: $0.id) })
+        case .append(let entries), .insert(let entries, before: _):
+            // What comes back is not about to go any more.
+            for entry in entries where !leaving.isEmpty { catalog.key(of: entry.id).map { _ = leaving.remove($0) } }
         case .remove(let ids): change = .remove(ids.filter { !keepsWhileLookedAt($0) })
         case .complete: isComplete = true
-        case .rewrite: break
+        case .update, .rewrite: break
         }
+        let known = catalog.order.count, listed = state.list.count
         let outcome = catalog.apply(change)
         for story in outcome.updated {
             index.set(story, to: catalog[story].header)
@@ -57,6 +63,12 @@ extension FeedStage {
         }
         for story in outcome.rewritten { perform(asking: state.rewritten(story)) }
         if outcome.isReordered { updateList() }
+        if case .search(var search) = panel, outcome.isReordered || !outcome.updated.isEmpty {
+            search.search(state.list, in: index)
+            panel = .search(search)
+            needsDisplay = true
+        }
+        passedOver += max(0, catalog.order.count - known - max(0, state.list.count - listed))
     }
 
     /// Whether a story that is no more is looked at: it goes when it is left.
@@ -66,10 +78,11 @@ extension FeedStage {
         return true
     }
 
-    /// Removes stories that were no more, and are not looked at any longer.
+    /// Takes stories off the list that were on it only while they were looked at.
     func removeLeft() {
         let gone = leaving.filter { $0 != state.target }
-        guard !gone.isEmpty else { return }
+        let hasStrayed = stray.map { $0 != state.target } ?? false
+        guard !gone.isEmpty || hasStrayed else { return }
         leaving.subtract(gone)
         _ = catalog.apply(.remove(gone.map { catalog[$0].id }))
         updateList()
@@ -77,14 +90,12 @@ extension FeedStage {
 
     /// Makes the list of the tab anew; the one who watches stays where they are.
     func updateList() {
-        let stories = catalog.stories(ofChannel: tabs.channel)
+        let stories = catalog.stories(ofChannel: tabs.channel, with: state.target)
+        stray = state.target.flatMap { catalog.isStory($0, ofChannel: tabs.channel) ? nil : $0 }
         needsDisplay = true
         let effects = state.setList(stories, at: state.target ?? firstStory(of: stories))
         if !effects.isEmpty { perform(effects) }
-        // Who wanted to go on and could not goes on.
-        let wanted = isStoryOver && slide == nil ? max(wantedNext, 1) : wantedNext
-        wantedNext = 0
-        for _ in 0..<wanted { goToNextStory() }
+        goOnIfWaiting()
     }
 
     /// Where to begin.
@@ -94,16 +105,22 @@ extension FeedStage {
     }
 
     private func take(_ result: Result<Story, FeedStoryError>, of story: StoryKey) {
-        let face = face(of: story)
+        let face = face(of: story), old = face.contents
         switch result {
         case .success(let story): face.setContents(.story(story))
         case .failure(let error): face.setContents(.failed(error))
         }
-        if story == state.attached, let playback {
+        if story == state.attached {
             // What plays goes on with its new pages, and keeps the old ones where the new are no good.
-            switch result {
-            case .success(let story): playback.replace(story)
-            case .failure(let error): playback.show(error.summary, seconds: 6)
+            switch face.contents {
+            case .story(let story):
+                // One that is over takes no others.
+                revive()
+                playback?.replace(story)
+            case .failed(let error):
+                face.setContents(old)
+                playback?.show(error.summary, seconds: 6)
+            case .poster: break
             }
         }
         perform(state.loaded(story))

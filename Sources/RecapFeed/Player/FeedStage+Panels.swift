@@ -25,8 +25,11 @@ extension FeedStage {
     /// Opens a panel, or closes it; time stops behind it.
     func show(_ panel: FeedPanel?) {
         self.panel = panel
+        // The release of a button that is down is the panel's.
+        if panel != nil { endPress() }
         playback?.setPaused(panel != nil, for: .overlay)
         needsDisplay = true
+        goOnIfWaiting()
     }
 
     func showComments() {

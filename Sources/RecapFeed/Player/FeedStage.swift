@@ -33,6 +33,10 @@ final class FeedStage {
     var state = FeedState()
     /// Stories that are no more, but are looked at.
     var leaving: Set<StoryKey> = []
+    /// The story in view where it is on the list of its tab only until it is left: it is another channel's now.
+    var stray: StoryKey?
+    /// How many stories have come since the last move that are of other tabs.
+    var passedOver = 0
     /// Whether the source has said all that it will, and why it said no more.
     var isComplete = false
     var problem: String?
@@ -52,6 +56,8 @@ final class FeedStage {
     var livePicture: Surface?
     /// Whether the story that plays is over, and everybody knows.
     var isStoryOver = false
+    /// Whether the next story is wanted as soon as there is one.
+    var waitsForNext = false
     /// What is handed on from story to story: whether it stands still, and how fast it goes.
     var carried: (reasons: PauseReasons, speed: Double)
     var slide: FeedSlide?
@@ -71,6 +77,10 @@ final class FeedStage {
     var wantsNextUntil: Duration = .zero
     /// When the wheel last turned to another story.
     var wheelTurn: Duration?
+    /// Where the mouse was pressed while no story played.
+    var idlePress: Point?
+    /// Whether the view was moved, and what was kept for the way is still there.
+    private var hasTurned = false
 
     init(
         _ source: some FeedSource, setting: FeedSetting, environment: SceneEnvironment, records: RecordKeeper,
@@ -109,9 +119,12 @@ final class FeedStage {
 
     /// Does what a transition asks for.
     func perform(_ effects: [FeedEffect]) {
+        var isTurn = false
         for effect in effects {
             switch effect {
-            case .turned(let from, let to): turn(from: from, to: to)
+            case .turned(let from, let to):
+                turn(from: from, to: to)
+                isTurn = true
             case .attach(let story): attach(story)
             case .detach(let story): detach(story)
             case .load(let story): loads.start(story, entry: catalog[story])
@@ -122,12 +135,17 @@ final class FeedStage {
             }
         }
         needsDisplay = true
+        // Not before all is done: it is a transition of its own.
+        if isTurn { follow() }
     }
 
     /// Has the view move to a story, from wherever it is.
     private func turn(from: StoryKey?, to: StoryKey?) {
         slide = move(from: from, to: to)
-        follow()
+        hasTurned = true
+        waitsForNext = false
+        wantedNext = 0
+        passedOver = 0
     }
 
     /// The move from one story to another; `nil` where that is there at once.
@@ -144,27 +162,30 @@ final class FeedStage {
     func follow() {
         if let slide, slide.isOver(at: now) {
             self.slide = nil
-            arrive()
-        } else if let slide {
-            // With a key that is held down a move is never over.
-            let view = slide.view(at: now, length: rect.height)
-            let kept = Set(state.window + [view.first, view.second])
-            for story in faces.keys where !kept.contains(story) && story != state.attached { faces[story] = nil }
+            livePicture = nil
+            needsDisplay = true
         }
         let nearest = slide?.nearest(at: now).story ?? state.target
         if nearest != state.nearest { perform(state.viewMoved(nearest: nearest)) }
     }
 
-    /// Forgets what was kept for the way.
-    private func arrive() {
-        needsDisplay = true
-        livePicture = nil
+    /// Asks for the stories that are near, and forgets what was kept for the way once the view has arrived.
+    private func makeReady() {
+        let hasArrived = hasTurned && slide == nil
+        if hasArrived { removeLeft() }
+        perform(asking: state.plan())
+        if let slide {
+            // With a key that is held down a move is never over: what it has passed is forgotten on the way.
+            let view = slide.view(at: now, length: rect.height)
+            let kept = Set(state.window + [view.first, view.second])
+            for story in faces.keys where !kept.contains(story) && story != state.attached { faces[story] = nil }
+        }
+        guard hasArrived else { return }
+        hasTurned = false
         let kept = Set(state.window)
         for (story, face) in faces where story != state.target {
             if kept.contains(story) { face.start = start(of: story) } else { faces[story] = nil }
         }
-        guard !leaving.isEmpty else { return }
-        removeLeft()
     }
 
     /// How a story that is near is seen.
@@ -202,10 +223,11 @@ final class FeedStage {
         playback.onEffects = { [weak self] in self?.handle($0) }
         self.playback = playback
         isStoryOver = false
+        waitsForNext = false
         livePicture = nil
         if setting.options.showsKeyHint, !hasShown { playback.show(keyHint, seconds: 4.5) }
         tell(.storyStarted)
-        tellPage()
+        tellPage(playback.controller.currentPage)
     }
 
     /// The line that tells a newcomer the keys.
@@ -216,7 +238,7 @@ final class FeedStage {
 
     private func detach(_ story: StoryKey) {
         guard let playback else { return }
-        carried = (playback.controller.pauseReasons.intersection([.user, .focus]), playback.controller.speed)
+        carried.speed = playback.controller.speed
         isHeld = false
         playback.updateView {
             $0.clearNotice()
@@ -228,10 +250,12 @@ final class FeedStage {
         playback.dismantle()
         let recap = playback.controller.snapshot
         if !isStoryOver {
-            records.record(
-                .left(
-                    catalog[story].id,
-                    page: recap.currentPage > 0 ? playback.view.name(ofPage: recap.currentPage) : nil))
+            if !isBroken(story) {
+                records.record(
+                    .left(
+                        catalog[story].id,
+                        page: recap.currentPage > 0 ? playback.view.name(ofPage: recap.currentPage) : nil))
+            }
             tell(.storyEnded(isSeen: false), of: story)
         }
         self.playback = nil
@@ -243,8 +267,9 @@ final class FeedStage {
     private func handle(_ effects: [RecapEffect]) {
         for effect in effects {
             switch effect {
-            case .pageChanged: tellPage()
-            case .pageMoved, .pageRestarted, .reachedStart, .pauseChanged, .dismissed: break
+            case .pageChanged(_, let page): tellPage(page)
+            case .pauseChanged: if let playback { carried.reasons = playback.controller.pauseReasons.carried }
+            case .pageMoved, .pageRestarted, .reachedStart, .dismissed: break
             }
         }
     }
@@ -257,22 +282,29 @@ final class FeedStage {
             return
         }
         isStoryOver = true
-        if let story = state.attached {
+        guard let story = state.attached else { return }
+        let isSeen = !isBroken(story)
+        if isSeen {
             records.record(.seen(catalog[story].id))
             records.record(.left(catalog[story].id, page: nil))
         }
-        tell(.storyEnded(isSeen: true))
-        goToNextStory()
+        tell(.storyEnded(isSeen: isSeen))
+        // Who has left it already is on the way to where they want to be.
+        if state.target == story { goToNextStory() }
     }
+
+    /// Whether an error stands in the place of a story that plays.
+    private func isBroken(_ story: StoryKey) -> Bool { faces[story]?.story == nil }
 
     /// Goes on to the next story. Where that is not known yet it waits a little for it, and then says that there is none.
     func goToNextStory() {
         let effects = state.goToNext()
         guard effects == [.noNext] else { return perform(effects) }
+        waitsForNext = isStoryOver
+        passedOver = 0
         guard !isComplete, follower.isAsking else {
             perform(effects)
-            playback?.show(isComplete ? "that was the last one" : "more is on its way")
-            return
+            return showNoNext()
         }
         if wantedNext == 0 { wantsNextUntil = now + FeedStage.patienceForNext }
         wantedNext += 1
@@ -281,13 +313,24 @@ final class FeedStage {
     /// How long somebody who wants to go on waits for a story that is not known yet.
     private static let patienceForNext: Duration = .seconds(1)
 
+    /// Goes on where somebody wanted to and could not, unless they are busy with something else.
+    func goOnIfWaiting() {
+        guard panel == nil, let place = state.place, place + 1 < state.list.count else { return }
+        let wanted = max(wantedNext, waitsForNext ? 1 : 0)
+        wantedNext = 0
+        // Each turn forgets what was wanted before it.
+        for _ in 0..<wanted { goToNextStory() }
+    }
+
     /// Says that there is no next story to those who waited for one.
     func giveUpNext() {
         guard wantedNext > 0 else { return }
         wantedNext = 0
         tell(.noNext)
-        playback?.show(isComplete ? "that was the last one" : "more is on its way")
+        showNoNext()
     }
+
+    private func showNoNext() { playback?.show(isComplete ? "that was the last one" : "more is on its way") }
 
     /// Goes back to the story before, which begins at a page of its own.
     func goToPreviousStory(at start: StoryFace.Start? = nil) {
@@ -304,7 +347,7 @@ final class FeedStage {
         playback.dismantle()
         faces[story]?.takeBack(
             playback.view, recap: playback.controller.snapshot, picture: Surface(size: rect.size))
-        carried = (playback.controller.pauseReasons.intersection([.user, .focus]), playback.controller.speed)
+        carried.speed = playback.controller.speed
         faces[story]?.start = .left(page: page, elapsed: .zero)
         attach(story)
     }
@@ -316,9 +359,8 @@ final class FeedStage {
         onEvent(FeedEvent(kind, story: catalog[story].id, time: setting.date()))
     }
 
-    private func tellPage() {
+    private func tellPage(_ page: Int) {
         guard let playback else { return }
-        let page = playback.controller.currentPage
         tell(.pageShown(page: page, id: playback.view.id(ofPage: page)))
     }
 }
@@ -343,7 +385,7 @@ extension FeedStage: Stage {
 
     func timeToNextChange() -> Duration? {
         // Once before each wait, and not after each event: a burst of keys flies past stories that nobody asks for.
-        perform(asking: state.plan())
+        makeReady()
         askForMore()
         var times: [Duration] = []
         if slide != nil { times.append(FeedStage.frame) }
@@ -400,4 +442,9 @@ extension FeedStage: Stage {
         playback?.updateView { $0.setBarsHidden(isHeld) }
         needsDisplay = true
     }
+}
+
+extension PauseReasons {
+    /// Those that are handed on from story to story.
+    fileprivate var carried: PauseReasons { intersection([.user, .focus]) }
 }

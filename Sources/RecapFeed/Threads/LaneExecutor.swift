@@ -15,6 +15,9 @@ package final class LaneExecutor: TaskExecutor {
 
     package init() {}
 
+    /// Whether it has nothing to run.
+    var isIdle: Bool { lane.withLock { !$0.isRunning } }
+
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let needsThread = lane.withLock { lane in

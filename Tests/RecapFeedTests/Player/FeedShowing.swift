@@ -104,6 +104,11 @@ final class TestSource: FeedSource {
     var asks: Int { state.withLock { $0.asks } }
 }
 
+/// How far the clock is ahead of what the terminal was told to wait for: what a machine that is busy does.
+final class ClockLag {
+    var time: Duration = .zero
+}
+
 /// One showing of a feed in virtual time: what was seen when, and what was told.
 final class FeedShowing {
     struct Frame {
@@ -127,19 +132,20 @@ final class FeedShowing {
     init(
         _ source: TestSource, width: Int = 60, height: Int = 24, options: FeedOptions = FeedOptions(),
         records: RecordKeeper = RecordKeeper(file: nil), reducesMotion: Bool = false, end: Double = 10,
+        lag: ClockLag = ClockLag(),
         hooks: [(at: Double, run: () -> Void)] = [], _ script: [(at: Double, event: TerminalEvent)]
     ) throws {
         self.records = records
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
         var script = script
-        for hook in hooks { script.append((hook.at, .focus(true))) }
+        for hook in hooks { script.append((hook.at, .ready(descriptor: -1))) }
         let terminal = HookedTerminal(
             OffscreenTerminal(
                 size: Size(width: width, height: height), capabilities: capabilities, end: .seconds(end),
                 script: script.sorted { $0.at < $1.at }.map { (.seconds($0.at), $0.event) }), hooks: hooks)
         let player = try FeedPlayer(
             source: source, environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion),
-            terminal: terminal, options: options, records: records, clock: { terminal.inner.now },
+            terminal: terminal, options: options, records: records, clock: { terminal.inner.now + lag.time },
             date: { terminal.time })
         player.isHeldBack = { source.isHeldBack($0) }
         player.onEvent = { [unowned self] in self.events.append($0) }

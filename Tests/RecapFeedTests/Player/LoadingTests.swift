@@ -118,6 +118,22 @@ struct LoadingTests {
         #expect(!showing.told.contains("no next"))
     }
 
+    @Test("a search that is open finds what comes meanwhile")
+    func searchLater() throws {
+        let source = TestSource(
+            ["a", "b", "c"].map { ($0, .success(story($0))) },
+            changes: [
+                .append([FeedEntry(id: "a")]), .append([FeedEntry(id: "b"), FeedEntry(id: "c")]),
+                .update([FeedEntry(id: "c", header: StoryHeader(title: "spring"))]),
+            ])
+        source.hold("changes", after: 1)
+        let showing = try FeedShowing(
+            source, hooks: [(2, { source.release("changes") })],
+            [(1, .character("/")), (3, .character("s")), (4, .key(.enter))])
+        #expect(showing.text(at: 1.5).contains("1 story") && showing.text(at: 2.5).contains("3 stories"))
+        #expect(showing.page(at: 5) == "c.0")
+    }
+
     @Test("at the end of a feed that is followed there is nothing on its way")
     func complete() throws {
         let source = TestSource(

@@ -69,7 +69,7 @@ struct PagingTests {
         #expect(showing.page(at: 3.2) == "a.2")
         // Two presses more: the first says that it was no mistake.
         let on = try FeedShowing(
-            source("a", "b", "c"), end: 6, [(1, .right), (2, .right), (2.03, .right), (2.06, .right)])
+            source("a", "b", "c"), end: 6, [(1, .right), (2, .right), (2.02, .right), (2.04, .right)])
         #expect(on.page(at: 3) == "b.0")
     }
 
