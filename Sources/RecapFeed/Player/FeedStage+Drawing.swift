@@ -17,7 +17,11 @@ extension FeedStage {
 
     func draw(on surface: inout Surface) -> Bool {
         // The first story is usually there in no time: nothing is shown before it.
-        guard hasShown || playback != nil || now >= FeedStage.patience else { return false }
+        guard hasShown || playback != nil || now >= FeedStage.patience else {
+            // Meanwhile what every page is drawn with is got ready.
+            _ = placeholder.picture(rect.size)
+            return false
+        }
         defer { needsDisplay = false }
         if let slide {
             guard needsDisplay else { return false }

@@ -33,7 +33,6 @@ extension FeedStage {
             case .ended(let problem):
                 follower.answered(isLast: true)
                 isComplete = true
-                self.problem = problem
                 if let problem { playback?.show(problem, seconds: 6) }
                 giveUpNext()
                 placeholder.setContents(.story(.empty(why: problem ?? "there are no stories")))

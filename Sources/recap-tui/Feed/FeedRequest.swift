@@ -75,6 +75,8 @@ struct FeedRequest {
             player.onAttach = { studio.setAssets(source.assets(of: $0.id)) }
             player.openLink = LinkOpener.open
             if let log { player.onEvent = log.write }
+            // While the first story is looked for: all are read with it.
+            _ = SceneVocabulary.story
             outcome = player.run()
         } catch {
             terminal.close()

@@ -16,6 +16,8 @@ final class TestSource: FeedSource {
         /// What was asked for, in order.
         var loads: [String] = []
         var asks = 0
+        /// How many calls are under way.
+        var calls = 0
         /// How many changes are told however much is held back.
         var freeChanges = 0
         var holdsChanges: Bool { held.contains("changes") && asks >= freeChanges }
@@ -43,6 +45,8 @@ final class TestSource: FeedSource {
 
     func changes() -> AsyncThrowingStream<FeedChange, any Error> {
         AsyncThrowingStream { [self] in
+            state.withLock { $0.calls += 1 }
+            defer { state.withLock { $0.calls -= 1 } }
             if state.withLock({ $0.holdsChanges }) { await pass("changes") }
             return try state.withLock { state in
                 state.asks += 1
@@ -53,7 +57,11 @@ final class TestSource: FeedSource {
     }
 
     func story(of entry: FeedEntry) async throws -> Story {
-        state.withLock { $0.loads.append(entry.id) }
+        state.withLock { state in
+            state.loads.append(entry.id)
+            state.calls += 1
+        }
+        defer { state.withLock { $0.calls -= 1 } }
         await pass(entry.id)
         return try (state.withLock { $0.stories[entry.id] } ?? .failure(FeedStoryError("nothing of that id"))).get()
     }
@@ -92,14 +100,13 @@ final class TestSource: FeedSource {
 
     /// Whether a story, or the next change, is held back.
     func isHeldBack(_ id: String?) -> Bool {
-        if let id { return state.withLock { $0.held.contains(id) } }
-        // Who is asked next may not have come to be held back yet.
-        for _ in 0..<1000 where state.withLock({ $0.holdsChanges }) {
-            if state.withLock({ $0.waiting.contains { $0.id == "changes" } }) { return true }
-            sched_yield()
+        state.withLock { state in
+            id.map { state.held.contains($0) } ?? state.waiting.contains { $0.id == "changes" }
         }
-        return false
     }
+
+    /// Whether it is at work on what nobody holds back.
+    var isBusy: Bool { state.withLock { $0.calls > $0.waiting.count } }
     var loads: [String] { state.withLock { $0.loads } }
     var asks: Int { state.withLock { $0.asks } }
 }
@@ -142,7 +149,8 @@ final class FeedShowing {
         let terminal = HookedTerminal(
             OffscreenTerminal(
                 size: Size(width: width, height: height), capabilities: capabilities, end: .seconds(end),
-                script: script.sorted { $0.at < $1.at }.map { (.seconds($0.at), $0.event) }), hooks: hooks)
+                script: script.sorted { $0.at < $1.at }.map { (.seconds($0.at), $0.event) }), source: source,
+            hooks: hooks)
         let player = try FeedPlayer(
             source: source, environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion),
             terminal: terminal, options: options, records: records, clock: { terminal.inner.now + lag.time },
@@ -189,11 +197,13 @@ final class FeedShowing {
 /// A terminal in virtual time at which things happen at given moments.
 private final class HookedTerminal: Terminal {
     let inner: OffscreenTerminal
+    private let source: TestSource
     private let start: ContinuousClock.Instant
     private var hooks: [(at: Double, run: () -> Void)]
 
-    init(_ inner: OffscreenTerminal, hooks: [(at: Double, run: () -> Void)]) {
+    init(_ inner: OffscreenTerminal, source: TestSource, hooks: [(at: Double, run: () -> Void)]) {
         self.inner = inner
+        self.source = source
         start = inner.now
         self.hooks = hooks.sorted { $0.at < $1.at }
     }
@@ -203,7 +213,7 @@ private final class HookedTerminal: Terminal {
     var capabilities: TerminalCapabilities { inner.capabilities }
     func present(_ surface: inout Surface) { inner.present(&surface) }
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
-        let events = inner.events(until: deadline, watching: files)
+        let events = inner.events(until: deadline, watching: settled(files))
         while let hook = hooks.first, .seconds(hook.at) <= time {
             hooks.removeFirst()
             hook.run()
@@ -213,6 +223,18 @@ private final class HookedTerminal: Terminal {
     func invalidate() {}
     func setMouse(_ isOn: Bool) {}
     func suspend() {}
+
+    /// The files, without waiting for an answer that is held back: what is asked for has to come to be held back first.
+    private func settled(_ files: [WatchedFile]) -> [WatchedFile] {
+        guard files.contains(where: \.isAnswerDue) else { return files }
+        var due = files.filter(\.isAnswerDue).map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        var idle = 0
+        for _ in 0..<500 where idle < 4 {
+            if unsafe poll(&due, nfds_t(due.count), 10) > 0 { return files }
+            idle = source.isBusy ? 0 : idle + 1
+        }
+        return files.map { WatchedFile($0.descriptor, wantsToWrite: $0.wantsToWrite) }
+    }
 }
 
 /// A story whose pages say which they are: `page a.0`.
