@@ -10,9 +10,13 @@ struct Primes: FeedSource {
         // As slow as a network: the poster stands there until the pages come.
         try await Task.sleep(for: .milliseconds(300))
         return Story(theme: prime % 4 == 1 ? "forest" : "ocean") {
-            Page { Title("\(prime)"); TextBlock("is prime") }
+            Page {
+                Title("\(prime)"); TextBlock("is prime")
+            }
             if prime % 4 == 1 {
-                Page { TextBlock("and a sum of two squares:"); Title(squares(of: prime), font: .small) }
+                Page {
+                    TextBlock("and a sum of two squares:"); Title(squares(of: prime), font: .small)
+                }
             }
         }
     }
