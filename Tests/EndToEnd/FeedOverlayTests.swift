@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// What is laid over the stories of a feed, by keys and by the mouse.
@@ -83,6 +84,33 @@ struct FeedOverlayTests {
         try session.waitForScreen(lacks: "2024-12-31")
         try session.waitForScreen(contains: "page of a")
         try FeedTests.close(session)
+    }
+
+    @Test("A link is opened by o where the desktop has an opener, and is only shown elsewhere")
+    func link() throws {
+        let folder = try folder(), programs = try TemporaryFolder()
+        try programs.write("#!/bin/sh\nprintf %s \"$1\" > '\(programs.path)/opened'\n", to: "xdg-open")
+        #expect(unsafe chmod(programs.path + "/xdg-open", 0o755) == 0)
+        for display in ["", ":0"] {
+            let session = try FeedTests.start(
+                folder.path, environment: ["PATH": programs.path + ":/usr/bin:/bin", "DISPLAY": display])
+            try session.waitForScreen(contains: "example.com/a")
+            try session.press("\r")
+            try session.waitForScreen(contains: "https://example.com/a")
+            if display.isEmpty {
+                try session.waitForScreen(lacks: "o open")
+                try session.press("oq")
+            } else {
+                try session.waitForScreen(contains: "o open")
+                try session.press("o")
+                try session.waitForScreen(contains: "opened example.com/a")
+            }
+            try FeedTests.close(session)
+        }
+        let deadline = ContinuousClock.now + Session.patience
+        func opened() -> [UInt8]? { try? bytes(of: programs.path + "/opened") }
+        while opened() != Array("https://example.com/a".utf8), ContinuousClock.now < deadline { sched_yield() }
+        #expect(opened() == Array("https://example.com/a".utf8))
     }
 
     @Test("The wheel pages, and a button that is held down leaves the page alone until it comes up")

@@ -73,7 +73,7 @@ struct FeedRequest {
                 environment: look.environment(terminal.capabilities), terminal: terminal, options: options,
                 records: records)
             player.onAttach = { studio.setAssets(source.assets(of: $0.id)) }
-            player.openLink = LinkOpener.open
+            player.openLink = LinkOpener.opener
             if let log { player.onEvent = log.write }
             // While the first story is looked for: all are read with it.
             _ = SceneVocabulary.story

@@ -3,14 +3,15 @@ internal import RecapFeed
 
 /// Opens addresses with whatever the desktop has for them.
 enum LinkOpener {
-    /// Opens an address, and waits for nothing. Returns why it can't.
-    static func open(_ address: String) -> String? {
-        guard isSafe(address) else { return "only web and mail addresses are opened" }
-        guard environmentVariable("DISPLAY") != nil || environmentVariable("WAYLAND_DISPLAY") != nil else {
-            return "there is no desktop here"
+    /// Opens an address, waits for nothing, and returns why it can't. `nil` where there is no desktop, or it has no opener.
+    static var opener: ((String) -> String?)? {
+        guard environmentVariable("DISPLAY") != nil || environmentVariable("WAYLAND_DISPLAY") != nil,
+            let opener = program("xdg-open")
+        else { return nil }
+        return { address in
+            guard isSafe(address) else { return "only web and mail addresses are opened" }
+            return start(opener, address)
         }
-        guard let opener = program("xdg-open") else { return "xdg-open is not installed" }
-        return start(opener, address)
     }
 
     /// Whether an address is one of the kinds that are opened, and nothing but an address.
