@@ -65,7 +65,8 @@ extension RecapView {
         return CellEnvironment(
             colors: environment.capabilities.colors, isUnicode: environment.glyphs.hasBlocks, theme: page.theme,
             isLight: page.palette.isLight, size: size, cellAspect: environment.cellAspect,
-            reducesMotion: environment.reducesMotion, layoutDirection: environment.layoutDirection)
+            reducesMotion: environment.reducesMotion, layoutDirection: environment.layoutDirection,
+            focusKey: environment.focusKey)
     }
 
     /// The moment on a page's clocks.

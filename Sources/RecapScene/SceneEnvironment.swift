@@ -12,6 +12,8 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var theme: String?
     /// How wide a cell is by its height, in pixels; 0.1…10.
     public var cellAspect = 0.5
+    /// The key that gives the focus to an element, as it is told to the one who watches.
+    public var focusKey = "Tab"
     /// Which way lines run, for elements that care.
     public var layoutDirection = LayoutDirection.leftToRight
 

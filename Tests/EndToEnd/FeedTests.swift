@@ -183,7 +183,7 @@ struct FeedTests {
         let pipe = folder.path + "/pipe"
         #expect(unsafe mkfifo(pipe, 0o600) == 0)
         let run = try Command("feed", "--plain", "--events", pipe, folder.path)
-        #expect(run.ending == .exited(0))
+        #expect(run.ending == .exited(64) && run.errors.contains("with --plain nothing is"))
         let deaf = try Self.start("--events", pipe, folder.path)
         #expect(try deaf.waitForEnd() == .exited(1))
         #expect(deaf.screen.contains("nobody reads from it"))
@@ -291,6 +291,20 @@ struct FeedTests {
         try session.send(signal)
         #expect(try session.waitForEnd() == .died(ofSignal: signal))
         #expect(session.damage == [])
+    }
+
+    @Test("A pipe among the files holds nothing up")
+    func pipeInFolder() throws {
+        let folder = try Self.folder(2)
+        #expect(unsafe mkfifo(folder.path + "/s01a.json", 0o600) == 0)
+        let session = try Self.start(folder.path)
+        try session.waitForScreen(contains: "1 of 3")
+        try session.press(Self.down)
+        try session.waitForScreen(contains: "it is no file")
+        try session.press(Self.down)
+        try session.waitForScreen(contains: "s02.1")
+        try session.waitForScreen(contains: "About s02")
+        try Self.close(session)
     }
 
     @Test("L3: through a storm of sizes stories are turned, and the screen is whole at its end")

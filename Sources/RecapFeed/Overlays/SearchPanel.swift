@@ -8,6 +8,8 @@ struct SearchPanel {
     var query: String
     /// Where the next letter goes, in characters from the start of the query; `nil`: to its end.
     var caret: Int?
+    /// The channel that is searched; `nil`: all.
+    var scope: String?
     /// How many stories were found.
     var count: Int
     /// How many there are.
@@ -84,8 +86,9 @@ struct SearchPanel {
     }
 
     private var found: String {
-        if query.isEmpty { return "\(groupedNumber(total)) \(total == 1 ? "story" : "stories")" }
-        return "\(groupedNumber(count)) of \(groupedNumber(total))"
+        let place = scope.map { " in " + $0.beginning(scalars: 24) } ?? ""
+        if query.isEmpty { return "\(groupedNumber(total)) \(total == 1 ? "story" : "stories")" + place }
+        return "\(groupedNumber(count)) of \(groupedNumber(total))" + place
     }
 
     /// The part of the query around the caret that fits into some cells: before the caret, under it, after it.

@@ -18,7 +18,6 @@ extension Story {
                 // No text block, which would take `_` and `*` for marks.
                 Title(Template(verbatim: error.summary.beginning(scalars: 2000)), font: .plain).style(.dim)
                 if !details.isEmpty { Code(Template(verbatim: details.joined(separator: "\n"))) }
-                TextBlock("the next one comes by itself").style(.dim)
             }
         }
     }

@@ -8,6 +8,9 @@ enum FeedCommand: Hashable {
     /// The first element of the page that takes keys.
     case focus
 
+    /// The key that gives the focus to an element: Tab is for the tabs.
+    static let focusKey = "e"
+
     /// What a key asks for; `nil` for keys that mean what they mean to a story. Enter shows the link where there is one.
     static func command(for key: Key, hasLink: Bool) -> FeedCommand? {
         switch key {

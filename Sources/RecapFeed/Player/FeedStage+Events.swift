@@ -81,7 +81,8 @@ extension FeedStage {
 
     /// Likes the story in view, or takes it back.
     private func like() {
-        guard let story = state.nearest else { return }
+        // The one that somebody goes to, also while another is still in view.
+        guard let story = state.target else { return }
         let id = catalog[story].id, isLiked = !records.records[id].isLiked
         records.record(.liked(id, isLiked))
         tell(.liked(isLiked), of: story)

@@ -5,8 +5,8 @@ import RecapSurface
 // What comes from the source: lists, and the pages of stories.
 
 extension FeedStage {
-    /// Does what a plan asks for; most ask for nothing.
-    func perform(asking effects: [FeedEffect]) {
+    /// Does what a transition asks for, where it asks for anything: else there is no reason to draw.
+    func performIfAny(_ effects: [FeedEffect]) {
         if !effects.isEmpty { perform(effects) }
     }
 
@@ -50,7 +50,12 @@ extension FeedStage {
             // What comes back is not about to go any more.
             for entry in entries where !leaving.isEmpty { catalog.key(of: entry.id).map { _ = leaving.remove($0) } }
         case .remove(let ids): change = .remove(ids.filter { !keepsWhileLookedAt($0) })
-        case .complete: isComplete = true
+        case .complete:
+            isComplete = true
+            if catalog.order.isEmpty {
+                placeholder.setContents(.story(.empty(why: "stories show here as they come")))
+                needsDisplay = true
+            }
         case .update, .rewrite: break
         }
         let known = catalog.order.count, listed = state.list.count
@@ -60,7 +65,7 @@ extension FeedStage {
             faces[story]?.setEntry(catalog[story])
             if story == state.nearest { needsDisplay = true }
         }
-        for story in outcome.rewritten { perform(asking: state.rewritten(story)) }
+        for story in outcome.rewritten { performIfAny(state.rewritten(story)) }
         if outcome.isReordered { updateList() }
         if case .search(var search) = panel, outcome.isReordered || !outcome.updated.isEmpty {
             search.search(state.list, in: index)
@@ -99,8 +104,9 @@ extension FeedStage {
 
     /// Where to begin.
     private func firstStory(of stories: [StoryKey]) -> StoryKey? {
-        let start = setting.options.start ?? (setting.options.resumes ? records.records.last : nil)
-        return start.flatMap { catalog.key(of: $0) } ?? stories.first
+        let wanted =
+            (setting.options.start.map { [$0] } ?? []) + (setting.options.resumes ? records.records.recent : [])
+        return wanted.lazy.compactMap { [catalog] in catalog.key(of: $0) }.first ?? stories.first
     }
 
     private func take(_ result: Result<Story, FeedStoryError>, of story: StoryKey) {

@@ -9,7 +9,7 @@ extension FeedStage {
     /// Asks for the stories that are near, and forgets those that no longer are.
     func makeReady() {
         if hasTurned, slide == nil { removeLeft() }
-        perform(asking: state.plan())
+        performIfAny(state.plan())
         if let slide {
             forgetPassed(on: slide)
         } else {

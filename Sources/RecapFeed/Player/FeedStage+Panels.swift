@@ -6,9 +6,11 @@ import RecapSurface
 // What is laid over the story and takes the keys.
 
 extension FeedStage {
-    /// All that is told of the story in view: by the feed, and by the story itself.
-    var entry: FeedEntry? {
-        guard let story = state.nearest ?? state.target else { return nil }
+    /// All that is told of the story that most of the screen shows.
+    var entry: FeedEntry? { (state.nearest ?? state.target).map { entry(of: $0) } }
+
+    /// All that is told of a story: by the feed, and by the story itself.
+    private func entry(of story: StoryKey) -> FeedEntry {
         var entry = catalog[story]
         if let own = faces[story]?.story?.header { entry.header = own.overlaid(with: entry.header) }
         return entry
@@ -16,7 +18,8 @@ extension FeedStage {
 
     /// The link of the story in view, where it can be seen.
     var link: String? {
-        guard showsOverlay, rect.height >= StoryOverlay.leastHeightWithLink, let link = entry?.header.link,
+        guard showsOverlay, rect.height >= StoryOverlay.leastHeightWithLink,
+            let link = state.target.map({ entry(of: $0) })?.header.link,
             !link.isEmpty
         else { return nil }
         return link
@@ -33,7 +36,7 @@ extension FeedStage {
     }
 
     func showComments() {
-        guard let entry else { return }
+        guard let entry = state.target.map({ entry(of: $0) }) else { return }
         show(.comments(comments(of: entry, scroll: 0)))
     }
 
@@ -130,7 +133,8 @@ extension FeedStage {
 
     func searchPanel(_ search: FeedSearch) -> SearchPanel {
         SearchPanel(
-            query: search.query, caret: nil, count: search.results.count, total: search.total,
+            query: search.query, scope: tabs.channel.map { catalog.channels[$0] }, count: search.results.count,
+            total: search.total,
             selected: search.selected
         ) { [catalog] in catalog[search.results[$0]] }
     }

@@ -39,8 +39,10 @@ public struct FeedRecords: Sendable, Equatable {
     /// Those that say something.
     private(set) var stories: [FeedEntry.ID: StoryRecord] = [:]
 
-    /// The story that was in view when a feed was last closed.
-    public internal(set) var last: FeedEntry.ID?
+    /// The stories that were in view when feeds were closed, the latest first: of a few feeds each has its own.
+    public internal(set) var recent: [FeedEntry.ID] = []
+    /// How many of them are kept.
+    private static let mostRecent = 32
 
     /// No records.
     public init() {}
@@ -60,15 +62,17 @@ public struct FeedRecords: Sendable, Equatable {
         case .liked(let story, let isLiked): self[story].isLiked = isLiked
         case .seen(let story): self[story].isSeen = true
         case .left(let story, let page): self[story].page = page
-        case .last(let story): last = story
+        case .last(let story):
+            recent.removeAll { $0 == story }
+            recent = Array(([story] + recent).prefix(FeedRecords.mostRecent))
         }
     }
 
     /// Keeps a change and says whether anything is other than before.
     mutating func update(_ change: RecordChange) -> Bool {
-        let before = (self[change.story], last)
+        let before = (self[change.story], recent)
         apply(change)
-        return (self[change.story], last) != before
+        return (self[change.story], recent) != before
     }
 
     mutating func reserveCapacity(_ count: Int) { stories.reserveCapacity(count) }

@@ -44,10 +44,13 @@ struct StateContents {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(96 * records.count + 64)
         bytes += "{\n  \"version\": \(Self.version),\n".utf8
-        if let last = records.last {
-            bytes += "  \"last\": ".utf8
-            appendJSON(last, to: &bytes)
-            bytes += ",\n".utf8
+        if !records.recent.isEmpty {
+            bytes += "  \"recent\": [".utf8
+            for (place, story) in records.recent.enumerated() {
+                if place > 0 { bytes += ", ".utf8 }
+                appendJSON(story, to: &bytes)
+            }
+            bytes += "],\n".utf8
         }
         for member in otherMembers {
             bytes += "  ".utf8

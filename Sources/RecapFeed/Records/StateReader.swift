@@ -32,8 +32,8 @@ struct StateReader {
                 readStories(0, document)
             } else if let version = member("version", of: 0, document), document.kind(version) == .number {
                 try check(version, document)
-            } else if let last = member("last", of: 0, document), document.kind(last) == .string {
-                contents.records.last = document.string(last)
+            } else if let recent = member("recent", of: 0, document) {
+                readRecent(recent, document)
             }
         }
     }
@@ -52,8 +52,7 @@ struct StateReader {
         forEachMember(of: 0, document) { key, value in
             switch key {
             case "version": break
-            case "last" where document.kind(value) == .string: contents.records.last = document.string(value)
-            case "last": problem = "its last story is no text"
+            case "recent": if !readRecent(value, document) { problem = "its recent stories are no list" }
             case "stories":
                 guard document.kind(value) == .object else { return problem = "its stories are not an object" }
                 readStories(value, document)
@@ -63,6 +62,19 @@ struct StateReader {
         if wrongRecords > 0 {
             problem = wrongRecords == 1 ? "1 record is wrong" : "\(wrongRecords) records are wrong"
         }
+    }
+
+    /// Reads a list of stories; what in it is none is left out. Returns whether it is a list.
+    @discardableResult
+    private mutating func readRecent(_ list: Int, _ document: JSONDocument) -> Bool {
+        guard document.kind(list) == .array else { return false }
+        var item = list + 1
+        contents.records.recent = []
+        while item < document.tokens[list].end {
+            if document.kind(item) == .string { contents.records.recent.append(document.string(item)) }
+            item = document.next(after: item)
+        }
+        return true
     }
 
     private mutating func readStories(_ stories: Int, _ document: JSONDocument) {

@@ -1,6 +1,9 @@
 /// Which story of a feed is meant to be in view, which one plays, and whose pages are wanted: a pure value that knows no
 /// clock, no terminal and no story's contents.
 ///
+/// Three stories matter, and at rest they are one: the `target` that keys go to and the list is read from, the `nearest` that is
+/// looked at while the view moves there (what is laid over the page tells of it), and the `attached` one that plays.
+///
 /// Transitions return what is to be done, in order. Loads are decided by ``plan()`` alone, which is asked once after all that
 /// came at once: stories that a burst of keys flies past are not asked for.
 package struct FeedState: Hashable, Sendable {

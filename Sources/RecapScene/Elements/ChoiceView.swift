@@ -25,13 +25,15 @@ struct ChoiceView: CellRepresentable {
     var isHero: Bool { true }
     var plainText: [String] { [question] + answers.map { "  " + $0 } }
 
-    func makeView(context: Context) -> ChoiceCells { ChoiceCells(self, actions: context.actions) }
+    func makeView(context: Context) -> ChoiceCells {
+        ChoiceCells(self, actions: context.actions, focusKey: context.environment.focusKey)
+    }
     func updateView(_ view: ChoiceCells, context: Context) { view.show(self) }
 
     // MARK: Layout
 
-    /// What tells how to come here, and how to answer then.
-    static let hint = "Tab to answer", focusedHint = "Enter to choose"
+    /// What tells how to answer for one who is here; as long as what tells how to come here.
+    static let focusedHint = "Enter to choose"
 
     func size(in proposal: Proposal) -> Size {
         let rows = rows(in: proposal)
@@ -70,14 +72,16 @@ struct ChoiceView: CellRepresentable {
 final class ChoiceCells: CellView {
     private var choice: ChoiceView
     private let actions: CellActions
+    private let focusKey: String
     /// The answer that the arrows point at.
     private var pointed = 0
     /// What was answered where no data keeps it.
     private var chosen: Int?
 
-    init(_ choice: ChoiceView, actions: CellActions) {
+    init(_ choice: ChoiceView, actions: CellActions, focusKey: String) {
         self.choice = choice
         self.actions = actions
+        self.focusKey = focusKey
         pointed = choice.given ?? 0
     }
 
@@ -134,7 +138,7 @@ final class ChoiceCells: CellView {
         }
         guard rows.hasHint, chosen == nil else { return }
         context.writeLine(
-            context.isFocused ? ChoiceView.focusedHint : ChoiceView.hint, row: y + rows.gap, in: frame,
+            context.isFocused ? ChoiceView.focusedHint : "\(focusKey) to answer", row: y + rows.gap, in: frame,
             style: context.plainStyle(.dim), on: &surface)
     }
 

@@ -35,6 +35,8 @@ public struct CellEnvironment: Sendable, Hashable {
     public var reducesMotion: Bool
     /// Which way lines run.
     public var layoutDirection: LayoutDirection
+    /// The key that gives the focus to the element, as it is told to the one who watches.
+    public var focusKey = "Tab"
 }
 
 /// Which way lines run.

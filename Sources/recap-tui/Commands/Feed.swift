@@ -73,6 +73,9 @@ struct Feed: ParsableCommand {
         guard !noState || !(resume || unseenFirst) else {
             throw ValidationError("with --no-state nothing is known for \(resume ? "--resume" : "--unseen-first")")
         }
+        guard events == nil || !plain else {
+            throw ValidationError("--events is for what is played: with --plain nothing is")
+        }
         guard events != "-" || !StandardOutput.isTerminal else {
             throw ValidationError("--events - is for a pipe or a file: standard output is the screen")
         }

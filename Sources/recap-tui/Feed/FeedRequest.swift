@@ -29,7 +29,7 @@ struct FeedRequest {
         try checkData()
         let records = options.resumes ? records : nil
         let source = FileFeed(
-            places: places, start: records?.records.last, data: data, remainSeconds: remainSeconds,
+            places: places, starts: records?.records.recent ?? [], data: data, remainSeconds: remainSeconds,
             allowsOutside: allowsOutside, comesWhole: options.showsUnseenFirst, isWatched: isWatched)
         if isPlain { return try showPlain(source) }
         let log = try openLog()

@@ -11,8 +11,8 @@ struct FileFeed: FeedSource {
     let data: [String]
     let remainSeconds: Double?
     let allowsOutside: Bool
-    /// The story to begin with; `nil`: the first.
-    let start: FeedEntry.ID?
+    /// The stories to begin with, of which the first that is there counts; without any it is the first of all.
+    let starts: [FeedEntry.ID]
     /// Whether all stories have to be there with the first change, because one of them may be the first to be seen.
     let comesWhole: Bool
     /// Whether what becomes of the files is followed.
@@ -20,14 +20,14 @@ struct FileFeed: FeedSource {
     private let paths = StoryPaths()
     private let firstLook: Task<FirstLook, Never>
 
-    /// Begins to look at once, while the terminal is being opened; for a story to begin with where there is one.
+    /// Begins to look at once, while the terminal is being opened; for one of the stories to begin with.
     init(
-        places: [FeedPlace], start: FeedEntry.ID? = nil, data: [String] = [], remainSeconds: Double? = nil,
+        places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [String] = [], remainSeconds: Double? = nil,
         allowsOutside: Bool = false,
         comesWhole: Bool = false, isWatched: Bool = false
     ) {
         self.places = places
-        self.start = start
+        self.starts = starts
         self.data = data
         self.remainSeconds = remainSeconds
         self.allowsOutside = allowsOutside
@@ -35,7 +35,7 @@ struct FileFeed: FeedSource {
         self.isWatched = isWatched
         firstLook = Task.detached(executorPreference: LaneExecutor()) { [paths] in
             for case .list(_, let stories) in places { paths.take(stories) }
-            return FirstLook(at: places.first, start: start, comesWhole: comesWhole)
+            return FirstLook(at: places.first, starts: starts, comesWhole: comesWhole)
         }
     }
 
@@ -113,6 +113,8 @@ extension StoryText {
     /// The text of a file whose place is known.
     init(reading path: String) throws(StoryLoader.Unreadable) {
         do throws(FileSystem.Failure) {
+            // A pipe would be waited for for ever.
+            guard !FileSystem.exists(path) || FileSystem.isPlainFile(path) else { throw .unreadable("it is no file") }
             self.init(name: path, bytes: try FileSystem.read(path))
         } catch {
             let name = FileSystem.split(path).name.sanitized

@@ -87,7 +87,7 @@ struct FileFeedChanges: AsyncSequence, Sendable {
                 }
             }
             // The story to begin with may be any of them.
-            let comesWhole = feed.comesWhole || feed.start != nil && told.isEmpty
+            let comesWhole = feed.comesWhole || !feed.starts.isEmpty && told.isEmpty
             let step = comesWhole ? Swift.max(1, entries.count) : Iterator.listed
             for start in stride(from: 0, to: entries.count, by: step) {
                 changes.append(.append(Array(entries[start..<Swift.min(start + step, entries.count)])))

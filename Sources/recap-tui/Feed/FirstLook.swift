@@ -17,9 +17,10 @@ struct FirstLook: Sendable {
     /// How many are looked at in vain before all are listed.
     static let patience = 16
 
-    /// Looks at the place that comes first; at a story to begin with where that is in it.
-    init(at place: FeedPlace?, start: FeedEntry.ID?, comesWhole: Bool) {
-        if case .folder(let folder)? = place, let start, FileSystem.split(start).folder == folder {
+    /// Looks at the place that comes first; at one of the stories to begin with where that is in it.
+    init(at place: FeedPlace?, starts: [FeedEntry.ID], comesWhole: Bool) {
+        if case .folder(let folder)? = place, let start = starts.first(where: { FileSystem.split($0).folder == folder })
+        {
             let found = FoundStory(at: start)
             if found.kind == .story {
                 stories = [StoryFile(id: start, path: start, found: found)]
@@ -27,7 +28,7 @@ struct FirstLook: Sendable {
             }
         }
         // It may be any of them.
-        let comesWhole = comesWhole || start != nil
+        let comesWhole = comesWhole || !starts.isEmpty
         switch place {
         case nil: break
         case .file(let story): if !comesWhole { stories = [story] }

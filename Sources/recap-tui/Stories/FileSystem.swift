@@ -70,6 +70,12 @@ enum FileSystem {
     /// Whether there is something at a path.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+    /// Whether there is a plain file at a path, or a link to one.
+    static func isPlainFile(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether there is a folder at a path.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()

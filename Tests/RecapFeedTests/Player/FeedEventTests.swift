@@ -115,6 +115,23 @@ struct FeedEventTests {
         #expect(sorted.page(at: 0.5) == "b.0" && sorted.told.contains("no previous"))
     }
 
+    @Test("of several feeds each goes on with its own story")
+    func resumesEach() throws {
+        let records = RecordKeeper(file: nil)
+        _ = try FeedShowing(source("a", "b", "c"), records: records, end: 3, [(1, .down)])
+        _ = try FeedShowing(source("x", "y", "z"), records: records, end: 3, [(1, .down), (1, .down)])
+        #expect(records.records.recent == ["z", "b"])
+        let resumed = try FeedShowing(
+            source("a", "b", "c"), options: FeedOptions(resumes: true), records: records, end: 2, [])
+        #expect(resumed.page(at: 1) == "b.0")
+    }
+
+    @Test("a like is meant for the story that one goes to")
+    func likesTarget() throws {
+        let showing = try FeedShowing(source("a", "b", "c"), [(1, .down), (1.02, .down), (1.04, .character("f"))])
+        #expect(showing.told.filter { $0.contains("liked") } == ["liked c"])
+    }
+
     @Test("the help tells the feed's keys, and any key goes back")
     func help() throws {
         let showing = try FeedShowing(channels(), [(1, .character("?")), (2, .down)])

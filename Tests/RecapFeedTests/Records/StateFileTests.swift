@@ -22,11 +22,12 @@ struct StateFileTests {
 
     @Test("it is JSON with a record a line, for its owner alone")
     func format() throws {
-        try file.write([.liked("/b", true), .seen("/b"), .left("/a", page: "say \"hi\"")])
+        try file.write([.liked("/b", true), .seen("/b"), .left("/a", page: "say \"hi\""), .last("/a"), .last("/b")])
         #expect(
             folder.text("feed.json") == """
                 {
                   "version": 1,
+                  "recent": ["/b", "/a"],
                   "stories": {
                     "/a": {"page": "say \\"hi\\""},
                     "/b": {"liked": true, "seen": true}
