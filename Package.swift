@@ -42,7 +42,7 @@ let package = Package(
         .target(name: "RecapStory", swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // What several test targets need.
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: ours),
+        .target(name: "TestSupport", dependencies: ["RecapSurface"], path: "Tests/Support", swiftSettings: ours),
         .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],

@@ -164,9 +164,8 @@ package final class StoryPlayback {
         return true
     }
 
-    /// Does what a command asks of the story. Returns whether it was anything of the story's.
-    @discardableResult
-    package func perform(_ command: Command) -> Bool {
+    /// Does what a command asks of the story; those that ask something of the terminal ask nothing of it.
+    package func perform(_ command: Command) {
         switch command {
         case .next: follow(controller.goToNextPage())
         case .previous: follow(controller.goToPreviousPage())
@@ -187,9 +186,8 @@ package final class StoryPlayback {
         case .help: toggleHelp()
         case .information: updateView { $0.toggleInformation() }
         case .close: follow(controller.close())
-        case .toggleMouse, .redraw, .interrupt, .quit, .suspend: return false
+        case .toggleMouse, .redraw, .interrupt, .quit, .suspend: break
         }
-        return true
     }
 
     private static let speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8]

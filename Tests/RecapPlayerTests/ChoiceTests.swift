@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// A question, the focus, and what pages make of the answer.

@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Every key, as one who watches notices it.

@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Clicks, presses, the wheel and the focus.

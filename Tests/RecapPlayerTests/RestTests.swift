@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// What the player does while nothing happens: nothing.

@@ -24,9 +24,7 @@ public struct StateFile: Sendable {
     ///
     /// Source: XDG Base Directory Specification, version 0.8.
     public static func standardPath(environment variable: (String) -> String?) -> String? {
-        func folder(_ name: String) -> String? { variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        return (folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + "/.local/state" })
-            .map { $0 + "/recap-tui/feed.json" }
+        BaseFolder.state.path(environment: variable).map { $0 + "/feed.json" }
     }
 
     /// What stands in the file, none where there is no file; and what is wrong with it. Waits for no lock, and changes

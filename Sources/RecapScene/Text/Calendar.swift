@@ -17,6 +17,21 @@ package enum Calendar {
         daysSinceEpoch(year: year + 1, month: 1, day: 1) - daysSinceEpoch(year: year, month: 1, day: 1)
     }
 
+    /// The date of a day, counted from the epoch of 1970; by the same source.
+    package static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
+        // Years begin in March, so that the leap day is a year's last; eras have 400 years.
+        let shifted = day + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        return (
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        )
+    }
+
     private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
         let y = month <= 2 ? year - 1 : year
         let era = (y >= 0 ? y : y - 399) / 400

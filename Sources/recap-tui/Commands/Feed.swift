@@ -35,23 +35,11 @@ struct Feed: ParsableCommand {
     @Flag(help: "Keep nothing of what is seen and liked, and know nothing of earlier times.")
     var noState = false
 
-    @Option(help: ArgumentHelp("How long every timed page stays.", valueName: "seconds"))
-    var remainSeconds: Double?
-
-    @Option(help: ArgumentHelp("How many times as fast, 0.25 to 8.", valueName: "factor"))
-    var speed: Double = 1
-
-    @Flag(help: "Begin paused.")
-    var paused = false
+    @OptionGroup
+    var playing: PlayingOptions
 
     @Flag(help: "Follow the folders and files while it plays: stories come, change and go.")
     var watch = false
-
-    @Flag(help: "Don't report the mouse to the player: the terminal keeps selecting text.")
-    var noMouse = false
-
-    @Flag(help: "Go on while the window has not the focus.")
-    var noFocusPause = false
 
     @Flag(help: "Plain text, page by page and story by story: for screen readers and slow lines.")
     var plain = false
@@ -66,7 +54,6 @@ struct Feed: ParsableCommand {
     var media: MediaOptions
 
     func validate() throws {
-        try PlayingLimits.check(speed: speed, remainSeconds: remainSeconds)
         guard !places.contains("-"), !data.files.contains("-") else {
             throw ValidationError("a feed can't be read from standard input (-): its files are read again and again")
         }
@@ -83,11 +70,11 @@ struct Feed: ParsableCommand {
 
     func run() throws {
         let options = FeedOptions(
-            showsUnseenFirst: unseenFirst, resumes: resume, speed: speed, isPaused: paused,
-            pausesWithoutFocus: !noFocusPause)
+            showsUnseenFirst: unseenFirst, resumes: resume, speed: playing.speed, isPaused: playing.paused,
+            pausesWithoutFocus: !playing.noFocusPause)
         let request = FeedRequest(
-            names: places, data: data.files, remainSeconds: remainSeconds, options: options, look: look.look,
-            hasMouse: !noMouse, isPlain: plain, isWatched: watch, allowsOutside: media.allowOutside,
+            names: places, data: data.files, remainSeconds: playing.remainSeconds, options: options, look: look.look,
+            hasMouse: !playing.noMouse, isPlain: plain, isWatched: watch, allowsOutside: media.allowOutside,
             remembers: !noState, events: events)
         try request.perform()
     }

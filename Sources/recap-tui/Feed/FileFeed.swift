@@ -87,10 +87,7 @@ struct FileFeed: FeedSource {
         guard let first = reading.diagnostics.first(where: { $0.severity == .error }) else {
             return FeedStoryError("It can't be read.")
         }
-        let line = first.excerpt.map { $0 == "\t" ? " " : String($0).sanitized }
-        let indent = line.prefix(first.caret).joined().cellWidth
-        return FeedStoryError(
-            first.shortHeadline, details: [line.joined(), String(repeating: " ", count: indent) + "^"])
+        return FeedStoryError(first.shortHeadline, details: first.excerptLines)
     }
 }
 

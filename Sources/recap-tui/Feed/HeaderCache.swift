@@ -22,13 +22,12 @@ struct HeaderCache {
     /// Fewer stories are looked at in no time.
     static let fewest = 100
 
-    /// Where it is: below `$XDG_CACHE_HOME`, or `$HOME/.cache` (XDG Base Directory Specification, version 0.8).
+    /// Where it is.
     private static func file(of place: String) -> String? {
-        func folder(_ name: String) -> String? { environmentVariable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        guard let cache = folder("XDG_CACHE_HOME") ?? folder("HOME").map({ $0 + "/.cache" }) else { return nil }
+        guard let cache = BaseFolder.cache.path(environment: environmentVariable) else { return nil }
         // FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/
         let hash = place.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return "\(cache)/recap-tui/headers-\(String(hash, radix: 16)).jsonl"
+        return "\(cache)/headers-\(String(hash, radix: 16)).jsonl"
     }
 
     // MARK: Reading

@@ -14,8 +14,6 @@ enum DiagnosticPrinter {
     }
 
     private static func lines(of diagnostic: Diagnostic) -> String {
-        let line = diagnostic.excerpt.map { $0 == "\t" ? " " : String($0).sanitized }
-        let indent = line.prefix(diagnostic.caret).joined().cellWidth
-        return "\(diagnostic.headline.sanitized)\n  \(line.joined())\n  \(String(repeating: " ", count: indent))^\n"
+        diagnostic.headline.sanitized + "\n" + diagnostic.excerptLines.map { "  \($0)\n" }.joined()
     }
 }

@@ -2,6 +2,7 @@ import RecapFeed
 import RecapPlayer
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 private func press(_ x: Int, _ y: Int) -> TerminalEvent { .mouse(MouseEvent(.press, at: Point(x: x, y: y))) }

@@ -2,6 +2,7 @@ import RecapFeed
 import RecapPlayer
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 @Suite("Tabs, search, panels and what is told")

@@ -5,6 +5,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 import Synchronization
+import TestSupport
 
 /// A source of stories in memory, which can be held back.
 final class TestSource: FeedSource {
@@ -118,16 +119,7 @@ final class ClockLag {
 
 /// One showing of a feed in virtual time: what was seen when, and what was told.
 final class FeedShowing {
-    struct Frame {
-        let time: Double
-        let surface: Surface
-        var rows: [String] {
-            surface.plainText().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        }
-        var text: String { surface.plainText() }
-    }
-
-    private(set) var frames: [Frame] = []
+    private(set) var frames: [ShownFrame] = []
     private(set) var events: [FeedEvent] = []
     private(set) var attached: [String] = []
     private(set) var opened: [String] = []
@@ -163,7 +155,7 @@ final class FeedShowing {
             return nil
         }
         terminal.inner.onPresent = { [unowned self] surface, time in
-            self.frames.append(Frame(time: time / .seconds(1), surface: surface))
+            self.frames.append(ShownFrame(time: time / .seconds(1), surface: surface))
         }
         outcome = player.run()
         wakeUps = terminal.inner.wakeUps

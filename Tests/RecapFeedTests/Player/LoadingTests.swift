@@ -2,6 +2,7 @@ import RecapFeed
 import RecapPlayer
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 @Suite("What comes late, fails, or goes on without end")

@@ -2,6 +2,7 @@ import RecapFeed
 import RecapPlayer
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 @Suite("Paging through a feed")

@@ -2,6 +2,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 
 /// One showing of a story in virtual time: what was seen when, and how it ended.
 struct Showing {

@@ -1,19 +1,10 @@
 import RecapPlayer
 import RecapSurface
+import TestSupport
 
 /// A terminal without a screen whose wake-ups can be late, and which keeps what is asked of it.
 final class TestTerminal: Terminal {
-    /// One frame.
-    struct Frame {
-        /// When it was shown, in seconds since the beginning.
-        let time: Double
-        let surface: Surface
-
-        var rows: [String] {
-            surface.plainText().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        }
-        var text: String { surface.plainText() }
-    }
+    typealias Frame = ShownFrame
 
     private let inner: OffscreenTerminal
     private let start: ContinuousClock.Instant

@@ -7,4 +7,11 @@ extension Diagnostic {
         let folder = file.lastIndex(of: "/").map { file[...$0].utf8.count } ?? 0
         return String(headline.utf8.dropFirst(folder))?.sanitized ?? headline.sanitized
     }
+
+    /// The line of the file and one with a caret below the place.
+    var excerptLines: [String] {
+        let line = excerpt.map { $0 == "\t" ? " " : String($0).sanitized }
+        let indent = line.prefix(caret).joined().cellWidth
+        return [line.joined(), String(repeating: " ", count: indent) + "^"]
+    }
 }

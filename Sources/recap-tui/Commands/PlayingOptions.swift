@@ -1,0 +1,26 @@
+internal import ArgumentParser
+
+/// The options that decide how what is played goes on.
+struct PlayingOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("How long every timed page stays.", valueName: "seconds"))
+    var remainSeconds: Double?
+
+    @Option(help: ArgumentHelp("How many times as fast, 0.25 to 8.", valueName: "factor"))
+    var speed: Double = 1
+
+    @Flag(help: "Begin paused.")
+    var paused = false
+
+    @Flag(help: "Don't report the mouse to the player: the terminal keeps selecting text.")
+    var noMouse = false
+
+    @Flag(help: "Go on while the window has not the focus.")
+    var noFocusPause = false
+
+    func validate() throws {
+        guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
+        if let remainSeconds, !(remainSeconds > 0 && remainSeconds <= 86_400) {
+            throw ValidationError("--remain-seconds takes more than 0 and at most 86400 seconds")
+        }
+    }
+}
