@@ -17,23 +17,27 @@ struct KeyDecoder {
         case mouse([Int])
         /// In a report of the old form: its three bytes.
         case oldMouse([Int])
-        /// In pasted text, which is no one's keys.
+        /// In pasted text, whose bytes are kept and are no keys.
         case paste
     }
 
     private var state = State.ground
     private var bytes: [UInt8] = []
+    private var pasted: [UInt8] = []
     private var events: [TerminalEvent] = []
     private var lastRead: ContinuousClock.Instant?
 
     /// A paste whose end got lost must not swallow keys for ever.
     private static let longestGapInPaste = Duration.milliseconds(500)
 
+    /// The most bytes of a paste that are kept.
+    private static let longestPaste = 65_536
+
     /// Takes all that has arrived by `now` from `next`, which gives -1 after the last, and returns what it says.
     mutating func read(now: ContinuousClock.Instant, _ next: () -> Int32) -> [TerminalEvent] {
-        if case .paste = state, let lastRead, now - lastRead > Self.longestGapInPaste { state = .ground }
-        lastRead = now
         events = []
+        if case .paste = state, let lastRead, now - lastRead > Self.longestGapInPaste { endPaste() }
+        lastRead = now
         while true {
             let code = next()
             guard code >= 0 else { break }
@@ -70,9 +74,22 @@ struct KeyDecoder {
             if code > 0xFF { takeFirst(code) }
         case .mouse(let numbers): takeInMouse(code, numbers)
         case .oldMouse(let numbers): takeInOldMouse(code, numbers)
-        case .paste:
-            if code == CNCURSES_KEY_PASTE_END { state = .ground }
+        case .paste: takeInPaste(code)
         }
+    }
+
+    private mutating func takeInPaste(_ code: Int) {
+        if code == CNCURSES_KEY_PASTE_END {
+            endPaste()
+        } else if let byte = UInt8(exactly: code), pasted.count < Self.longestPaste {
+            pasted.append(byte)
+        }
+    }
+
+    private mutating func endPaste() {
+        state = .ground
+        events.append(.pasted(String(decoding: pasted, as: UTF8.self)))
+        pasted = []
     }
 
     private mutating func takeFirst(_ code: Int) {

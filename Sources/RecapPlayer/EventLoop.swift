@@ -65,7 +65,7 @@ package final class EventLoop {
         case .closed: outcome = .terminalClosed
         case .resized: stage.setScreen(surface.size, cellAspect: terminal.cellAspect)
         case .resumed: redraw()
-        case .key, .mouse, .focus, .ready: stage.handle(event, in: self)
+        case .key, .mouse, .pasted, .focus, .ready: stage.handle(event, in: self)
         }
     }
 

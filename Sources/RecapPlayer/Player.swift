@@ -69,7 +69,7 @@ extension Player: Stage {
         case .focus(let isFocused):
             if options.pausesWithoutFocus { playback.setPaused(!isFocused, for: .focus) }
         case .ready(let descriptor): attend(to: descriptor)
-        case .resized, .resumed, .terminate, .closed: break
+        case .pasted, .resized, .resumed, .terminate, .closed: break
         }
     }
 

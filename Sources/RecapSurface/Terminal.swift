@@ -94,6 +94,9 @@ public enum TerminalEvent: Sendable, Hashable {
     case key(Key)
     /// The mouse was pressed, released or turned.
     case mouse(MouseEvent)
+    /// A text was pasted, told apart from typed keys by the terminal: at most its first 65,536 bytes of UTF-8, with its line
+    /// breaks and control characters.
+    case pasted(String)
     /// The size changed; what it is now.
     case resized(Size)
     /// The window got the focus, or lost it.

@@ -263,9 +263,11 @@ struct NcursesTests {
     @Test func pastedTextIsNoKeys() throws {
         let test = try TestTerminal()
         #expect(
-            test.events("a\u{1B}[200~q\u{1B}[Cq\u{3}\n한\u{1B}[201~b") == [.key(.character("a")), .key(.character("b"))])
+            test.events("a\u{1B}[200~q\u{1B}[Cq\u{3}\n한\u{1B}[201~b") == [
+                .key(.character("a")), .pasted("qq\u{3}\n한"), .key(.character("b")),
+            ])
         #expect(test.events("\u{1B}[200~qqq") == [])
-        #expect(test.events("qqq\u{1B}[201~c") == [.key(.character("c"))])
+        #expect(test.events("qqq\u{1B}[201~c") == [.pasted("qqqqqq"), .key(.character("c"))])
     }
 
     @Test func aPasteWithoutEndDoesNotSwallowKeysForEver() {
@@ -277,7 +279,15 @@ struct NcursesTests {
         codes = [0x71]
         #expect(decoder.read(now: start + .milliseconds(400), next) == [])
         codes = [0x71]
-        #expect(decoder.read(now: start + .milliseconds(1000), next) == [.key(.character("q"))])
+        #expect(decoder.read(now: start + .milliseconds(1000), next) == [.pasted("qq"), .key(.character("q"))])
+    }
+
+    @Test func ofALongPasteTheBeginningIsKept() {
+        var decoder = KeyDecoder()
+        var codes = [Int32(CNCURSES_KEY_PASTE_BEGIN)] + repeatElement(0x71, count: 200_000)
+        codes = (codes + [Int32(CNCURSES_KEY_PASTE_END), 0x72]).reversed()
+        let events = decoder.read(now: .now) { codes.popLast() ?? -1 }
+        #expect(events == [.pasted(String(repeating: "q", count: 65_536)), .key(.character("r"))])
     }
 
     // MARK: The loop

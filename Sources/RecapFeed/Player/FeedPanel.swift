@@ -41,6 +41,16 @@ struct FeedSearch {
         selected = 0
     }
 
+    /// Adds a text as one line: white space and control characters in it become single blanks.
+    mutating func type(contentsOf text: String, in index: SearchIndex) {
+        let line = text.unicodeScalars.prefix(16 * FeedSearch.longest)
+            .split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+            .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+        query = String((query + line).prefix(FeedSearch.longest))
+        results = index.matches(query, among: stories)
+        selected = 0
+    }
+
     /// Takes back what was typed last, or all of it.
     mutating func erase(all: Bool, in index: SearchIndex) {
         query = all ? "" : String(query.dropLast())

@@ -11,6 +11,7 @@ extension FeedStage {
         switch event {
         case .key(let key): handle(key, in: loop)
         case .mouse(let mouse): handle(mouse)
+        case .pasted(let text): paste(text)
         case .focus(let isFocused):
             guard setting.options.pausesWithoutFocus else { return }
             setPaused(!isFocused, for: .focus)

@@ -124,6 +124,14 @@ extension FeedStage {
         return true
     }
 
+    /// Takes a pasted text: into the search, and nowhere else.
+    func paste(_ text: String) {
+        guard case .search(var search) = panel else { return }
+        search.type(contentsOf: text, in: index)
+        panel = .search(search)
+        needsDisplay = true
+    }
+
     /// Goes to a story that was found.
     private func watch(_ story: StoryKey?) {
         guard let story else { return }
