@@ -85,6 +85,17 @@ struct ErrorTests {
         }
     }
 
+    @Test("Stories of which nothing can be shown end at once also where they are looped", arguments: [1, 3])
+    func nothingToLoop(_ count: Int) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "version": 1, "pages": [] }"#, to: "none.json")
+        try folder.write(#"{ "version": 1, "pages": [{ "showIf": "nothing", "elements": [] }] }"#, to: "hidden.json")
+        let files = ["none.json", "hidden.json", "none.json"].prefix(count).map { folder.path + "/" + $0 }
+        let session = try Session(arguments: ["play", "--loop"] + files)
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.screen.contains("nothing to show"))
+    }
+
     @Test("A result that cannot be written is an error", arguments: [["render"], ["play"], ["validate"]])
     func fullDisk(_ command: [String]) throws {
         let run = try Command(arguments: command + [Places.fixture("three")], outputPath: "/dev/full")

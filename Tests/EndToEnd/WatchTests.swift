@@ -31,4 +31,48 @@ struct WatchTests {
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.damage == [])
     }
+
+    private static let empty = #"{"version":1,"pages":[]}"#
+
+    @Test(
+        "A story without pages waits for some with --watch, also looped, and can be closed", arguments: [false, true])
+    func waitsForPages(isLooped: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.empty, to: "a_b_.json")
+        let arguments = ["play", "--watch"] + (isLooped ? ["--loop"] : []) + [folder.path + "/a_b_.json"]
+        let session = try Session(arguments: arguments)
+        try session.waitForScreen(contains: "a_b_.json")
+        try folder.write(Self.text("first"), to: "a_b_.json")
+        try session.waitForScreen(contains: "first")
+        try folder.write(Self.empty, to: "a_b_.json")
+        try session.waitForScreen(contains: "Nothing to show yet")
+        try session.waitForQuiet()
+        let received = session.received.count
+        try session.waitForQuiet()
+        #expect(session.received.count == received)
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    private static func text(_ text: String) -> String {
+        #"{"version":1,"pages":[{"advance":"manual","elements":[{"kind":"text","text":"\#(text)"}]}]}"#
+    }
+
+    @Test("--loop plays a story again as it was written last, also where another one played then")
+    func loopsWhatIsThere() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.text("one"), to: "1.json")
+        try folder.write(Self.text("two"), to: "2.json")
+        let session = try Session("play", "--watch", "--loop", folder.path + "/1.json", folder.path + "/2.json")
+        try session.waitForScreen(contains: "one")
+        try folder.write(Self.text("two anew"), to: "2.json")
+        try session.press("n")
+        try session.waitForScreen(contains: "two anew")
+        try folder.write(Self.text("one anew"), to: "1.json")
+        try session.press("n")
+        try session.waitForScreen(contains: "one anew")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+    }
 }

@@ -51,10 +51,7 @@ struct Render: ParsableCommand {
             story: loaded,
             environment: look.look.environment(TerminalCapabilities(colors: depth, isUnicode: true)),
             size: size.size)
-        if frames.pageCount == 0 {
-            loaded.tellNoPages()
-            throw ExitStatus.cannotPlay
-        }
+        if loaded.tellIfNothingIsShown() { throw ExitStatus.cannotPlay }
         defer { Media.tellFailures(of: frames.studio) }
         if all {
             for number in 1...frames.pageCount {

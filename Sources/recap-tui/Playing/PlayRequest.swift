@@ -20,12 +20,10 @@ struct PlayRequest {
     func perform() throws {
         var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside).load(
             stories.isEmpty ? [BundledStories.first] : stories)
-        if let remainSeconds {
-            for index in loaded.indices { loaded[index].setRemainSeconds(remainSeconds) }
-        }
         try checkStart(in: loaded)
+        for index in loaded.indices { prepare(&loaded[index]) }
         // Told before the screen opens and closes again on nothing.
-        for story in loaded where story.story.shownPages.isEmpty { story.tellNoPages() }
+        for story in loaded { story.tellIfNothingIsShown() }
         if isPlain { return try PlainShow(stories: loaded, start: options.start, look: look).run() }
         var options = options
         options.showsKeyHint = !KeyHint.wasShown
@@ -37,10 +35,16 @@ struct PlayRequest {
     /// What follows the files of a story; `nil` where nothing is to.
     private var watch: ((LoadedStory) -> StoryWatcher?)? {
         guard isWatched else { return nil }
-        return { story in
-            StoryWatcher(of: story, data: data) { changed in
-                if let remainSeconds { changed.setRemainSeconds(remainSeconds) }
-            }
+        return { story in StoryWatcher(of: story, data: data, prepare: prepare) }
+    }
+
+    /// Does to a story that was read what the command line asks for.
+    private func prepare(_ story: inout LoadedStory) {
+        if let remainSeconds { story.setRemainSeconds(remainSeconds) }
+        // A file that is followed may get pages, so the player waits for them. Other stories get their turn meanwhile.
+        let comesByPipe = ([story.name] + data).contains("-")
+        if isWatched, !isPlain, !comesByPipe {
+            story.standIn(advance: stories.count < 2 ? .manual : .after(seconds: nil))
         }
     }
 

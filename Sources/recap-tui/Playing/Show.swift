@@ -3,6 +3,7 @@ internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapScene
+internal import RecapStory
 
 /// Stories on the screen, one after the other, and again if they are looped.
 struct Show {
@@ -33,12 +34,17 @@ struct Show {
     private func play(on terminal: NcursesTerminal, with studios: inout [MediaStudio]) -> PlayerOutcome {
         var options = options
         studios = stories.map { Media.studio(assets: $0.assets) }
+        let watchers = stories.map { watch?($0) }
         while true {
-            for (story, studio) in zip(stories, studios) {
+            var isAnyShown = false
+            for (index, studio) in studios.enumerated() {
+                let story = present(stories[index], watcher: watchers[index])
+                if story.shownPages.isEmpty { continue }
+                isAnyShown = true
                 let player = Player(
-                    story: story.story, kinds: Media.kinds, services: Media.services(studio),
+                    story: story, kinds: Media.kinds, services: Media.services(studio),
                     environment: look.environment(terminal.capabilities), terminal: terminal, options: options,
-                    source: watch?(story))
+                    source: watchers[index])
                 let outcome = player.run()
                 studio.close()
                 guard outcome == .dismissed(.finished) else { return outcome }
@@ -47,7 +53,15 @@ struct Show {
                 options.isPaused = false
                 options.showsKeyHint = false
             }
-            guard isLooped else { return .dismissed(.finished) }
+            // A round in which nothing was shown took no time: another one would show nothing either.
+            guard isLooped, isAnyShown else { return .dismissed(.finished) }
         }
+    }
+
+    /// A story as its files are now. They may have changed while others played.
+    private func present(_ story: LoadedStory, watcher: StoryWatcher?) -> Story {
+        guard let watcher else { return story.story }
+        _ = watcher.change()
+        return watcher.story.story
     }
 }

@@ -18,10 +18,30 @@ struct LoadedStory {
         }
     }
 
-    /// Says that there is nothing to see, and why.
-    func tellNoPages() {
-        let why = story.pages.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
+    /// Why there is nothing to show, in a few words; `nil` where there is something.
+    private var whyNothingIsShown: String? {
+        guard story.shownPages.isEmpty else { return nil }
+        return story.pages.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
+    }
+
+    /// Tells on standard error why there is nothing to show, where that is so. Returns whether it is.
+    @discardableResult
+    func tellIfNothingIsShown() -> Bool {
+        guard let why = whyNothingIsShown else { return false }
         StandardError.write("recap-tui: \(name.sanitized): nothing to show: \(why)\n")
+        return true
+    }
+
+    /// Gives a story none of whose pages is shown a page that says so.
+    mutating func standIn(advance: Page.Advance) {
+        guard let why = whyNothingIsShown else { return }
+        let texts = [
+            Title("Nothing to show yet", font: .plain),
+            // A title, since a text would take `_` and `*` in names for markup.
+            Title(Template(verbatim: "\(name): \(why)"), font: .plain),
+        ]
+        let elements = zip(texts, [TextStyle.bold, .dim]).map { $0.style($1).animate() }
+        story.pages = [Page(id: "nothing-to-show", advance: advance, elements: elements)]
     }
 }
 

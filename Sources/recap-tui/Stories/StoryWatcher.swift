@@ -5,8 +5,9 @@ internal import RecapSurface
 /// Follows the files of one story, and of the data that is laid over it, and reads them anew when they were written.
 final class StoryWatcher: StorySource {
     var descriptor: Int32 { inotify.descriptor }
+    /// The story as it was read last.
+    private(set) var story: LoadedStory
     private let inotify: Inotify
-    private let story: LoadedStory
     private let data: [String]
     private let prepare: (inout LoadedStory) -> Void
     /// The names that matter in each folder that is watched.
@@ -42,9 +43,9 @@ final class StoryWatcher: StorySource {
                 try StoryLoader.read(story.name), data: overlays,
                 vocabulary: SceneVocabulary.story(with: story.assets))
             if let read = reading.story {
-                var loaded = LoadedStory(name: story.name, story: read, assets: story.assets)
-                prepare(&loaded)
-                return .story(loaded.story)
+                story.story = read
+                prepare(&story)
+                return .story(story.story)
             }
             let first = reading.diagnostics.first { $0.severity == .error }
             return first.map { .problem($0.shortHeadline) }
