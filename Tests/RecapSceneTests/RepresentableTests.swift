@@ -11,8 +11,8 @@ import Testing
         Story(transition: PageTransition(kind: .slide, seconds: 0.4), data: data, pages: pages)
     }
 
-    private func page(_ id: String, _ elements: Element..., showIf: String? = nil) -> Page {
-        Page(id: id, advance: .manual, showIf: showIf.flatMap { Condition($0) }, elements: elements)
+    private func page(_ id: String, _ elements: Element..., showIf: Condition? = nil) -> Page {
+        Page(id: id, advance: .manual, showIf: showIf, elements: elements)
     }
 
     @Test("A view is made when its page comes, with its coordinator first and an update at once")
@@ -127,7 +127,8 @@ import Testing
         var alive: [String: Int] = [:]
         do {
             func element(_ name: String) -> Element {
-                let element = Element(Creature(name, text: "{{n}}")).showing(if: "show.\(name)")
+                let element = Element(Creature(name, text: "{{n}}")).showing(
+                    if: Condition(DataPath(DataPath(name: "show"), name)))
                 return Bool.random(using: &random) ? element : element.id(name)
             }
             let pages = (0..<4).map { number in
@@ -175,9 +176,9 @@ import Testing
 
 extension Element {
     /// The element, left out where a condition does not hold.
-    func showing(if condition: String) -> Element {
+    func showing(if condition: Condition) -> Element {
         var element = self
-        element.common.showIf = Condition(condition)
+        element.common.showIf = condition
         return element
     }
 }

@@ -49,7 +49,7 @@ private let presets =
             ),
             (
                 #"{"kind":"text","text":"a","showIf":"a..b"}"#,
-                #".showIf: expected a path into the data such as "commits" or "!commits", found "a..b""#
+                ".showIf: expected a name before and after each dot"
             ),
             (
                 #"{"kind":"text","text":"a","animate":["fadein"]}"#,

@@ -76,15 +76,20 @@ import Testing
 
     @Test("A page or an element that is not shown may refer to what is missing")
     func hidden() {
-        let text = #"{"kind":"text","text":"{{missing}}"}"#
-        #expect(read(pages: #"{"showIf":"missing","elements":[\#(text)]}"#).said == [])
-        #expect(read(pages: #"{"showIf":"!missing","elements":[\#(text)]}"#).hasErrors)
-        #expect(read(element: #"{"kind":"text","showIf":"missing","text":"{{missing}}"}"#).said == [])
+        let text = #"{"kind":"text","text":"{{missing.name}}"}"#
+        let data = #"{"missing":null}"#
+        #expect(read(pages: #"{"showIf":"missing","elements":[\#(text)]}"#, data: data).said == [])
+        #expect(read(pages: #"{"showIf":"!missing","elements":[\#(text)]}"#, data: data).hasErrors)
         #expect(
-            read(pages: #"{"showIf":"missing","elements":[\#(text)]},{"elements":[\#(text)]}"#).diagnostics.count == 1)
+            read(element: #"{"kind":"text","showIf":"missing","text":"{{missing.name}}"}"#, data: data).said == [])
         #expect(
-            read(pages: #"{"elements":[{"kind":"text","showIf":"missing","text":"{{missing}}"},\#(text)]}"#).diagnostics
+            read(pages: #"{"showIf":"missing","elements":[\#(text)]},{"elements":[\#(text)]}"#, data: data).diagnostics
                 .count == 1)
+        #expect(
+            read(
+                pages: #"{"elements":[{"kind":"text","showIf":"missing","text":"{{missing.name}}"},\#(text)]}"#,
+                data: data
+            ).diagnostics.count == 1)
     }
 
     @Test("Missing, null, false, 0, empty text, empty lists and empty objects count as false; all else as true")
@@ -93,16 +98,16 @@ import Testing
             "f": [nil, false, 0, -0.0, "", [], [:]], "t": [true, 1, -1, 0.1, " ", "0", "false", [0], ["a": nil]],
         ])
         for index in 0..<7 {
-            #expect(!resolver.holds(try #require(Condition("f.\(index)"))), "\(index)")
-            #expect(resolver.holds(try #require(Condition("!f.\(index)"))), "\(index)")
+            #expect(!resolver.holds(try Condition(parsing: "f.\(index)")), "\(index)")
+            #expect(resolver.holds(try Condition(parsing: "!f.\(index)")), "\(index)")
         }
         for index in 0..<9 {
-            #expect(resolver.holds(try #require(Condition("t.\(index)"))), "\(index)")
-            #expect(!resolver.holds(try #require(Condition("!t.\(index)"))), "\(index)")
+            #expect(resolver.holds(try Condition(parsing: "t.\(index)")), "\(index)")
+            #expect(!resolver.holds(try Condition(parsing: "!t.\(index)")), "\(index)")
         }
-        #expect(!resolver.holds(try #require(Condition("x.y"))))
-        #expect(resolver.holds(try #require(Condition("!x.y"))))
-        #expect(read(pages: #"{"showIf":"x.y"},{"showIf":"!x"}"#).said == [])
+        #expect(!resolver.holds(try Condition(parsing: "x.y")))
+        #expect(resolver.holds(try Condition(parsing: "!x.y")))
+        #expect(read(pages: #"{"showIf":"x.y"},{"showIf":"!x"}"#, data: #"{"x":null}"#).said == [])
     }
 
     @Test("Text around references, and braces that are none, stay as they stand")

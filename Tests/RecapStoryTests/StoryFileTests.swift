@@ -113,7 +113,7 @@ import Testing
         #expect(
             page
                 == Page(
-                    id: "p", advance: .after(seconds: 2.5), showIf: Condition("a.b"),
+                    id: "p", advance: .after(seconds: 2.5), showIf: "a.b",
                     background: PageBackground(colors: [RGBColor(0, 0, 0)], angle: 45), theme: "paper",
                     align: .trailing, valign: .top,
                     gap: 0, maxWidth: 40, transition: PageTransition(kind: .none), elements: []))

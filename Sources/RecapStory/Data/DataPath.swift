@@ -9,6 +9,11 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
         self.init(text.utf8Span.span)
     }
 
+    /// The path of names, of which there is at least one.
+    init(names: [String]) {
+        self.names = names
+    }
+
     /// The path of a member of the data itself, by its name as it stands.
     public init(name: String) {
         names = [name]

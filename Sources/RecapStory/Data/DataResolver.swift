@@ -27,16 +27,6 @@ public struct DataResolver: Sendable {
         return value
     }
 
-    /// Whether a condition holds.
-    public func holds(_ condition: Condition) -> Bool {
-        (value(at: condition.path)?.isTrue ?? false) != condition.isNegated
-    }
-
-    /// Whether a condition holds; none always does.
-    public func holds(_ condition: Condition?) -> Bool {
-        condition.map { holds($0) } ?? true
-    }
-
     /// A template with its references replaced.
     public func text(_ template: Template) -> String {
         if let plain = template.plainText { return plain }

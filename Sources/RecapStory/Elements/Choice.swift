@@ -5,8 +5,9 @@ public struct Choice: ElementContent {
     public var question: Template
     /// The answers, from top to bottom; at most 9 are shown.
     public var answers: ListSource<String>
-    /// Where the answer goes in the data: an object with `answer` (its text), `number` (from 1), `right` (where a right one
-    /// is known) and `is`, an object in which the number of the answer is true.
+    /// Where the answer goes in the data: an object with `answered` (true), `answer` (its text), `number` (from 1), `is`, an
+    /// object in which the number of the answer is true, and `right` and `wrong`, where ``correct`` says which answer is right.
+    /// Before an answer there is nothing.
     public var into: DataPath?
     /// The number of the right answer, from 1; `nil` where none is.
     public var correct: Int?
@@ -18,6 +19,9 @@ public struct Choice: ElementContent {
         self.into = into
         self.correct = correct
     }
+
+    /// What an answer sets in the data, within ``into``.
+    static let answerNames = ["answered", "answer", "number", "right", "wrong", "is"]
 
     /// The most answers of a question.
     public static let mostAnswers = 9
@@ -48,5 +52,6 @@ public struct Choice: ElementContent {
             }
         }
         into = reader.path("into")
+        if let into { reader.noteAnswer(into: into, knowsRight: correct != nil) }
     }
 }

@@ -26,7 +26,7 @@ public struct Field: Sendable, Hashable {
         case days
         /// A list of texts, or a reference to one.
         case strings
-        /// A path into the data, perhaps with `!` before it.
+        /// A ``Condition``.
         case condition
         /// A path into the data.
         case dataPath

@@ -49,7 +49,7 @@ package struct JSONDocument: Sendable {
     }
 
     /// The text of bytes that hold escapes; half a surrogate pair becomes U+FFFD.
-    private func unescaped(from start: Int, to end: Int) -> String {
+    func unescaped(from start: Int, to end: Int) -> String {
         let input = bytes.span
         var text: [UInt8] = []
         text.reserveCapacity(end - start)

@@ -42,14 +42,16 @@ extension FieldReader {
 }
 
 extension DataResolver {
-    /// What a path that leads to nothing may have meant, by the names at the place where it goes astray.
-    fileprivate func hint(for path: DataPath) -> String {
+    /// What a path that leads to nothing may have meant, by the names at the place where it goes astray; at its start
+    /// also by those that others set.
+    func hint(for path: DataPath, or others: some Collection<String> = EmptyCollection()) -> String {
         var value = data
         var known: [String] = []
         for name in path.names {
             guard case .object(let object) = value else { break }
             guard let next = object[name] else {
-                guard let nearest = Suggestion.nearest(to: name, among: object.lazy.map(\.key)) else { return "" }
+                let names = Array(object.lazy.map(\.key)) + (known.isEmpty ? Array(others) : [])
+                guard let nearest = Suggestion.nearest(to: name, among: names) else { return "" }
                 let meant = known + [nearest] + path.names.dropFirst(known.count + 1)
                 return "; did you mean \(quoted(meant.joined(separator: ".")))?"
             }
@@ -61,18 +63,19 @@ extension DataResolver {
 }
 
 extension JSONDocument {
-    /// The byte offset of `{{path}}` within a string; that of the string where it is written in another way.
+    /// The byte offset of `{{path}}` within a string.
     fileprivate func offset(of path: DataPath, in token: Int) -> Int {
-        let start = tokens[token].offset
-        let text = bytes[start..<tokens[token].end]
-        var rest = text
+        let text = Array(string(token).utf8)
+        var rest = text[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
             rest = rest[(open + 1)...]
             guard rest.first == UInt8(ascii: "{"),
                 let end = rest.dropFirst().firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") })
             else { continue }
-            if DataPath(String(decoding: text[(open + 2)..<end], as: UTF8.self)) == path { return open }
+            if DataPath(String(decoding: text[(open + 2)..<end], as: UTF8.self)) == path {
+                return offset(ofTextByte: open, in: token)
+            }
         }
-        return start
+        return tokens[token].offset
     }
 }

@@ -217,14 +217,6 @@ extension FieldReader {
         return nil
     }
 
-    /// A condition that the field may have.
-    mutating func condition(_ name: FieldName) -> Condition? {
-        guard let token = find(name) else { return nil }
-        if document.kind(token) == .string, let condition = Condition(document.string(token)) { return condition }
-        expected("a path into the data such as \"commits\" or \"!commits\"", at: token)
-        return nil
-    }
-
     /// A colour that the field may have.
     public mutating func color(_ name: FieldName) -> ColorSource? {
         guard let token = find(name) else { return nil }

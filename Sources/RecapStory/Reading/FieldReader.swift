@@ -18,6 +18,8 @@ public struct FieldReader {
     var resolver: DataResolver?
     /// Which elements of the page that is being read wait for which.
     var chains = AnimationChains()
+    /// The conditions that were met, and what they may ask for.
+    var conditions = ConditionNotes()
     /// How many members and items were looked at: the work that reading took.
     private(set) var steps = 0
 

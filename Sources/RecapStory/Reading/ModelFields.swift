@@ -65,7 +65,7 @@ extension Page {
         Field(
             "advance", .choice(advances),
             "after its seconds (auto), on a key only (manual), or when its animation has ended (media)"),
-        Field("showIf", .condition, "the page is left out where this does not hold"),
+        Field("showIf", .condition, "the page is left out where this does not hold: \(Condition.summary)"),
         Field("background", .background, "the page's own background"),
         Field("theme", .theme, "the page's own theme"),
         Field(
@@ -89,7 +89,7 @@ extension Element {
         Field("align", .choice(HorizontalAlignment.allCases.map(\.rawValue)), "where it stands from left to right"),
         Field("style", .style, "how its text looks"),
         Field("color", .color, "its colour"),
-        Field("showIf", .condition, "it is left out where this does not hold"),
+        Field("showIf", .condition, "it is left out where this does not hold: \(Condition.summary)"),
         Field(
             "animate", .animations,
             "how it moves: a preset, a motion of a property, or a list of them, of which at most one moves a property at once"
@@ -121,4 +121,10 @@ extension PageBackground {
         Field(
             "angle", .number(-3600...3600, isReference: false), "its direction in degrees: 0 runs from top to bottom"),
     ]
+}
+
+extension Condition {
+    /// What a condition may be, for the schema.
+    static let summary =
+        "a path into the data, or comparisons such as commits >= 100 and name != 'x' (== != < <= > >=), joined by and, or, not and parentheses"
 }

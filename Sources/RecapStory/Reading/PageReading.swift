@@ -10,7 +10,11 @@ extension FieldReader {
         page.showIf = condition("showIf")
         // What a page refers to that is not shown may be missing.
         let hidden = stopChecking(unless: page.showIf)
-        defer { if let hidden { resolver = hidden } }
+        conditions.page = page.showIf
+        defer {
+            conditions.page = nil
+            if let hidden { resolver = hidden }
+        }
         page.background = background("background")
         page.theme = name("theme", among: vocabulary.themes, as: "a theme")
         page.align = choice("align") ?? page.align

@@ -114,6 +114,7 @@ extension FieldReader {
             return story
         }
         story.pages = pages(at: token, of: story)
+        checkConditions()
         return story
     }
 

@@ -22,6 +22,7 @@ public enum StorySchema {
             "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
             "color": ["anyOf": [reference("rgb"), ["enum": ["ink", "dim", "accent"]]]],
             "comment": .object(object(StoryComment.fields, vocabulary)),
+            "condition": condition,
             "item": .object(object(Item.fields, vocabulary)),
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
@@ -42,6 +43,14 @@ public enum StorySchema {
         definitions["unknown"] = open(unknown, required: ["kind", "fallback"])
         definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(reference))]
         return definitions
+    }
+
+    /// A condition, as far as a pattern can tell: at least one path, and every quote closed.
+    private static var condition: JSONValue {
+        let name = "`[^`]+`", other = "[^{}\"'`]|\"[^\"]*\"|'[^']*'|" + name
+        return [
+            "type": "string", "pattern": .string("^(\(other))*([^{}\"'`!=<>()\\s]|\(name))(\(other))*$"),
+        ]
     }
 
     /// A name, or a function with its arguments.
@@ -120,7 +129,7 @@ public enum StorySchema {
         case .numbers: return list(["type": "number"])
         case .strings: return list(["type": "string"])
         case .days: return days
-        case .condition: return ["type": "string", "pattern": "^!?[^!{}][^{}]*$"]
+        case .condition: return reference("condition")
         case .dataPath: return ["type": "string", "pattern": "^[^.{}]+(\\.[^.{}]+)*$"]
         case .color: return reference("color")
         case .style:

@@ -1,0 +1,210 @@
+/// The conditions of a story, and the questions whose answers they may ask for, as they are met while it is read.
+///
+/// Whether a condition asks for what there is can be told only after the last page: a choice anywhere may set it.
+struct ConditionNotes {
+    /// A condition of a page or an element.
+    struct Note {
+        let condition: Condition
+        /// The condition of the page that the element is on.
+        let page: Condition?
+        let mentions: [ConditionParser.Mention]
+        let token: Int
+    }
+
+    /// Where a choice puts its answer.
+    struct Answer {
+        let into: DataPath
+        /// Whether it knows which answer is right.
+        let knowsRight: Bool
+    }
+
+    var notes: [Note] = []
+    var answers: [Answer] = []
+    /// The condition of the page that is being read.
+    var page: Condition?
+}
+
+extension FieldReader {
+    /// A condition that the field may have.
+    mutating func condition(_ name: FieldName) -> Condition? {
+        guard let token = find(name) else { return nil }
+        guard document.kind(token) == .string else {
+            expected("a condition such as \"commits\", \"!quiet\" or \"commits >= 100 and not quiet\"", at: token)
+            return nil
+        }
+        do throws(ConditionSyntaxError) {
+            let parsed = try ConditionParser.parse(document.string(token))
+            // Where references are not checked, nor are the paths of conditions.
+            if resolver != nil {
+                conditions.notes.append(
+                    ConditionNotes.Note(
+                        condition: parsed.condition, page: conditions.page, mentions: parsed.mentions, token: token))
+            }
+            return parsed.condition
+        } catch {
+            let document = document
+            collector.error(
+                document, token, offset: document.offset(ofTextByte: error.offset, in: token), error.message)
+            return nil
+        }
+    }
+
+    /// Takes note of where a choice puts its answer: conditions may ask for it.
+    mutating func noteAnswer(into path: DataPath, knowsRight: Bool) {
+        conditions.answers.append(ConditionNotes.Answer(into: path, knowsRight: knowsRight))
+    }
+
+    /// Warns of conditions that can't mean what they say, once all pages were read.
+    mutating func checkConditions() {
+        guard let resolver else { return }
+        for note in conditions.notes {
+            for mention in note.mentions { check(mention, of: note, resolver) }
+            checkTypes(of: note, resolver)
+        }
+    }
+
+    private mutating func check(
+        _ mention: ConditionParser.Mention, of note: ConditionNotes.Note, _ resolver: DataResolver
+    ) {
+        let path = mention.path
+        if let answer = conditions.answers.last(where: { path.names.starts(with: $0.into.names) }) {
+            check(mention, of: note, answer)
+        } else if !resolver.mayHave(path),
+            !conditions.answers.contains(where: { $0.into.names.starts(with: path.names) })
+        {
+            let known = conditions.answers.lazy.map(\.into.names[0])
+            let hint = resolver.hint(for: path, or: known)
+            warn(
+                mention, of: note,
+                "nothing in the data is called \(quoted(path.description))\(hint)"
+                    + (hint.isEmpty ? "; set it to null there if it may be missing" : ""))
+        }
+    }
+
+    /// Warns of what asks a choice for something that it does not tell, or in a way that forgets one of its three states.
+    private mutating func check(
+        _ mention: ConditionParser.Mention, of note: ConditionNotes.Note, _ answer: ConditionNotes.Answer
+    ) {
+        let into = answer.into.description
+        let rest = Array(mention.path.names.dropFirst(answer.into.names.count))
+        guard let name = rest.first else { return }
+        let number = rest.count == 2 && name == "is" ? Int(rest[1]) : nil
+        if rest.count > 1 || name == "is", number.map({ (1...Choice.mostAnswers).contains($0) }) != true {
+            warn(mention, of: note, "the choice that answers into \(quoted(into)) sets nothing of this name")
+        } else if !Choice.answerNames.contains(name) {
+            let hint = Suggestion.nearest(to: name, among: Choice.answerNames).map {
+                "; did you mean \(quoted("\(into).\($0)"))?"
+            }
+            warn(
+                mention, of: note,
+                "the choice that answers into \(quoted(into)) sets nothing of this name" + (hint ?? ""))
+        } else if name == "right" || name == "wrong", !answer.knowsRight {
+            warn(
+                mention, of: note,
+                "the choice that answers into \(quoted(into)) has no \"correct\", so that no answer is right or wrong")
+        } else if name == "right", note.outcome(of: answer.into, isRight: nil) != false,
+            note.outcome(of: answer.into, isRight: true) == false
+        {
+            warn(
+                mention, of: note,
+                "this holds as well for one who has not answered; \(quoted("\(into).wrong")) holds after a wrong answer"
+            )
+        }
+    }
+
+    /// Warns of comparisons whose sides are of different types.
+    private mutating func checkTypes(of note: ConditionNotes.Note, _ resolver: DataResolver) {
+        for (path, literal) in note.condition.literalComparisons {
+            guard let value = resolver.value(at: path), value != .null, literal != .null,
+                value.kindName != literal.kindName,
+                let mention = note.mentions.first(where: { $0.path == path })
+            else { continue }
+            warn(
+                mention, of: note,
+                "\(quoted(path.description)) is \(value.kindName) in the data, and is compared with \(literal.kindName): values of different types are never equal and have no order"
+            )
+        }
+    }
+
+    private mutating func warn(_ mention: ConditionParser.Mention, of note: ConditionNotes.Note, _ message: String) {
+        let document = document
+        collector.warning(
+            document, note.token, offset: document.offset(ofTextByte: mention.offset, in: note.token), message)
+    }
+}
+
+extension ConditionNotes.Note {
+    /// Whether what it is a note of is shown before (`nil`) or after a right or a wrong answer; `nil` where that hangs on
+    /// something else too.
+    fileprivate func outcome(of into: DataPath, isRight: Bool?) -> Bool? {
+        let count = into.names.count
+        func look(_ path: DataPath) -> Condition.Finding {
+            guard path.names.starts(with: into.names) else { return .unknown }
+            guard let isRight else { return .value(nil) }
+            guard path.names.count > count else { return .value(.bool(true)) }
+            switch path.names[count] {
+            case "right": return .value(.bool(isRight))
+            case "wrong": return .value(.bool(!isRight))
+            case "answered": return .value(.bool(true))
+            default: return .unknown
+            }
+        }
+        let outcomes = [page?.outcome(look), condition.outcome(look)]
+        if page == nil { return outcomes[1] }
+        if outcomes.contains(false) { return false }
+        return outcomes.contains(nil) ? nil : true
+    }
+}
+
+extension Condition {
+    /// The paths that are compared with a value that stands in the condition, each with that value.
+    fileprivate var literalComparisons: [(DataPath, JSONValue)] {
+        var found: [(DataPath, JSONValue)] = []
+        func collect(_ node: Node) {
+            switch node {
+            case .isTrue: break
+            case .not(let node): collect(node)
+            case .all(let nodes), .any(let nodes): for node in nodes { collect(node) }
+            case .comparison(.path(let path), _, let other), .comparison(let other, _, .path(let path)):
+                if let value = other.literal { found.append((path, value)) }
+            case .comparison: break
+            }
+        }
+        collect(root)
+        return found
+    }
+}
+
+extension Condition.Operand {
+    /// The value that stands in the condition; `nil` where it is in the data.
+    fileprivate var literal: JSONValue? {
+        switch self {
+        case .path: nil
+        case .number(let number): .number(number)
+        case .text(let text): .string(text)
+        case .bool(let bool): .bool(bool)
+        case .null: .null
+        }
+    }
+}
+
+extension DataResolver {
+    /// Whether a path leads to something, or to a place in the data that is left open: one in a list, or within `null`.
+    fileprivate func mayHave(_ path: DataPath) -> Bool {
+        var value = data
+        for name in path.names {
+            switch value {
+            case .null: return true
+            case .object(let object):
+                guard let member = object[name] else { return false }
+                value = member
+            case .array(let elements):
+                guard let index = Int(name), index >= 0 else { return false }
+                guard index < elements.count else { return true }
+                value = elements[index]
+            default: return false
+            }
+        }
+        return true
+    }
+}
