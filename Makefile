@@ -3,7 +3,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
-STORY ?= Stories/2024.json
+# The story to play; without one, the year in review in the language of the environment.
+STORY ?=
 # One file without shared libraries starts in half the time: Benchmarks/README.md. With RELEASE_FLAGS= it shares them.
 RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
 # What the build has beyond the core. With TRAITS= no media is decoded, and none of the libraries for it are needed.
@@ -26,7 +27,7 @@ help:
 	@echo 'make TARGET, where TARGET is one of:'
 	@sed -n 's/^## \([^:]*\): */    \1|/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
-## run: install what is missing, build, and play STORY (Stories/2024.json); ARGS= for options
+## run: install what is missing, build, and play STORY (a year in review); ARGS= for options
 run: release
 	@$(binary) $(ARGS) $(STORY)
 

@@ -10,7 +10,10 @@ enum Main {
                 try request.perform()
             } else if let request = FeedRequest(plain: arguments) {
                 try request.perform()
+            } else if let shell = CompletionScript.shell(in: arguments) {
+                try StandardOutput.write(CompletionScript.text(for: shell))
             } else {
+                if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
                 RecapTUI.main()
             }
         } catch {
@@ -25,11 +28,9 @@ extension PlayRequest {
     /// Reading arguments with the library takes longer than all else up to the first frame (some 2 ms, in which the Swift
     /// runtime looks through every conformance of the program); the most usual call has nothing to be read.
     init?(plain arguments: some Collection<String>) {
-        let subcommands =
-            ["help"] + RecapTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
         guard arguments.count(where: { $0 == "-" }) < 2,
             arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
-            arguments.first.map({ !subcommands.contains($0) }) ?? true
+            arguments.first.map({ !CommandNames.all.contains($0) }) ?? true
         else { return nil }
         self.init(stories: Array(arguments))
     }

@@ -158,7 +158,52 @@ struct CommandTests {
             #expect(run.ending == .exited(0))
             #expect(!run.output.contains("Page one") && run.output.contains("[2/3]\nPage two"))
         }
-        #expect(try Command("--plain", "--page", "99", Places.fixture("three")).output.contains("[3/3]"))
+    }
+
+    @Test("A page that a story does not have is an error, and so is a number below the least")
+    func optionsOutOfRange() throws {
+        for command in ["play", "render"] {
+            for page in ["99", "0", "-1"] {
+                let run = try Command(command, Places.fixture("three"), "--page", page)
+                #expect(run.ending == .exited(64) && run.output == "")
+                #expect(run.errors.contains("--page \(page): the story has pages 1 to 3"))
+            }
+        }
+        let three = Places.fixture("three")
+        for (arguments, message) in [
+            (["render", three, "--at", "-1"], "--at takes 0 to 86400 seconds"),
+            (["play", three, "--speed", "-1"], "--speed takes a factor from 0.25 to 8"),
+            (["play", three, "--remain-seconds", "-1"], "--remain-seconds takes more than 0"),
+            (["ease", "linear", "--samples", "-1"], "--samples takes a whole number from 2"),
+        ] {
+            let run = try Command(arguments: arguments)
+            #expect(run.ending == .exited(64) && run.errors.contains(message), "\(arguments): \(run.errors)")
+        }
+    }
+
+    @Test(
+        "F1: a word that is neither a story nor a command is told with what may be meant",
+        arguments: [
+            (["valdate", "x.json"], "valdate: no such file; did you mean recap-tui validate?"),
+            (["list"], "list: no such file; did you mean recap-tui stories?"),
+            (["feeds", "."], "feeds: no such file; did you mean recap-tui feed?"),
+            (["2023"], "2023: no such file; did you mean recap-tui 2024?"),
+            (["xyzzy"], "xyzzy: no such file; recap-tui stories lists the bundled ones"),
+        ])
+    func f1_meant(_ arguments: [String], _ message: String) throws {
+        let run = try Command(arguments: arguments)
+        #expect(run.ending == .exited(66))
+        #expect(run.errors == "recap-tui: \(message)\n")
+    }
+
+    @Test("help of a command that there is not is an error")
+    func helpOfNothing() throws {
+        let near = try Command("help", "valdate")
+        #expect(near.ending == .exited(64) && near.errors.contains("no command 'valdate'; did you mean 'validate'?"))
+        let none = try Command("help", "xyzzy")
+        #expect(none.ending == .exited(64) && none.errors.contains("there are play, feed, validate,"))
+        #expect(try Command("help", "validate").ending == .exited(0))
+        #expect(try Command("help").ending == .exited(0))
     }
 
     @Test("The program tells its version and its options")

@@ -1,5 +1,5 @@
 /// Finds the known name that someone is likely to have meant.
-enum Suggestion {
+package enum Suggestion {
     /// Longer words are not compared: nobody means a name with them, and the work grows with their square.
     private static let longest = 40
     /// How many names are compared at most: a story's data may have any number.
@@ -11,7 +11,7 @@ enum Suggestion {
     }
 
     /// The nearest name; of two that are as near the first.
-    static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= longest else { return nil }
         var best: (name: String, distance: Int)?

@@ -14,10 +14,12 @@ struct Ease: ParsableCommand {
             recap-tui ease 'spring(1, 120, 12)' --samples 100 > spring.txt
             """)
 
-    @Argument(help: ArgumentHelp("An easing as a story writes it.", valueName: "easing"))
+    @Argument(
+        help: ArgumentHelp("An easing as a story writes it.", valueName: "easing"),
+        completion: .list(Easing.allNames))
     var name: String?
 
-    @Option(help: ArgumentHelp("Lines of x and y, x from 0 to 1.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Lines of x and y, x from 0 to 1.", valueName: "n"))
     var samples: Int?
 
     func validate() throws {

@@ -31,6 +31,7 @@ struct ThemeName: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { SceneVocabulary.themes }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
     static var list: String { SceneVocabulary.themes.joined(separator: ", ") }
     var defaultValueDescription: String { name }
 }

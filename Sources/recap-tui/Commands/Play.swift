@@ -18,7 +18,7 @@ struct Play: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var stories: [String] = []
 
-    @Option(help: ArgumentHelp("The page to begin with, by number or id.", valueName: "n|id"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The page to begin with, by number or id.", valueName: "n|id"))
     var page: String?
 
     @OptionGroup
@@ -49,9 +49,9 @@ struct Play: ParsableCommand {
     }
 
     func run() throws {
-        var options = PlayerOptions(
-            speed: playing.speed, isPaused: playing.paused, pausesWithoutFocus: !playing.noFocusPause)
-        if let page { options.start = Int(page).map { .number($0) } ?? .id(page) }
+        let options = PlayerOptions(
+            start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused,
+            pausesWithoutFocus: !playing.noFocusPause)
         let request = PlayRequest(
             stories: stories, data: data.files, remainSeconds: playing.remainSeconds, options: options, look: look.look,
             hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain, isWatched: watch,

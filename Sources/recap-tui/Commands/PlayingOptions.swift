@@ -2,10 +2,10 @@ internal import ArgumentParser
 
 /// The options that decide how what is played goes on.
 struct PlayingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How long every timed page stays.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How long every timed page stays.", valueName: "seconds"))
     var remainSeconds: Double?
 
-    @Option(help: ArgumentHelp("How many times as fast, 0.25 to 8.", valueName: "factor"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How many times as fast, 0.25 to 8.", valueName: "factor"))
     var speed: Double = 1
 
     @Flag(help: "Begin paused.")

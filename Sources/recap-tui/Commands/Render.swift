@@ -17,10 +17,11 @@ struct Render: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var story: String
 
-    @Option(help: ArgumentHelp("The page, by number or id.", valueName: "n|id"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The page, by number or id.", valueName: "n|id"))
     var page: String?
 
-    @Option(help: ArgumentHelp("The moment: seconds after the page came.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The moment: seconds after the page came.", valueName: "seconds"))
     var at: Double = 1
 
     @Option(help: ArgumentHelp("Cells across and down.", valueName: "WxH"))
@@ -59,7 +60,8 @@ struct Render: ParsableCommand {
                 try StandardOutput.write(frames.frame(page: .number(number), at: at))
             }
         } else {
-            let start = try frames.start(page)
+            let start = PlayerOptions.Start(option: page)
+            try start.check(in: loaded.story)
             try StandardOutput.write(frames.frame(page: start, at: at))
         }
     }

@@ -4,14 +4,18 @@ internal import RecapSurface
 /// Lists the bundled stories.
 struct Stories: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stories", abstract: "List the stories that come with the program.")
+        commandName: "stories", abstract: "List the stories that come with the program, and say where they are.")
+
+    @Flag(help: "Print the names alone, one to a line.")
+    var names = false
 
     func run() throws {
         let stories = BundledStories.all()
-        guard !stories.isEmpty else {
+        guard let folder = BundledStories.folder, !stories.isEmpty else {
             StandardError.write("recap-tui: no bundled stories were found; run make install, or give a file\n")
             throw ExitStatus.noSuchFile
         }
+        if names { return try StandardOutput.write(stories.map { $0.name + "\n" }.joined()) }
         let width = stories.map(\.name.cellWidth).max() ?? 0
         for story in stories {
             let title = story.title.map {
@@ -19,5 +23,6 @@ struct Stories: ParsableCommand {
             }
             try StandardOutput.write(story.name + (title ?? "") + "\n")
         }
+        try StandardOutput.write("\nin \(folder.sanitized)\n")
     }
 }

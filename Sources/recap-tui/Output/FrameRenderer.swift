@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import RecapCore
 internal import RecapMedia
 internal import RecapPlayer
@@ -25,22 +24,6 @@ struct FrameRenderer {
 
     /// How many pages exist.
     var pageCount: Int { view.timings.count }
-
-    /// The page of a number or an id. Throws where there is none.
-    func start(_ page: String?) throws -> PlayerOptions.Start {
-        guard let page else { return .number(1) }
-        if let number = Int(page) {
-            guard (1...max(1, pageCount)).contains(number) else {
-                throw ValidationError(
-                    "--page \(number): the story has \(pageCount == 1 ? "one page" : "pages 1 to \(pageCount)")")
-            }
-            return .number(number)
-        }
-        guard view.index(ofPage: page) != nil else {
-            throw ValidationError("--page \(page.sanitized): the story has no page of that id")
-        }
-        return .id(page)
-    }
 
     /// The frame at some seconds after a page came.
     func frame(page: PlayerOptions.Start, at seconds: Double) -> String {

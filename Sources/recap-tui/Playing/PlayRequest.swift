@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
@@ -20,7 +19,7 @@ struct PlayRequest {
     func perform() throws {
         var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside).load(
             stories.isEmpty ? [BundledStories.first] : stories)
-        try checkStart(in: loaded)
+        if let first = loaded.first { try options.start.check(in: first.story) }
         for index in loaded.indices { prepare(&loaded[index]) }
         // Told before the screen opens and closes again on nothing.
         for story in loaded { story.tellIfNothingIsShown() }
@@ -45,17 +44,6 @@ struct PlayRequest {
         let comesByPipe = ([story.name] + data).contains("-")
         if isWatched, !isPlain, !comesByPipe {
             story.standIn(advance: stories.count < 2 ? .manual : .after(seconds: nil))
-        }
-    }
-
-    /// A page of an id has to be there; one of a number beyond the end is the last.
-    private func checkStart(in stories: [LoadedStory]) throws {
-        guard case .id(let id) = options.start, let first = stories.first else { return }
-        guard first.story.pages.contains(where: { $0.id == id }) else {
-            throw ValidationError("--page \(id.sanitized): the story has no page of that id")
-        }
-        guard first.story.shownPages.contains(where: { $0.id == id }) else {
-            throw ValidationError("--page \(id.sanitized): with this data the page's \"showIf\" does not hold")
         }
     }
 }

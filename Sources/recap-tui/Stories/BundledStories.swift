@@ -2,8 +2,10 @@ internal import RecapStory
 
 /// The stories that come with the program.
 enum BundledStories {
-    /// The one that is played where none is named.
-    static let first = "2024"
+    /// The name of the story that is played where none is named: a year in review, in Korean or in English.
+    static var first: String { Language.current == .korean ? korean : "2024-en" }
+
+    private static let korean = "2024"
 
     /// A bundled story: its name, and its title where it can be read.
     struct Entry {
@@ -21,12 +23,14 @@ enum BundledStories {
     /// All of them, by name.
     static func all() -> [Entry] {
         guard let folder else { return [] }
-        return FileSystem.names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
+        return FileSystem.names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }
             .filter { !$0.hasSuffix(".data.json") }
-            .compactMap { file in
+            .map { String($0.dropLast(".json".count)) }.sorted()
+            .compactMap { name in
+                let file = name + ".json"
                 let bytes = (try? FileSystem.read(folder + "/" + file)) ?? []
                 let scan = FileScan(StoryText(name: file, bytes: bytes))
-                return scan?.kind == .feed ? nil : Entry(name: String(file.dropLast(5)), title: scan?.header.title)
+                return scan?.kind == .feed ? nil : Entry(name: name, title: scan?.header.title)
             }
     }
 
@@ -38,7 +42,7 @@ enum BundledStories {
         if FileSystem.exists(installed) { return installed }
         while !parts.isEmpty {
             let folder = "/" + parts.joined(separator: "/") + "/Stories"
-            if FileSystem.exists(folder + "/" + first + ".json") { return folder }
+            if FileSystem.exists(folder + "/" + korean + ".json") { return folder }
             parts = parts.dropLast()
         }
         return nil

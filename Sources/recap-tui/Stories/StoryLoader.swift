@@ -122,11 +122,17 @@ struct StoryLoader {
         } catch {
             switch error {
             case .missing:
-                let hint = name.contains("/") ? "" : "; recap-tui stories lists the bundled ones"
+                let hint = name.contains("/") ? "" : StoryLoader.hint(for: name)
                 throw Unreadable(text: "\(name.sanitized): no such file\(hint)")
             case .unreadable(let why): throw Unreadable(text: "\(name.sanitized): can't be read: \(why)")
             }
         }
+    }
+
+    /// What a name that no file and no bundled story has may have been meant for.
+    private static func hint(for name: String) -> String {
+        let hint = CommandNames.hint(for: name)
+        return hint.isEmpty ? "; recap-tui stories lists the bundled ones" : hint
     }
 
     /// Where the file of a name is; `nil` where there is none.

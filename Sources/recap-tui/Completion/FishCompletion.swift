@@ -1,0 +1,36 @@
+/// What completion in fish has beside the script of the argument library.
+enum FishCompletion {
+    /// Adds stories, the default command and the words of `help` to a script.
+    static func extend(_ script: String, commands: [String]) -> String {
+        // The first argument may be one of play's already.
+        let first = script.split(separator: "\n").filter { $0.contains("\"recap-tui play\"") }
+            .map { String($0).replacing("\"recap-tui play\"", with: "\"recap-tui\"") }
+        let stories =
+            ["", " play", " feed", " validate"].map { place("recap-tui" + $0, "-ge 1", names) }
+            + [place("recap-tui render", "-eq 1", names)]
+        let help = place("recap-tui help", "-eq 1", "'" + commands.joined(separator: " ") + "'")
+        return script.replacing("function __recap-tui_tokens\n", with: "function __recap-tui_typed\n")
+            + "\n" + addition.replacing("COMMANDS", with: commands.joined(separator: " "))
+            + (first + stories + [help]).joined(separator: "\n") + "\n"
+    }
+
+    private static let names = "'(recap-tui stories --names 2>/dev/null)'"
+
+    /// A line that completes the arguments of a command at some of their positions.
+    private static func place(_ command: String, _ position: String, _ words: String) -> String {
+        "complete -c 'recap-tui' -n '__recap-tui_should_offer_completions_for_positional \"\(command)\" \(position)'"
+            + " -fa \(words)"
+    }
+
+    private static let addition = """
+        # The words that are typed; where no command is named, as if play were.
+        function __recap-tui_tokens
+            set -l words (__recap-tui_typed $argv)
+            if string match -q -- '*c*' "$argv"; and set -q words[2]; and not contains -- $words[2] COMMANDS
+                set words $words[1] play $words[2..]
+            end
+            printf '%s\\n' $words
+        end
+
+        """
+}

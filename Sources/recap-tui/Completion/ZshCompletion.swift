@@ -1,0 +1,48 @@
+/// What completion in zsh has beside the script of the argument library.
+enum ZshCompletion {
+    /// Adds stories, the default command and the words of `help` to a script.
+    static func extend(_ script: String, commands: [String]) -> String {
+        let words = commands.joined(separator: " ")
+        var script = script.replacing("\n_recap-tui() {", with: "\n_recap-tui_commands() {")
+            .replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
+        for argument in ["story", "place"] {
+            script = script.replacing(
+                ":\(argument):_files -g '\\''*.json'\\'''", with: ":\(argument):_recap-tui_stories'")
+        }
+        // The last part of the script calls the function that comes before it.
+        let start = script.split(separator: call, omittingEmptySubsequences: false)
+        return start.joined(
+            separator: addition.replacing("PATTERN", with: commands.joined(separator: "|")) + call)
+    }
+
+    private static let call = "if [[ \"${funcstack[1]}\" = _recap-tui ]]; then"
+
+    private static let addition = """
+        # Files, folders and the names of the bundled stories.
+        _recap-tui_stories() {
+            local -i ret=1
+            local -a names
+            names=(${(f)"$("${command_name}" stories --names 2>/dev/null)"})
+            _path_files -g '*.json(-.)' && ret=0
+            _path_files -/ && ret=0
+            compadd -a names && ret=0
+            return "${ret}"
+        }
+
+        # Where no command is named, the arguments are those of play.
+        _recap-tui() {
+            local -i ret=1
+            if (( CURRENT == 2 )); then
+                _recap-tui_commands && ret=0
+            fi
+            if (( CURRENT == 2 )) || [[ "${words[2]}" != (PATTERN) ]]; then
+                words=("${words[1]}" play "${(@)words[2,-1]}")
+                (( CURRENT++ ))
+            fi
+            _recap-tui_commands && ret=0
+            return "${ret}"
+        }
+
+
+        """
+}
