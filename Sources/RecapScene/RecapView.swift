@@ -42,6 +42,9 @@ public struct RecapView {
     /// Draws the page without bars, or with them again; it stays where it is.
     package mutating func setBarsHidden(_ isHidden: Bool) { state.hidesBars = isHidden }
 
+    /// Shows notices from now on, or leaves out those that are still to come.
+    package mutating func setTakesNotices(_ takesNotices: Bool) { state.takesNotices = takesNotices }
+
     /// Draws the page as it is when all has come in, without elements that have a life of their own, or as it lives. One that
     /// is still costs nothing but its drawing.
     package mutating func setStill(_ isStill: Bool) { state.isStill = isStill }
@@ -169,6 +172,7 @@ extension RecapView {
 
     /// Shows a line at the foot for some seconds, at most an hour; what is not a number, or less than 0, counts as 0.
     public mutating func show(notice text: String, seconds: Double = 1.4) {
+        guard state.takesNotices else { return }
         let fades = state.now + .seconds(seconds > 0 ? min(seconds, 3600) : 0)
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
     }

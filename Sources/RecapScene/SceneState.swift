@@ -24,6 +24,8 @@ package struct SceneState: Sendable {
     package var showsHelp = false
     /// A line at the foot that goes away by itself.
     package var notice: Notice?
+    /// Whether notices that are still to come are shown.
+    var takesNotices = true
     /// When the bars were last drawn, in UI time: they are drawn at most 30 times a second.
     package var barsDrawn: Duration?
     /// The element that keys go to first.

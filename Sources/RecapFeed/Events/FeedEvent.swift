@@ -6,7 +6,8 @@ public struct FeedEvent: Sendable, Hashable {
         case storyStarted
         /// The story that had started was left: `isSeen` where it played to its end, and was no error in a story's place.
         case storyEnded(isSeen: Bool)
-        /// A page was shown: its place from 0 among those that exist, and its id where it has one.
+        /// A page was shown: its index from 0 among those that exist, and its id where it has one. In ``FeedEvent/jsonLine`` pages
+        /// are counted from 1.
         case pageShown(page: Int, id: String?)
         /// Somebody likes the story, or no longer does.
         case liked(Bool)

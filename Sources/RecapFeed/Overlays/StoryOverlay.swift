@@ -46,10 +46,7 @@ struct StoryOverlay: Sendable {
         return rows > 0 ? rows + 1 : 0
     }
 
-    /// The lowest screen on which there is room for the link.
-    static let leastHeightWithLink = 16
-
-    private static func lines(inHeight height: Int) -> Int { height >= leastHeightWithLink ? 2 : height >= 8 ? 1 : 0 }
+    private static func lines(inHeight height: Int) -> Int { height >= 16 ? 2 : height >= 8 ? 1 : 0 }
 
     /// Draws it at the foot of a rectangle. O(cells of its rows), however long its texts are.
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
@@ -61,6 +58,11 @@ struct StoryOverlay: Sendable {
     func part(at point: Point, in rect: Rect, context: DrawContext) -> Part? {
         guard rect.contains(point) else { return nil }
         return pieces(in: rect, context: context).first { $0.contains(point) }?.part
+    }
+
+    /// Whether the link, or the sign that there is one, is in view on a screen.
+    func showsLink(in rect: Rect, context: DrawContext) -> Bool {
+        pieces(in: rect, context: context.within(rect)).contains { $0.part == .link }
     }
 
     private func pieces(in rect: Rect, context: DrawContext) -> [OverlayText<Part>] {
@@ -113,10 +115,12 @@ struct StoryOverlay: Sendable {
             separator + date, .dim, gap: 0, atLeast: separator.cellWidth + date.beginning(scalars: 10).cellWidth)
     }
 
-    /// All in one line: title, position, author, likes, in the order in which they matter.
+    /// All in one line: title, position, the sign of the link, author, likes, in the order in which they matter.
     private func fillOnly(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
-        line.addRight(position.short, .dim, gap: 2, leaving: line.need(title, atLeast: 8))
+        let need = line.need(title, atLeast: 8)
+        line.addRight(position.short, .dim, gap: 2, leaving: need)
+        if link != nil { line.addRight(line.context.glyphs.enter, .dim, gap: 2, leaving: need, part: .link) }
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
         if let author = entry.header.author, !author.isEmpty {
             let separator = line.context.glyphs.separator
@@ -127,11 +131,18 @@ struct StoryOverlay: Sendable {
             heart(line.context.glyphs), isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 2, leaving: 0, part: .like)
     }
 
+    private var link: String? { entry.header.link.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// The key and the link; the key alone where there is little room.
     private func addLink(to line: inout OverlayLine<Part>) {
-        guard let link = entry.header.link, !link.isEmpty else { return }
+        guard let link else { return }
         let glyphs = line.context.glyphs
         let text = glyphs.enter + (glyphs.hasBlocks ? " " : ": ") + StoryOverlay.shortLink(link)
-        line.addLeft(text, .dim, gap: line.isEmpty ? 0 : 3, atLeast: min(text.cellWidth(most: 16), 16), part: .link)
+        let gap = line.isEmpty ? 0 : 3
+        guard !line.addLeft(text, .dim, gap: gap, atLeast: min(text.cellWidth(most: 16), 16), part: .link) else {
+            return
+        }
+        line.addLeft(glyphs.enter, .dim, gap: gap, atLeast: glyphs.enter.cellWidth, part: .link)
     }
 
     /// An address without what every address begins with.

@@ -8,9 +8,10 @@ extension FeedStage {
     /// The rows of the page that are kept free for what is laid over it: those of the tabs also while there are none, so
     /// that nothing moves when the first channel becomes known.
     var insets: SceneInsets {
-        SceneInsets(
+        guard !isPageAlone else { return SceneInsets() }
+        return SceneInsets(
             top: rect.height >= FeedStage.leastHeightWithTabs ? 1 : 0,
-            bottom: showsOverlay ? StoryOverlay.clearance(inHeight: rect.height) : 0)
+            bottom: StoryOverlay.clearance(inHeight: rect.height))
     }
 
     private static let leastHeightWithTabs = 12
@@ -71,6 +72,18 @@ extension FeedStage {
 
     private func drawOverlays(on surface: inout Surface) {
         let edges = edges
+        if !isPageAlone { drawSurroundings(edges, on: &surface) }
+        switch panel {
+        case .help: FeedHelp.draw(on: &surface, in: rect, context: edges.bottom)
+        case .comments(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
+        case .link(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
+        case .search(let search): searchPanel(search).draw(on: &surface, in: rect, context: edges.bottom)
+        case nil: break
+        }
+    }
+
+    /// Draws what stands around the page: tabs, strip, captions.
+    private func drawSurroundings(_ edges: (top: DrawContext, bottom: DrawContext), on surface: inout Surface) {
         if showsTabs {
             // Text that passes under the tabs would be read with them.
             for x in tabRow.x..<tabRow.maxX where slide != nil {
@@ -80,7 +93,7 @@ extension FeedStage {
         }
         if let place = state.place {
             strip(place).draw(on: &surface, in: stripRect, context: edges.bottom)
-            if showsOverlay, var overlay = overlay(place) {
+            if var overlay = overlay(place) {
                 var context = edges.bottom
                 if let slide {
                     // One story's words go before the other's come.
@@ -89,13 +102,6 @@ extension FeedStage {
                 overlay.position.isOpen = !isComplete && lookAhead != nil
                 overlay.draw(on: &surface, in: rect, context: context)
             }
-        }
-        switch panel {
-        case .help: FeedHelp.draw(on: &surface, in: rect, context: edges.bottom)
-        case .comments(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
-        case .link(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
-        case .search(let search): searchPanel(search).draw(on: &surface, in: rect, context: edges.bottom)
-        case nil: break
         }
     }
 
@@ -132,8 +138,10 @@ extension FeedStage {
         return PositionStrip(count: list.count, current: place) { records[catalog[list[$0]].id].isSeen }
     }
 
-    func overlay(_ place: Int) -> StoryOverlay? {
-        guard let entry else { return nil }
+    /// What is told of the story that most of the screen shows.
+    func overlay(_ place: Int) -> StoryOverlay? { entry.map { overlay(place, of: $0) } }
+
+    func overlay(_ place: Int, of entry: FeedEntry) -> StoryOverlay {
         let isLiked = records.records[entry.id].isLiked
         return StoryOverlay(
             entry: entry, position: .init(index: place, count: state.list.count), isLiked: isLiked,

@@ -22,10 +22,13 @@ extension FeedStage {
     }
 
     private func handle(_ key: Key, in loop: EventLoop) {
+        waitingKeys.isHeldOver = waitingKeys.isHeld(key, at: now)
         if !StoryPlayback.isUrgent(key) {
             if panel != nil { return handleInPanel(key) }
             if playback?.take(key) == true { return }
-            if let command = FeedCommand.command(for: key, hasLink: link != nil) { return perform(command) }
+            if waits(for: key) { return }
+            if let command = FeedCommand.command(for: key, showsLink: showsLink) { return perform(command) }
+            if key == .escape, isPageAlone { return setPageAlone(false) }
         }
         if let command = KeyMap.command(for: key) { perform(command, in: loop) }
     }
@@ -49,7 +52,7 @@ extension FeedStage {
     }
 
     /// Does what a command asks of the story in view; at its ends the feed goes on.
-    private func performInStory(_ command: Command) {
+    func performInStory(_ command: Command) {
         // A key that is held down does not race through stories: what is on its way out, or has not come, takes none.
         guard let playback, state.target == state.attached else {
             if command == .togglePause { setPaused(!carried.reasons.contains(.user), for: .user) }
@@ -65,7 +68,7 @@ extension FeedStage {
         }
     }
 
-    private func perform(_ command: FeedCommand) {
+    func perform(_ command: FeedCommand) {
         switch command {
         case .nextTab, .previousTab: moveTab(forward: command == .nextTab)
         case .focus: playback?.perform(.focusNext)
@@ -73,10 +76,7 @@ extension FeedStage {
         case .comments: showComments()
         case .link: showLink()
         case .like: like()
-        case .toggleOverlay:
-            showsOverlay.toggle()
-            updateInsets()
-            needsDisplay = true
+        case .togglePageAlone: setPageAlone(!isPageAlone)
         }
     }
 
@@ -154,23 +154,7 @@ extension FeedStage {
     }
 
     private func click(_ point: Point) {
-        if showsTabs, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
-            let isRight = tab > tabs.index
-            return showTab(at: tabs.select(tab, leaving: state.target), fromRight: isRight)
-        }
-        if let place = state.place {
-            if let other = strip(place).story(at: point, in: stripRect) {
-                return perform(state.go(to: state.list[other]))
-            }
-            if showsOverlay, let part = overlay(place)?.part(at: point, in: rect, context: overlayContext) {
-                switch part {
-                case .like: return like()
-                case .comments: return showComments()
-                case .link: return showLink()
-                case .title: break
-                }
-            }
-        }
+        if !isPageAlone, clickAround(point) { return }
         // Bars are for going back in a story that is over, too.
         if isStoryOver, state.target == state.attached, var view = playback?.view,
             let recap = playback?.controller.snapshot,
@@ -178,6 +162,31 @@ extension FeedStage {
         {
             revive()
         }
-        if let command = playback?.click(point) { performInStory(command) }
+        if let playback {
+            if let command = playback.click(point) { performInStory(command) }
+        } else {
+            _ = waits(for: point.x * 2 < rect.width ? .left : .right)
+        }
+    }
+
+    /// Does what a click on the tabs, the strip or the captions asks for. Returns whether it was on one of them.
+    private func clickAround(_ point: Point) -> Bool {
+        if showsTabs, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
+            let isRight = tab > tabs.index
+            showTab(at: tabs.select(tab, leaving: state.target), fromRight: isRight)
+            return true
+        }
+        guard let place = state.place else { return false }
+        if let other = strip(place).story(at: point, in: stripRect) {
+            perform(state.go(to: state.list[other]))
+            return true
+        }
+        switch overlay(place)?.part(at: point, in: rect, context: overlayContext) {
+        case .like: like()
+        case .comments: showComments()
+        case .link: showLink()
+        case .title, nil: return false
+        }
+        return true
     }
 }

@@ -48,6 +48,7 @@ extension FeedStage {
             story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment)
         view.setInsets(insets)
         let face = StoryFace(catalog[story], start: start(of: story), in: view)
+        face.setAlone(isPageAlone)
         faces[story] = face
         return face
     }

@@ -16,13 +16,16 @@ extension FeedStage {
         return entry
     }
 
-    /// The link of the story in view, where it can be seen.
-    var link: String? {
-        guard showsOverlay, rect.height >= StoryOverlay.leastHeightWithLink,
-            let link = state.target.map({ entry(of: $0) })?.header.link,
-            !link.isEmpty
-        else { return nil }
+    /// The link of the story that is meant to be in view; `nil` where it has none.
+    private var link: String? {
+        guard let link = state.target.map({ entry(of: $0) })?.header.link, !link.isEmpty else { return nil }
         return link
+    }
+
+    /// Whether that link, or the sign that there is one, can be seen.
+    var showsLink: Bool {
+        guard !isPageAlone, link != nil, let place = state.place, let target = state.target else { return false }
+        return overlay(place, of: entry(of: target)).showsLink(in: rect, context: overlayContext)
     }
 
     /// Opens a panel, or closes it; time stops behind it.
@@ -46,8 +49,15 @@ extension FeedStage {
     }
 
     func showLink() {
-        guard let link else { return }
-        show(.link(LinkPanel(link: link, canOpen: openLink != nil)))
+        guard let link else {
+            playback?.show("this story has no link")
+            return
+        }
+        let use: LinkPanel.Use =
+            if let refusal = LinkAddress.refusal(of: link) { .refused(refusal) } else {
+                openLink == nil ? .read : .open
+            }
+        show(.link(LinkPanel(link: link, use: use)))
     }
 
     /// Lays out anew what depends on the size of the screen.
@@ -69,7 +79,7 @@ extension FeedStage {
             guard scroll(&panel.scroll, key, range: range, screen: screen) else { return }
             self.panel = .comments(panel)
         case .link(var panel):
-            if key == .character("o"), panel.canOpen { return open(panel.link) }
+            if key == .character("o") { return take(panel) }
             guard scroll(&panel.scroll, key, range: panel.scrollRange(in: rect), screen: rect.height / 2) else {
                 return
             }
@@ -145,6 +155,18 @@ extension FeedStage {
             total: search.total,
             selected: search.selected
         ) { [catalog] in catalog[search.results[$0]] }
+    }
+
+    /// Does what can be done with a link.
+    private func take(_ panel: LinkPanel) {
+        switch panel.use {
+        case .open: open(panel.link)
+        case .read: break
+        case .refused(let refusal):
+            // A low screen has no room for it on the panel.
+            show(nil)
+            playback?.show("not opened: \(refusal)", seconds: 6)
+        }
     }
 
     private func open(_ link: String) {

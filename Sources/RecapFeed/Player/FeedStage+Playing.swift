@@ -12,6 +12,7 @@ extension FeedStage {
         onAttach?(face.entry)
         var view = face.view
         view.setStill(false)
+        view.setTakesNotices(true)
         let playback = StoryPlayback(view, environment: environment, rect: rect)
         let elapsed: Duration = if case .left(_, let elapsed) = face.start { elapsed } else { .zero }
         playback.begin(
@@ -22,10 +23,12 @@ extension FeedStage {
         if panel != nil { playback.setPaused(true, for: .overlay) }
         playback.onEffects = { [weak self] in self?.handle($0) }
         self.playback = playback
+        tellWayBack()
         isStoryOver = false
         waitsForNext = false
         livePicture = nil
         if setting.options.showsKeyHint, !hasShown { playback.show(keyHint, seconds: 4.5) }
+        positionSave.request(at: now)
         tell(.storyStarted)
         tellPage(playback.controller.currentPage)
     }
@@ -40,9 +43,9 @@ extension FeedStage {
         guard let playback else { return }
         carried.speed = playback.controller.speed
         isHeld = false
-        playback.updateView {
+        playback.updateView { [isPageAlone] in
             $0.clearNotice()
-            $0.setBarsHidden(false)
+            $0.setBarsHidden(isPageAlone)
         }
         var picture = livePicture ?? Surface(size: rect.size)
         if picture.size != rect.size { picture = Surface(size: rect.size) }
@@ -50,12 +53,7 @@ extension FeedStage {
         playback.dismantle()
         let recap = playback.controller.snapshot
         if !isStoryOver {
-            if !isBroken(story) {
-                records.record(
-                    .left(
-                        catalog[story].id,
-                        page: recap.currentPage > 0 ? playback.view.name(ofPage: recap.currentPage) : nil))
-            }
+            if let position = position(in: story) { records.record(position) }
             tell(.storyEnded(isSeen: false), of: story)
         }
         self.playback = nil
@@ -67,7 +65,9 @@ extension FeedStage {
     private func handle(_ effects: [RecapEffect]) {
         for effect in effects {
             switch effect {
-            case .pageChanged(_, let page): tellPage(page)
+            case .pageChanged(_, let page):
+                positionSave.request(at: now)
+                tellPage(page)
             case .pauseChanged: if let playback { carried.reasons = playback.controller.pauseReasons.carried }
             case .pageMoved, .pageRestarted, .reachedStart, .dismissed: break
             }
@@ -91,6 +91,26 @@ extension FeedStage {
         tell(.storyEnded(isSeen: isSeen))
         // Who has left it already is on the way to where they want to be.
         if state.target == story { goToNextStory() }
+    }
+
+    /// Where the story that plays is left, as it is kept; `nil` where that is nothing to go back to.
+    private func position(in story: StoryKey) -> RecordChange? {
+        guard let playback, !isStoryOver, !isBroken(story) else { return nil }
+        let page = playback.controller.currentPage
+        return .left(catalog[story].id, page: page > 0 ? playback.view.name(ofPage: page) : nil)
+    }
+
+    /// Has the story and the page in view kept, without waiting for the disk: they survive whatever ends the program.
+    func savePosition() {
+        positionSave.saved(at: now)
+        var changes: [RecordChange] = []
+        if let attached = state.attached, let position = position(in: attached) { changes.append(position) }
+        if let target = state.target {
+            let id = catalog[target].id
+            changes.append(.last(id, replacing: positionSave.story))
+            positionSave.story = id
+        }
+        records.record(changes)
     }
 
     /// Whether an error stands in the place of a story that plays.

@@ -68,12 +68,19 @@ final class FeedStage {
     /// Whether anything was shown yet.
     var hasShown = false
     var panel: FeedPanel?
-    var showsOverlay = true
+    /// Whether nothing but the page is shown: no bars, tabs, strip, captions or notices.
+    var isPageAlone = false
+    /// Whether the line that tells how to get back from that is still to be shown.
+    var owesWayBack = false
     /// Whether the mouse has been held so long that all but the page is out of the way.
     var isHeld = false
     /// How often somebody wanted to go on to stories that are not known yet, and until when they wait.
     var wantedNext = 0
     var wantsNextUntil: Duration = .zero
+    /// Keys for the story that is meant to be in view, whose pages have not come.
+    var waitingKeys = WaitingKeys()
+    /// When the position is saved next, and which story it named last.
+    var positionSave = PositionSave()
     /// When the wheel last turned to another story.
     var wheelTurn: Duration?
     /// Where the mouse was pressed while no story played.
@@ -108,7 +115,7 @@ final class FeedStage {
 
     /// Leaves the story that plays, and everything that is under way.
     func end() {
-        if let story = state.target { records.record(.last(catalog[story].id)) }
+        savePosition()
         if let attached = state.attached { detach(attached) }
         loads.cancelAll()
         follower.stop()
@@ -145,6 +152,8 @@ final class FeedStage {
         waitsForNext = false
         wantedNext = 0
         passedOver = 0
+        waitingKeys.storyTurned()
+        positionSave.request(at: now)
     }
 
     /// The move from one story to another; `nil` where that is there at once.
@@ -184,6 +193,7 @@ extension FeedStage: Stage {
             checkEnd()
             isBusy = true
         }
+        if takeWaitingKey() { isBusy = true }
         return isBusy
     }
 
@@ -191,7 +201,10 @@ extension FeedStage: Stage {
         // Once before each wait, and not after each event: a burst of keys flies past stories that nobody asks for.
         makeReady()
         askForMore()
+        if positionSave.isDue(at: now) { savePosition() }
+        if canTakeWaitingKey { return .zero }
         var times: [Duration] = []
+        if let due = positionSave.due { times.append(max(.zero, due - now)) }
         if slide != nil { times.append(FeedStage.frame) }
         if let change = playback?.timeToNextChange() { times.append(change) }
         if wantedNext > 0 { times.append(max(.zero, wantsNextUntil - now)) }
@@ -239,12 +252,36 @@ extension FeedStage: Stage {
         for face in faces.values { face.updateView(update) }
     }
 
-    /// Has all but the page out of the way, or back.
+    /// Has all but the page out of the way while the mouse is held, or back.
     func setHeld(_ isHeld: Bool) {
         guard isHeld != self.isHeld else { return }
         self.isHeld = isHeld
-        playback?.updateView { $0.setBarsHidden(isHeld) }
+        playback?.updateView { [isPageAlone] in $0.setBarsHidden(isHeld || isPageAlone) }
         needsDisplay = true
+    }
+
+    /// Has nothing but the page shown, or all that belongs to it again.
+    func setPageAlone(_ isAlone: Bool) {
+        guard isAlone != isPageAlone else { return }
+        isPageAlone = isAlone
+        updateInsets()
+        for face in faces.values { face.setAlone(isAlone) }
+        playback?.updateView {
+            $0.setBarsHidden(isAlone)
+            $0.setTakesNotices(true)
+            $0.clearNotice()
+        }
+        owesWayBack = isAlone
+        tellWayBack()
+        needsDisplay = true
+    }
+
+    /// Shows, once, how to get back from the page alone; after that no notices are taken.
+    func tellWayBack() {
+        guard isPageAlone, let playback else { return }
+        if owesWayBack { playback.show("i or Esc shows everything again", seconds: 2.5) }
+        owesWayBack = false
+        playback.updateView { $0.setTakesNotices(false) }
     }
 }
 

@@ -27,6 +27,8 @@ final class StoryFace {
     private(set) var view: RecapView
     private var recap: RecapState
     private var picture: Surface?
+    /// Whether nothing but the page is shown of it.
+    private var isAlone = false
     var start: Start {
         didSet { if start != oldValue { turnToStart() } }
     }
@@ -87,7 +89,7 @@ final class StoryFace {
 
     private func turnToStart() {
         // What stands there while there are no pages has none to count.
-        view.setBarsHidden(!isHere)
+        view.setBarsHidden(!isHere || isAlone)
         recap = RecapState(pages: view.timings)
         _ = recap.goToPage(startPage)
         picture = nil
@@ -101,6 +103,12 @@ final class StoryFace {
         self.view.setStill(true)
         self.recap = recap
         self.picture = picture
+    }
+
+    /// Shows nothing but its page, or its bars as well.
+    func setAlone(_ isAlone: Bool) {
+        self.isAlone = isAlone
+        updateView { [isHere] in $0.setBarsHidden(!isHere || isAlone) }
     }
 
     /// Changes how it is drawn.

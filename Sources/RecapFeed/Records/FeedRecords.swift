@@ -23,13 +23,14 @@ public enum RecordChange: Sendable, Hashable {
     case seen(FeedEntry.ID)
     /// It was left on a page, by the page's name; `nil`: on none that is worth a return.
     case left(FeedEntry.ID, page: String?)
-    /// It was in view when the feed was closed.
-    case last(FeedEntry.ID)
+    /// It is in view; `replacing` is the story that was before it in the same showing, which is no longer the one to go on
+    /// with.
+    case last(FeedEntry.ID, replacing: FeedEntry.ID? = nil)
 
     /// The story.
     public var story: FeedEntry.ID {
         switch self {
-        case .liked(let story, _), .seen(let story), .left(let story, _), .last(let story): story
+        case .liked(let story, _), .seen(let story), .left(let story, _), .last(let story, _): story
         }
     }
 }
@@ -39,7 +40,7 @@ public struct FeedRecords: Sendable, Equatable {
     /// Those that say something.
     private(set) var stories: [FeedEntry.ID: StoryRecord] = [:]
 
-    /// The stories that were in view when feeds were closed, the latest first: of a few feeds each has its own.
+    /// The stories that were in view last, the latest first: of a few feeds each has its own.
     public internal(set) var recent: [FeedEntry.ID] = []
     /// How many of them are kept.
     private static let mostRecent = 32
@@ -62,8 +63,8 @@ public struct FeedRecords: Sendable, Equatable {
         case .liked(let story, let isLiked): self[story].isLiked = isLiked
         case .seen(let story): self[story].isSeen = true
         case .left(let story, let page): self[story].page = page
-        case .last(let story):
-            recent.removeAll { $0 == story }
+        case .last(let story, let replaced):
+            recent.removeAll { $0 == story || $0 == replaced }
             recent = Array(([story] + recent).prefix(FeedRecords.mostRecent))
         }
     }

@@ -37,9 +37,13 @@ public final class RecordKeeper {
     public var damage: StateDamage? { writer?.damage }
 
     /// Keeps a change: at once in ``records``, and in the file without waiting for it.
-    public func record(_ change: RecordChange) {
-        guard records.update(change), let writer else { return }
-        if writer.queue(change) { startWriting() }
+    public func record(_ change: RecordChange) { record([change]) }
+
+    /// Keeps changes, in their order: at once in ``records``, and in the file in one go without waiting for it.
+    public func record(_ changes: [RecordChange]) {
+        let news = changes.filter { records.update($0) }
+        guard !news.isEmpty, let writer else { return }
+        if writer.queue(news) { startWriting() }
     }
 
     /// Waits until all is written, two seconds at most; the reason where something is not. Called again, it tries again.
@@ -85,10 +89,10 @@ final class RecordWriter: Sendable {
     var failure: StateFileError? { state.withLock { $0.failure } }
     var damage: StateDamage? { state.withLock { $0.damage } }
 
-    /// Takes a change; whether a thread has to be started for it.
-    func queue(_ change: RecordChange) -> Bool {
+    /// Takes changes; whether a thread has to be started for them.
+    func queue(_ changes: [RecordChange]) -> Bool {
         state.withLock { state in
-            state.queue.append(change)
+            state.queue += changes
             return Self.takeUpWork(&state)
         }
     }

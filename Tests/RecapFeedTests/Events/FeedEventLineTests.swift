@@ -15,8 +15,8 @@ struct FeedEventLineTests {
         #expect(line(.storyEnded(isSeen: true)) == start + "\"storyEnded\",\"story\":\"/a.json\",\"seen\":true}")
         #expect(
             line(.pageShown(page: 2, id: "hello"))
-                == start + "\"pageShown\",\"story\":\"/a.json\",\"page\":2,\"pageId\":\"hello\"}")
-        #expect(line(.pageShown(page: 0, id: nil)) == start + "\"pageShown\",\"story\":\"/a.json\",\"page\":0}")
+                == start + "\"pageShown\",\"story\":\"/a.json\",\"page\":3,\"pageId\":\"hello\"}")
+        #expect(line(.pageShown(page: 0, id: nil)) == start + "\"pageShown\",\"story\":\"/a.json\",\"page\":1}")
         #expect(line(.liked(false)) == start + "\"liked\",\"story\":\"/a.json\",\"liked\":false}")
         #expect(line(.noNext) == start + "\"noNext\",\"story\":\"/a.json\"}")
         #expect(line(.noPrevious) == start + "\"noPrevious\",\"story\":\"/a.json\"}")

@@ -152,13 +152,13 @@ import Testing
     @Test("a click on the keys of a link means the same as the keys")
     func link() {
         var screen = Screen(blank: 80, 24)
-        let panel = LinkPanel(link: "https://example.com", canOpen: true)
+        let panel = LinkPanel(link: "https://example.com", use: .open)
         panel.draw(on: &screen.surface, in: screen.rect, context: screen.context)
         for (text, part) in [("o open", LinkPanel.Part.open), ("Esc back", .back)] {
             for cell in screen.cells(of: text) { #expect(panel.part(at: cell, in: screen.rect) == part) }
         }
         var other = Screen(blank: 80, 24)
-        LinkPanel(link: "https://example.com", canOpen: false).draw(
+        LinkPanel(link: "https://example.com", use: .read).draw(
             on: &other.surface, in: other.rect, context: other.context)
         #expect(other.cells(of: "open").isEmpty && !other.cells(of: "Esc back").isEmpty)
     }

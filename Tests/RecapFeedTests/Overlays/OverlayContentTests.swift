@@ -17,7 +17,7 @@ import Testing
             let letters = (0..<Int.random(in: 1...400, using: &generator)).map { _ in
                 "abc/?&=%한é".randomElement(using: &generator) ?? "a"
             }
-            let panel = LinkPanel(link: String(letters), canOpen: false)
+            let panel = LinkPanel(link: String(letters), use: .read)
             var read = "", scroll = 0
             var screen = Screen(blank: width, 12)
             let range = panel.scrollRange(in: screen.rect)
@@ -43,7 +43,7 @@ import Testing
     @Test("X2: control characters in a link are seen, and do nothing")
     func x2_linkWithControls() {
         var screen = Screen(blank: 40, 12)
-        LinkPanel(link: "https://a\u{1B}[31m\u{202E}b", canOpen: true).draw(
+        LinkPanel(link: "https://a\u{1B}[31m\u{202E}b", use: .open).draw(
             on: &screen.surface, in: screen.rect, context: screen.context)
         #expect(!screen.cells(of: "https://a␛[31m\u{FFFD}b").isEmpty)
     }

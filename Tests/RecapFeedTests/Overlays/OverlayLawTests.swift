@@ -40,7 +40,9 @@ import Testing
             isLiked: Bool.random(using: &generator), likes: Bool.random(using: &generator) ? number() : nil)
         let strip = PositionStrip(count: number(), current: number()) { $0.isMultiple(of: 3) }
         let total = number(), scroll = number(), count = max(0, number()), selected = number()
-        let link = LinkPanel(link: text(), canOpen: Bool.random(using: &generator), scroll: number())
+        let link = LinkPanel(
+            link: text(), use: [.open, .read, .refused(.mailField(text()))].randomElement(using: &generator) ?? .read,
+            scroll: number())
         let query = text(), caret = Bool.random(using: &generator) ? number() : nil
         return [
             ("tabs", tabs.draw), ("overlay", overlay.draw), ("strip", strip.draw), ("link", link.draw),

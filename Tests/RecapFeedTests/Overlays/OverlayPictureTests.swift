@@ -55,12 +55,12 @@ import Testing
     @Test("a link in one line and in many")
     func link() {
         expectPictures("link") { surface, rect, context in
-            LinkPanel(link: "https://example.com/mina/2024", canOpen: true).draw(
+            LinkPanel(link: "https://example.com/mina/2024", use: .open).draw(
                 on: &surface, in: rect, context: context)
         }
         expectPictures("link-long") { surface, rect, context in
             let link = "https://example.com/" + (0..<40).map { "mina/\($0)/한글" }.joined(separator: "&")
-            LinkPanel(link: link, canOpen: false).draw(on: &surface, in: rect, context: context)
+            LinkPanel(link: link, use: .read).draw(on: &surface, in: rect, context: context)
         }
     }
 

@@ -1,0 +1,121 @@
+/// An address that can be handed to another program: a web or mail address that is what it looks like.
+package struct LinkAddress: Hashable, Sendable {
+    /// The address as it was written.
+    package let text: String
+
+    /// Checks an address. Linear in its length.
+    ///
+    /// - Throws: the first reason why it is not to be opened.
+    package init(_ text: String) throws(LinkRefusal) {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .scheme }
+        let rest = text[text.utf8.index(after: colon)...]
+        let scheme = text[..<colon].lowercased()
+        guard ["http", "https", "mailto"].contains(scheme) else { throw .scheme }
+        try LinkAddress.checkCharacters(of: text)
+        if scheme == "mailto" {
+            try LinkAddress.checkMail(rest)
+        } else {
+            try LinkAddress.checkWeb(rest)
+        }
+        self.text = text
+    }
+
+    /// Why an address is not to be opened; `nil` where it may be.
+    package static func refusal(of text: String) -> LinkRefusal? {
+        do throws(LinkRefusal) {
+            _ = try LinkAddress(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    // MARK: Characters
+
+    private static func checkCharacters(of text: some StringProtocol) throws(LinkRefusal) {
+        for scalar in text.unicodeScalars {
+            if isInvisible(scalar) { throw .invisible(scalar) }
+            // Source: RFC 3986, section 2: these are neither reserved nor unreserved.
+            if "\"<>\\^`{|}".unicodeScalars.contains(scalar) { throw .unencoded(scalar) }
+        }
+    }
+
+    /// Whether a character is not seen by itself: blanks and control characters, format characters (those of writing direction
+    /// among them), fillers, and what no font is bound to have.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+            .unassigned:
+            return true
+        default:
+            // U+2800 is a Braille pattern without dots.
+            return scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800
+        }
+    }
+
+    // MARK: Web addresses
+
+    private static func checkWeb(_ rest: Substring) throws(LinkRefusal) {
+        guard rest.utf8.starts(with: "//".utf8) else { throw .incomplete }
+        let authority = rest.utf8.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        if authority.contains(UInt8(ascii: "@")) { throw .userName }
+        guard !authority.isEmpty else { throw .incomplete }
+    }
+
+    // MARK: Mail addresses
+
+    /// The fields that only fill in what the writer sees before the mail is sent.
+    private static let mailFields: Set<String> = ["to", "cc", "subject", "body"]
+
+    private static func checkMail(_ rest: Substring) throws(LinkRefusal) {
+        guard !rest.isEmpty else { throw .incomplete }
+        // Some programs take more than RFC 6068 says for a separator.
+        let parts = rest.split(omittingEmptySubsequences: false) { "?&;".contains($0) }
+        try checkValue(parts[0], of: "to")
+        for part in parts.dropFirst() {
+            guard let end = part.firstIndex(of: "=") else {
+                try checkValue(part, of: "to")
+                continue
+            }
+            let name = decoded(part[..<end]).lowercased()
+            guard mailFields.contains(name) else { throw .mailField(name) }
+            try checkValue(part[part.index(after: end)...], of: name)
+        }
+    }
+
+    private static func checkValue(_ value: Substring, of name: String) throws(LinkRefusal) {
+        for scalar in decoded(value).unicodeScalars where isInvisible(scalar) {
+            switch scalar {
+            case " ": break
+            case "\r", "\n": if name != "body" { throw .mailLineBreak(name) }
+            default: throw .invisible(scalar)
+            }
+        }
+    }
+
+    /// A text with its percent-encoded bytes in their place.
+    private static func decoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = hexValue(rest.prefix(2)) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func hexValue(_ digits: some Collection<UInt8>) -> UInt8? {
+        guard digits.count == 2 else { return nil }
+        var value: UInt8 = 0
+        for digit in digits {
+            guard let number = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+            value = value << 4 | UInt8(number)
+        }
+        return value
+    }
+}
