@@ -51,9 +51,11 @@ let package = Package(
             name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
+        .target(name: "RecapFiles", swiftSettings: ours),
+        .testTarget(name: "RecapFilesTests", dependencies: ["RecapFiles"], swiftSettings: ours),
         .target(
             name: "RecapMedia",
-            dependencies: ["RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
+            dependencies: ["RecapFiles", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
         .target(
             name: "RecapFeed",
@@ -71,8 +73,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapCore", "RecapFeed", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene",
-                "RecapStory", "RecapSurface",
+                "RecapCore", "RecapFeed", "RecapFiles", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer",
+                "RecapScene", "RecapStory", "RecapSurface",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),

@@ -4,7 +4,7 @@ internal import ArgumentParser
 @main
 enum Main {
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
+        let arguments = ProgramArguments.all
         do {
             if let request = PlayRequest(plain: arguments) {
                 try request.perform()
@@ -14,7 +14,7 @@ enum Main {
                 try StandardOutput.write(CompletionScript.text(for: shell))
             } else {
                 if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
-                RecapTUI.main()
+                RecapTUI.main(arguments)
             }
         } catch {
             RecapTUI.exit(withError: error)

@@ -64,7 +64,7 @@ struct CommandTests {
 
                 """))
         #expect(bad.errors.contains("bad.json:2:31: stories[1].likes: expected a whole number of 0 to 1000000000"))
-        #expect(bad.errors.contains("bad.json:2:37: stories[2]: \"팀\": it is no file"))
+        #expect(bad.errors.contains("bad.json:2:37: stories[2]: \"팀\": it is a folder"))
 
         // Warnings are told, and --strict makes errors of them; from a pipe the present folder is where stories are.
         let piped = #"{ "version": 1, "storeis": 1, "stories": ["/dev/null/x.json"] }"#

@@ -34,6 +34,8 @@ enum ScalarKind: UInt32 {
 
     /// What the table says.
     static func search(_ value: UInt32) -> ScalarKind {
+        // In names of files these stand for bytes that are no text: see `String.init(path:)`.
+        if 0x10_FE80...0x10_FEFF ~= value { return .forbidden }
         let runs = WidthTable.runs
         var low = 0
         var high = runs.count

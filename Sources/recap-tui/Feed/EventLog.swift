@@ -1,5 +1,6 @@
 internal import Glibc
 internal import RecapFeed
+internal import RecapFiles
 internal import Synchronization
 
 /// Writes events to a file, line by line, and never has the one who tells them wait.
@@ -25,14 +26,15 @@ final class EventLog {
         guard descriptor >= 0 else { throw Unwritable(reason: EventLog.lastError) }
         queue = LineQueue(descriptor)
         guard !EventLog.isOwnTerminal(descriptor) else {
-            throw Unwritable(reason: "it is the terminal on which the stories are shown")
+            throw Unwritable(reason: "it is the terminal on which the stories are shown: give a file or a pipe")
         }
+        guard !EventLog.isBlockDevice(descriptor) else { throw Unwritable(reason: "it is a device and no file") }
     }
 
     /// Opens a file without waiting for anybody who might read it.
     private static func open(_ path: String) throws(Unwritable) -> Int32 {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY
-        let descriptor = unsafe Glibc.open(path, flags | O_NONBLOCK, 0o644)
+        let descriptor = unsafe path.withSystemPath { unsafe Glibc.open($0, flags | O_NONBLOCK, 0o644) }
         guard descriptor >= 0 else {
             if errno == ENXIO, let given = inherited(path) { return fcntl(given, F_DUPFD_CLOEXEC, 3) }
             throw Unwritable(reason: errno == ENXIO ? "nobody reads from it" : lastError)
@@ -52,6 +54,8 @@ final class EventLog {
 
     private static func isOwnTerminal(_ descriptor: Int32) -> Bool {
         guard isatty(descriptor) == 1 else { return false }
+        // Whatever it is called: `/dev/tty` is a device of its own. Only the terminal of this session has an answer.
+        if tcgetsid(descriptor) >= 0 { return true }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return false }
         let device = status.st_rdev
@@ -59,6 +63,11 @@ final class EventLog {
             if unsafe fstat(other, &status) == 0, status.st_rdev == device { return true }
         }
         return false
+    }
+
+    private static func isBlockDevice(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFBLK
     }
 
     private static var lastError: String { unsafe String(cString: strerror(errno)) }

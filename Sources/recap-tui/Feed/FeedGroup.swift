@@ -1,4 +1,5 @@
 internal import RecapFeed
+internal import RecapFiles
 internal import RecapStory
 
 /// The stories of one name on the command line.
@@ -81,9 +82,8 @@ struct FeedGroup: Sendable {
 
     /// The name of a file in this folder; `nil` where it is no file of it that may be a story.
     func name(ofPath path: String) -> String? {
-        guard case .folder(let folder) = place, path.hasPrefix(folder) else { return nil }
-        let name = String(path.dropFirst(folder.count))
-        return !name.contains("/") && FolderNames.isStory(name.utf8) ? name : nil
+        guard case .folder(let folder) = place, let name = Paths.relative(path, to: folder) else { return nil }
+        return !name.utf8.contains(UInt8(ascii: "/")) && FolderNames.isStory(name.utf8) ? name : nil
     }
 
     /// Looks at a story, unless it is as it was when it was looked at. Returns what is to be told of it, where that is more

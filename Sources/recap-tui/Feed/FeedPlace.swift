@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapFiles
 internal import RecapStory
 internal import RecapSurface
 
@@ -82,12 +83,12 @@ enum FeedPlace: Sendable {
             return .folder(folder == "/" ? folder : folder + "/")
         }
         let bytes: [UInt8]
-        do throws(FileSystem.Failure) {
+        do throws(FileError) {
             bytes = try FileSystem.read(path)
         } catch {
             switch error {
             case .missing: throw .missing
-            case .unreadable(let why): throw .unreadable(why)
+            default: throw .unreadable(error.reason)
             }
         }
         let text = StoryText(name: path, bytes: bytes)
@@ -104,7 +105,7 @@ enum FeedPlace: Sendable {
         let base = FileSystem.split(file).folder
         var folders = RealFolders()
         return feed.entries.map { entry in
-            let path = folders.realPath(of: entry.src.hasPrefix("/") ? entry.src : base + "/" + entry.src)
+            let path = folders.realPath(of: Paths.join(base, entry.src))
             return StoryFile(id: entry.id.map { "\(file)#\($0)" } ?? path, path: path, told: entry.header)
         }
     }
@@ -118,6 +119,6 @@ private struct RealFolders {
         let (folder, name) = FileSystem.split(path)
         let real = known[folder] ?? FileSystem.target(of: folder) ?? folder
         known[folder] = real
-        return real == "/" ? "/" + name : real + "/" + name
+        return Paths.join(real, name)
     }
 }

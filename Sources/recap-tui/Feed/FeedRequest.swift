@@ -26,7 +26,7 @@ struct FeedRequest {
     /// Plays the feed. What is wrong with the call is told before the screen opens.
     func perform() throws {
         let places = try FeedPlace.places(of: names, isEmptyFine: isWatched)
-        try checkData()
+        let data = try readData()
         let records = options.resumes ? records : nil
         let source = FileFeed(
             places: places, starts: records?.records.recent ?? [], data: data, remainSeconds: remainSeconds,
@@ -100,20 +100,21 @@ struct FeedRequest {
         }
     }
 
-    /// Tells what is wrong with the data by itself, once and not with each story.
-    private func checkData() throws {
-        guard !data.isEmpty else { return }
-        var texts: [StoryText] = []
+    /// Reads the data, and tells what is wrong with it by itself: once and not with each story.
+    private func readData() throws -> [NamedText] {
+        guard !data.isEmpty else { return [] }
+        var texts: [NamedText] = []
         for name in data {
-            do throws(StoryLoader.Unreadable) {
-                texts.append(try StoryLoader.read(name))
+            do throws(Unreadable) {
+                texts.append(try NamedText(name))
             } catch {
                 StandardError.write("recap-tui: \(error.text)\n")
                 throw ExitStatus.noSuchFile
             }
         }
-        let reading = Story.parse(StoryText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts)
-        guard reading.hasErrors else { return }
+        let reading = Story.parse(
+            StoryText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts.map(\.first))
+        guard reading.hasErrors else { return texts }
         DiagnosticPrinter.print(reading, warnings: false)
         throw ExitStatus.badStory
     }
@@ -145,7 +146,7 @@ struct FeedRequest {
         for (number, file) in stories.enumerated() {
             let assets = source.assets(of: file.id)
             let reading: StoryReading
-            do throws(StoryLoader.Unreadable) {
+            do throws(Unreadable) {
                 reading = try source.read(try StoryText(reading: file.path), with: assets)
             } catch {
                 StandardError.write("recap-tui: \(error.text)\n")
@@ -155,7 +156,7 @@ struct FeedRequest {
                 DiagnosticPrinter.print(reading, warnings: false)
                 continue
             }
-            let story = source.adjusted(read, path: file.path, assets)
+            let story = source.adjusted(read)
             guard try printer.print(story, isLast: number + 1 == stories.count) else { return }
         }
     }

@@ -21,8 +21,8 @@ final class FeedWatch {
     private let gatherer: NewsGatherer
 
     /// Follows what some places stand for; `nil` where the system can't.
-    init?(_ places: [FeedPlace], data: [String]) {
-        let files = data.compactMap { StoryLoader.path(of: $0) }
+    init?(_ places: [FeedPlace], data: [NamedText]) {
+        let files = data.filter(\.isFile).compactMap { StoryLoader.path(of: $0.name) }
             .flatMap { [FileSystem.realPlace(of: $0), FileSystem.target(of: $0)] }.compactMap { $0 }
         guard let inotify = Inotify(), let gatherer = NewsGatherer(inotify, data: Set(files)) else { return nil }
         self.gatherer = gatherer
@@ -86,7 +86,7 @@ private final class NewsGatherer: Sendable {
     func watch(_ folder: String) {
         folders.withLock { folders in
             guard let number = inotify.watch(folder, for: Inotify.all) else { return }
-            folders[number] = folder.hasSuffix("/") ? folder : folder + "/"
+            folders[number] = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
         }
     }
 

@@ -1,4 +1,5 @@
 internal import RecapFeed
+internal import RecapFiles
 internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
@@ -8,7 +9,7 @@ internal import Synchronization
 struct FileFeed: FeedSource {
     let places: [FeedPlace]
     /// JSON that is laid over the data of each story.
-    let data: [String]
+    let data: [NamedText]
     let remainSeconds: Double?
     let allowsOutside: Bool
     /// The stories to begin with, of which the first that is there counts; without any it is the first of all.
@@ -22,7 +23,7 @@ struct FileFeed: FeedSource {
 
     /// Begins to look at once, while the terminal is being opened; for one of the stories to begin with.
     init(
-        places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [String] = [], remainSeconds: Double? = nil,
+        places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [NamedText] = [], remainSeconds: Double? = nil,
         allowsOutside: Bool = false,
         comesWhole: Bool = false, isWatched: Bool = false
     ) {
@@ -50,28 +51,28 @@ struct FileFeed: FeedSource {
         let path = path(of: entry.id)
         let assets = assets(of: entry.id)
         let reading: StoryReading
-        do throws(StoryLoader.Unreadable) {
+        do throws(Unreadable) {
             reading = try read(StoryText(reading: path), with: assets)
         } catch {
             throw FeedStoryError(error.text)
         }
         guard let story = reading.story else { throw FileFeed.error(of: reading) }
-        return adjusted(story, path: path, assets)
+        return adjusted(story)
     }
 
     /// What came of reading a story, with the data laid over its own.
-    func read(_ text: StoryText, with assets: FolderAssets) throws(StoryLoader.Unreadable) -> StoryReading {
+    func read(_ text: StoryText, with assets: FolderAssets) throws(Unreadable) -> StoryReading {
         var overlays: [StoryText] = []
-        for name in data { overlays.append(try StoryLoader.read(name)) }
+        for text in data { overlays.append(try text.read()) }
         return Story.parse(text, data: overlays, vocabulary: SceneVocabulary.story(with: assets))
     }
 
     /// A story as the command line wants it.
-    func adjusted(_ story: Story, path: String, _ assets: FolderAssets) -> Story {
+    func adjusted(_ story: Story) -> Story {
         guard let remainSeconds else { return story }
-        var loaded = LoadedStory(name: path, story: story, assets: assets)
-        loaded.setRemainSeconds(remainSeconds)
-        return loaded.story
+        var story = story
+        story.setRemainSeconds(remainSeconds)
+        return story
     }
 
     /// Where the pictures of a story are.
@@ -108,17 +109,11 @@ final class StoryPaths: Sendable {
 
 extension StoryText {
     /// The text of a file whose place is known.
-    init(reading path: String) throws(StoryLoader.Unreadable) {
-        do throws(FileSystem.Failure) {
-            // A pipe would be waited for for ever.
-            guard !FileSystem.exists(path) || FileSystem.isPlainFile(path) else { throw .unreadable("it is no file") }
-            self.init(name: path, bytes: try FileSystem.read(path))
+    init(reading path: String) throws(Unreadable) {
+        do throws(FileError) {
+            self.init(name: path, bytes: try FileSystem.readRegular(path))
         } catch {
-            let name = FileSystem.split(path).name.sanitized
-            switch error {
-            case .missing: throw StoryLoader.Unreadable(text: "\(name): no such file")
-            case .unreadable(let why): throw StoryLoader.Unreadable(text: "\(name): can't be read: \(why)")
-            }
+            throw Unreadable(inFeed: path, error)
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RecapFiles
 
 /// The names of the stories in a folder: as bytes one after the other, for there may be many thousands, and the first has to
 /// be found before it is worth while to make texts of all.
@@ -40,19 +41,19 @@ struct FolderNames: Sendable {
 
     /// The first by name after another one; `nil` where there is none. Linear in the names.
     func first(after name: String? = nil) -> String? {
-        let after = name.map { Array($0.utf8) }
+        let after = name.map(\.pathBytes)
         var first: Range<UInt32>?
         for place in places {
             if let after, !FolderNames.isLess(after[...], self[place]) { continue }
             if let found = first, !FolderNames.isLess(self[place], self[found]) { continue }
             first = place
         }
-        return first.map { String(decoding: self[$0], as: UTF8.self) }
+        return first.map { String(path: self[$0]) }
     }
 
     /// All in order: n log n in the names.
     var sorted: [String] {
-        places.sorted { FolderNames.isLess(self[$0], self[$1]) }.map { String(decoding: self[$0], as: UTF8.self) }
+        places.sorted { FolderNames.isLess(self[$0], self[$1]) }.map { String(path: self[$0]) }
     }
 
     private subscript(place: Range<UInt32>) -> ArraySlice<UInt8> {
@@ -60,7 +61,7 @@ struct FolderNames: Sendable {
     }
 
     /// The order of names: that of their bytes, which is that of their Unicode scalars.
-    static func isLess(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
+    static func isLess(_ one: String, _ other: String) -> Bool { isLess(one.pathBytes[...], other.pathBytes[...]) }
 
     private static func isLess(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         let order = unsafe one.withUnsafeBufferPointer { one in

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import RecapFeed
+internal import RecapFiles
 internal import RecapStory
 
 /// What the stories of a folder or of a feed file told of themselves when they were last looked at, kept for the next time:
@@ -36,7 +37,7 @@ struct HeaderCache {
     /// stories of it.
     init?(of place: String, isBeginning: Bool = false) {
         guard let file = HeaderCache.file(of: place),
-            let bytes = isBeginning ? HeaderCache.beginning(of: file) : try? FileSystem.read(file)
+            let bytes = isBeginning ? HeaderCache.beginning(of: file) : try? FileSystem.readRegular(file)
         else { return nil }
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // Behind the last line's end there is nothing; in a beginning, a part of a line.
@@ -64,7 +65,7 @@ struct HeaderCache {
     }
 
     private static func beginning(of file: String) -> [UInt8]? {
-        let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = unsafe file.withSystemPath { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         return unsafe [UInt8](unsafeUninitializedCapacity: 8192) { buffer, count in

@@ -43,7 +43,7 @@ struct FoundStory: Sendable, Hashable {
     init(at path: String) {
         // Before it is read: a file that changes meanwhile is looked at again.
         stamp = FileSystem.stamp(of: path)
-        guard stamp != nil, FileSystem.isPlainFile(path), let bytes = try? FileSystem.read(path),
+        guard stamp != nil, FileSystem.isPlainFile(path), let bytes = try? FileSystem.readRegular(path),
             let scan = FileScan(StoryText(name: path, bytes: bytes))
         else { return }
         kind = scan.kind == .story ? .story : .other

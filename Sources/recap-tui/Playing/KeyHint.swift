@@ -1,5 +1,6 @@
 internal import Glibc
 internal import RecapFeed
+internal import RecapFiles
 
 /// Whether the keys were told before: once ever is enough.
 enum KeyHint {
@@ -9,7 +10,8 @@ enum KeyHint {
         let marker = folder + "/keys-shown"
         if FileSystem.exists(marker) { return true }
         FileSystem.makeFolder(folder)
-        let file = unsafe open(marker, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+        let file = unsafe marker.withSystemPath { unsafe open($0, flags, 0o644) }
         if file >= 0 { close(file) }
         return false
     }

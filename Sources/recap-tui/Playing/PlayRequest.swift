@@ -34,15 +34,14 @@ struct PlayRequest {
     /// What follows the files of a story; `nil` where nothing is to.
     private var watch: ((LoadedStory) -> StoryWatcher?)? {
         guard isWatched else { return nil }
-        return { story in StoryWatcher(of: story, data: data, prepare: prepare) }
+        return { story in StoryWatcher(of: story, prepare: prepare) }
     }
 
     /// Does to a story that was read what the command line asks for.
     private func prepare(_ story: inout LoadedStory) {
-        if let remainSeconds { story.setRemainSeconds(remainSeconds) }
+        if let remainSeconds { story.story.setRemainSeconds(remainSeconds) }
         // A file that is followed may get pages, so the player waits for them. Other stories get their turn meanwhile.
-        let comesByPipe = ([story.name] + data).contains("-")
-        if isWatched, !isPlain, !comesByPipe {
+        if isWatched, !isPlain, !story.files.isEmpty {
             story.standIn(advance: stories.count < 2 ? .manual : .after(seconds: nil))
         }
     }

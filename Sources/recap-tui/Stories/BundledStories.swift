@@ -28,7 +28,7 @@ enum BundledStories {
             .map { String($0.dropLast(".json".count)) }.sorted()
             .compactMap { name in
                 let file = name + ".json"
-                let bytes = (try? FileSystem.read(folder + "/" + file)) ?? []
+                let bytes = (try? FileSystem.readRegular(folder + "/" + file)) ?? []
                 let scan = FileScan(StoryText(name: file, bytes: bytes))
                 return scan?.kind == .feed ? nil : Entry(name: name, title: scan?.header.title)
             }

@@ -1,65 +1,23 @@
 internal import Glibc
+internal import RecapFiles
 
 /// Files, by the C library alone: start-up time matters more than comfort.
 enum FileSystem {
-    /// Why a file can't be read.
-    enum Failure: Error {
-        /// There is none.
-        case missing
-        /// It can't be opened or read; why.
-        case unreadable(String)
+    /// The bytes of a file that the user names, which may be a pipe: waits for its end. Throws where it can't be read.
+    static func read(_ path: String) throws(FileError) -> [UInt8] {
+        try OpenFile(named: path).bytes(limit: mostBytes)
     }
 
-    /// The bytes of a file. Throws `Failure`.
-    static func read(_ path: String) throws(Failure) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { throw .missing }
-            throw .unreadable(lastError)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        if unsafe fstat(descriptor, &status) == 0 {
-            if status.st_mode & S_IFMT == S_IFDIR { throw .unreadable("it is a folder") }
-            // Before room is made for it: a sparse file may say that it is larger than all memory.
-            guard status.st_size <= mostBytes else { throw tooLarge }
-            return try read(descriptor, expecting: Int(status.st_size))
-        }
-        return try read(descriptor, expecting: 0)
-    }
-
-    /// All bytes of a descriptor, up to its end.
-    static func read(_ descriptor: Int32, expecting size: Int) throws(Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var room = max(size + 1, 65_536)
-        while true {
-            var failure: Failure?
-            let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-                var got = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-                while got < 0, errno == EINTR {
-                    got = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-                }
-                if got < 0 { failure = .unreadable(lastError) }
-                count = max(0, got)
-            }
-            if let failure { throw failure }
-            if chunk.isEmpty { return bytes }
-            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            guard bytes.count <= mostBytes else { throw tooLarge }
-            room = 65_536
-        }
+    /// The bytes of a regular file. Throws, without waiting, where it is something else or can't be read.
+    static func readRegular(_ path: String) throws(FileError) -> [UInt8] {
+        try OpenFile(regular: path).bytes(limit: mostBytes)
     }
 
     /// Larger files are no stories.
-    private static let mostBytes = 256 << 20
-    private static let tooLarge = Failure.unreadable("it is larger than 256 MiB")
+    static let mostBytes = 256 << 20
 
     /// Where a symbolic link leads in the end; `nil` where that can't be told.
-    static func target(of path: String) -> String? {
-        guard let target = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(target) }
-        return unsafe String(cString: target)
-    }
+    static func target(of path: String) -> String? { Paths.real(path) }
 
     /// A path by the real path of its folder; the file itself may be a link.
     static func realPlace(of path: String) -> String? {
@@ -68,32 +26,34 @@ enum FileSystem {
     }
 
     /// Whether there is something at a path.
-    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    static func exists(_ path: String) -> Bool { unsafe path.withSystemPath { unsafe access($0, F_OK) } == 0 }
 
     /// Whether there is a plain file at a path, or a link to one.
     static func isPlainFile(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
     }
 
     /// Whether there is a folder at a path.
     static func isFolder(_ path: String) -> Bool {
+        status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+    }
+
+    /// The state of what a path leads to; `nil` where there is nothing.
+    private static func status(of path: String) -> stat? {
         var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return unsafe path.withSystemPath { unsafe stat($0, &status) } == 0 ? status : nil
     }
 
     /// The folder that a path lies in, and its name there.
     static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-        let name = String(path[path.index(after: slash)...])
-        return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+        Paths.split(path)
     }
 
     /// The names in a folder; none where it can't be read.
     static func names(in folder: String) -> [String] {
         var names: [String] = []
         unsafe forEachEntry(of: folder) { name, _ in
-            names.append(unsafe String(decoding: name, as: UTF8.self))
+            names.append(unsafe String(path: Array(name)))
             return true
         }
         return names
@@ -102,7 +62,7 @@ enum FileSystem {
     /// Calls a function with the bytes of each name in a folder, and whether it is known to be a folder's, for as long as it
     /// returns true.
     @unsafe static func forEachEntry(of folder: String, _ body: (UnsafeRawBufferPointer, _ isFolder: Bool) -> Bool) {
-        guard let directory = unsafe opendir(folder) else { return }
+        guard let directory = unsafe folder.withSystemPath({ unsafe opendir($0) }) else { return }
         defer { unsafe closedir(directory) }
         while let entry = unsafe readdir(directory) {
             let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
@@ -134,8 +94,7 @@ enum FileSystem {
 
     /// The present state of a file or folder; `nil` where there is none.
     static func stamp(of path: String) -> Stamp? {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
+        guard let status = status(of: path) else { return nil }
         return Stamp(
             size: Int(status.st_size), seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     }
@@ -143,7 +102,7 @@ enum FileSystem {
     /// Whether there is something at a path that is whole as soon as it is there: a link, or a further name of a file.
     static func isLinked(_ path: String) -> Bool {
         var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return false }
+        guard unsafe path.withSystemPath({ unsafe lstat($0, &status) }) == 0 else { return false }
         return status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1
     }
 
@@ -152,7 +111,8 @@ enum FileSystem {
     static func replace(_ path: String, with bytes: [UInt8]) {
         makeFolder(split(path).folder)
         let new = "\(path).\(getpid()).new"
-        let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
+        let descriptor = unsafe new.withSystemPath { unsafe open($0, flags, 0o600) }
         guard descriptor >= 0 else { return }
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -162,15 +122,20 @@ enum FileSystem {
             rest = rest.dropFirst(written)
         }
         close(descriptor)
-        if unsafe !rest.isEmpty || rename(new, path) != 0 { unsafe unlink(new) }
+        let isInPlace =
+            unsafe rest.isEmpty
+            && new.withSystemPath { new in
+                unsafe path.withSystemPath { unsafe rename(new, $0) } == 0
+            }
+        if !isInPlace { _ = unsafe new.withSystemPath { unsafe unlink($0) } }
     }
 
     /// Makes a folder, and those that it lies in.
     static func makeFolder(_ path: String) {
         var made = ""
-        for part in path.split(separator: "/") {
+        for part in Paths.parts(of: path) {
             made += "/" + part
-            _ = unsafe mkdir(made, 0o700)
+            _ = unsafe made.withSystemPath { unsafe mkdir($0, 0o700) }
         }
     }
 
@@ -180,14 +145,14 @@ enum FileSystem {
             guard let start = buffer.baseAddress else { return }
             count = max(0, unsafe readlink("/proc/self/exe", start, buffer.count))
         }
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+        return bytes.isEmpty ? nil : String(path: bytes)
     }
 
     /// A path that exists: the path itself, or the only one that is the same but for upper and lower case.
     static func resolve(_ path: String) -> String? {
         if exists(path) { return path }
-        var found = path.hasPrefix("/") ? "/" : ""
-        for name in path.split(separator: "/") {
+        var found = Paths.isAbsolute(path) ? "/" : ""
+        for name in Paths.parts(of: path) {
             if exists(found + name) {
                 found += name + "/"
                 continue
@@ -197,15 +162,13 @@ enum FileSystem {
             guard matches.count == 1 else { return nil }
             found += matches[0] + "/"
         }
-        return found.isEmpty ? nil : String(found.dropLast())
+        return found.isEmpty ? nil : String(Substring(found.utf8.dropLast()))
     }
-
-    private static var lastError: String { unsafe String(cString: strerror(errno)) }
 }
 
-/// The value of a variable of the environment; `nil` where it is unset or empty.
+/// The value of a variable of the environment, which may be a path; `nil` where it is unset or empty.
 func environmentVariable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
+    let text = unsafe String(systemPath: value)
     return text.isEmpty ? nil : text
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RecapFiles
 
 /// What happens to the files of folders, as the system tells it (Linux: inotify).
 ///
@@ -36,7 +37,9 @@ final class Inotify: Sendable {
 
     /// Begins to watch a folder; `nil` where it can't be watched. One that is watched already has its number still.
     func watch(_ folder: String, for mask: UInt32) -> Int32? {
-        let number = unsafe inotify_add_watch(descriptor, folder, mask | UInt32(IN_ONLYDIR))
+        let number = unsafe folder.withSystemPath {
+            unsafe inotify_add_watch(descriptor, $0, mask | UInt32(IN_ONLYDIR))
+        }
         return number >= 0 ? number : nil
     }
 
@@ -55,7 +58,7 @@ final class Inotify: Sendable {
                     (0..<4).reduce(0) { $0 | UInt32(bytes[at + offset + $1]) << (8 * UInt32($1)) }
                 }
                 let end = min(at + 16 + Int(word(12)), bytes.count)
-                let name = String(decoding: bytes[(at + 16)..<end].prefix { $0 != 0 }, as: UTF8.self)
+                let name = String(path: bytes[(at + 16)..<end].prefix { $0 != 0 })
                 events.append(Event(folder: Int32(bitPattern: word(0)), name: name, mask: word(4)))
                 at = end
             }

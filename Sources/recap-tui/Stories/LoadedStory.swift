@@ -4,19 +4,19 @@ internal import RecapSurface
 
 /// A story that was read and found good.
 struct LoadedStory {
-    /// What it was called on the command line.
-    let name: String
+    /// Its text.
+    let source: NamedText
+    /// The data that is laid over its own.
+    let data: [NamedText]
     var story: Story
     /// Where its pictures are.
     let assets: FolderAssets
 
-    /// Gives every page that a clock ends the same seconds.
-    mutating func setRemainSeconds(_ seconds: Double) {
-        story.pageRemainSeconds = seconds
-        for index in story.pages.indices {
-            if case .after = story.pages[index].advance { story.pages[index].advance = .after(seconds: seconds) }
-        }
-    }
+    /// What it was called on the command line.
+    var name: String { source.name }
+
+    /// The files of it that were named in the call: what came by a pipe can't be read again.
+    var files: [NamedText] { ([source] + data).filter(\.isFile) }
 
     /// Why there is nothing to show, in a few words; `nil` where there is something.
     private var whyNothingIsShown: String? {
@@ -46,6 +46,14 @@ struct LoadedStory {
 }
 
 extension Story {
+    /// Gives every page that a clock ends the same seconds.
+    mutating func setRemainSeconds(_ seconds: Double) {
+        pageRemainSeconds = seconds
+        for index in pages.indices {
+            if case .after = pages[index].advance { pages[index].advance = .after(seconds: seconds) }
+        }
+    }
+
     /// The pages that exist with its data.
     var shownPages: [Page] {
         let data = DataResolver(data: data)

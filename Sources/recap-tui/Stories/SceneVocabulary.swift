@@ -1,3 +1,4 @@
+internal import RecapFiles
 internal import RecapMedia
 internal import RecapMotion
 internal import RecapScene
@@ -15,8 +16,8 @@ enum SceneVocabulary {
     static func story(with assets: FolderAssets) -> StoryVocabulary {
         var vocabulary = story
         vocabulary.checkSource = { source in
-            do throws(AssetError) {
-                _ = try assets.path(of: source)
+            do throws(FileError) {
+                _ = try assets.openFile(source)
                 return nil
             } catch {
                 return error.reason

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapFiles
 internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
@@ -24,22 +25,23 @@ struct StoryLoader {
     /// Where the pictures of a story are: in the folder of its file, or the present one where it comes by a pipe.
     static func assets(of name: String, allowsOutside: Bool) -> FolderAssets {
         let path = name == "-" ? "" : path(of: name) ?? ""
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        return FolderAssets(folder, allowsOutside: allowsOutside)
+        return FolderAssets(FileSystem.split(path).folder, allowsOutside: allowsOutside)
     }
 
     /// The stories of some names. Tells all errors of all of them, and throws where there are any.
     func load(_ names: [String]) throws -> [LoadedStory] {
-        let overlays = try data.map { try text(of: $0) }
+        let data = try data.map { try text(of: $0) }
+        let overlays = data.map(\.first)
         var stories: [LoadedStory] = []
         var isBad = false
         for name in names {
             let assets = assets(of: name)
-            let text = try text(of: name)
+            let source = try text(of: name, folderHint: "recap-tui feed \(name.sanitized) plays the stories in it")
+            let text = source.first
             let reading = Story.parse(
                 text, data: overlays, vocabulary: SceneVocabulary.story(with: assets))
             if let story = reading.story {
-                stories.append(LoadedStory(name: name, story: story, assets: assets))
+                stories.append(LoadedStory(source: source, data: data, story: story, assets: assets))
             } else {
                 isBad = true
                 DiagnosticPrinter.print(reading, warnings: false)
@@ -55,10 +57,10 @@ struct StoryLoader {
 
     /// Tells errors and warnings of stories and feeds, and throws where there are errors (or, if strict, warnings).
     func check(_ names: [String], isStrict: Bool) throws {
-        let overlays = try data.map { try text(of: $0) }
+        let overlays = try data.map { try text(of: $0).first }
         var isBad = false
         for name in names {
-            let text = try text(of: name)
+            let text = try text(of: name).first
             let (reading, content) =
                 FileScan(text)?.kind == .feed ? checkFeed(text, of: name) : checkStory(text, of: name, overlays)
             DiagnosticPrinter.print(reading, warnings: true)
@@ -97,42 +99,14 @@ struct StoryLoader {
     }
 
     /// The text of a story or of data. Tells what keeps it from being read.
-    private func text(of name: String) throws -> StoryText {
-        do {
-            return try StoryLoader.read(name)
+    private func text(of name: String, folderHint: String? = nil) throws -> NamedText {
+        do throws(Unreadable) {
+            return try NamedText(name)
         } catch {
-            StandardError.write("recap-tui: \(error.text)\n")
+            let hint = error.isFolder ? folderHint.map { "; \($0)" } ?? "" : ""
+            StandardError.write("recap-tui: \(error.text)\(hint)\n")
             throw ExitStatus.noSuchFile
         }
-    }
-
-    /// Why a story or data can't be read, in a line that can be printed.
-    struct Unreadable: Error {
-        let text: String
-    }
-
-    /// The text of a file, of a bundled story, or of standard input.
-    static func read(_ name: String) throws(Unreadable) -> StoryText {
-        do throws(FileSystem.Failure) {
-            if name == "-" {
-                return StoryText(name: "standard input", bytes: try FileSystem.read(STDIN_FILENO, expecting: 0))
-            }
-            guard let path = path(of: name) else { throw .missing }
-            return StoryText(name: path, bytes: try FileSystem.read(path))
-        } catch {
-            switch error {
-            case .missing:
-                let hint = name.contains("/") ? "" : StoryLoader.hint(for: name)
-                throw Unreadable(text: "\(name.sanitized): no such file\(hint)")
-            case .unreadable(let why): throw Unreadable(text: "\(name.sanitized): can't be read: \(why)")
-            }
-        }
-    }
-
-    /// What a name that no file and no bundled story has may have been meant for.
-    private static func hint(for name: String) -> String {
-        let hint = CommandNames.hint(for: name)
-        return hint.isEmpty ? "; recap-tui stories lists the bundled ones" : hint
     }
 
     /// Where the file of a name is; `nil` where there is none.

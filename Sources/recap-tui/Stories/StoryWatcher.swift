@@ -8,7 +8,6 @@ final class StoryWatcher: StorySource {
     /// The story as it was read last.
     private(set) var story: LoadedStory
     private let inotify: Inotify
-    private let data: [String]
     private let prepare: (inout LoadedStory) -> Void
     /// The names that matter in each folder that is watched.
     private var names: [Int32: Set<String>] = [:]
@@ -16,15 +15,13 @@ final class StoryWatcher: StorySource {
     /// What follows the files of a story; `nil` where there are none to follow.
     ///
     /// `prepare` does to a story that was read anew what the command line asks for.
-    init?(of story: LoadedStory, data: [String], prepare: @escaping (inout LoadedStory) -> Void) {
-        // What came by a pipe can't be read again.
-        guard !([story.name] + data).contains("-"), let inotify = Inotify() else { return nil }
+    init?(of story: LoadedStory, prepare: @escaping (inout LoadedStory) -> Void) {
+        guard !story.files.isEmpty, let inotify = Inotify() else { return nil }
         self.inotify = inotify
         self.story = story
-        self.data = data
         self.prepare = prepare
-        for name in [story.name] + data {
-            guard let path = StoryLoader.path(of: name) else { continue }
+        for file in story.files {
+            guard let path = StoryLoader.path(of: file.name) else { continue }
             for place in [path, FileSystem.target(of: path)].compactMap({ $0 }) { watch(place) }
         }
     }
@@ -36,12 +33,11 @@ final class StoryWatcher: StorySource {
 
     func change() -> StoryChange? {
         guard takeEvents() else { return nil }
-        do throws(StoryLoader.Unreadable) {
+        do throws(Unreadable) {
             var overlays: [StoryText] = []
-            for name in data { overlays.append(try StoryLoader.read(name)) }
+            for data in story.data { overlays.append(try data.read()) }
             let reading = Story.parse(
-                try StoryLoader.read(story.name), data: overlays,
-                vocabulary: SceneVocabulary.story(with: story.assets))
+                try story.source.read(), data: overlays, vocabulary: SceneVocabulary.story(with: story.assets))
             if let read = reading.story {
                 story.story = read
                 prepare(&story)

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Paths as text.
+///
+/// The system's paths are bytes of any encoding. In text, each byte that is not part of valid UTF-8 is a scalar of private
+/// use, U+10FE00 plus the byte: such text names the same file again, can be kept as JSON, and is shown as U+FFFD. A name that
+/// has one of these scalars itself is treated as bytes that aren't UTF-8, so that no two names become the same text.
+extension String {
+    /// A path of the system as text. O(n).
+    package init(path bytes: some Collection<UInt8>) {
+        if !bytes.contains(escapeLead), let text = String(validating: bytes, as: UTF8.self) {
+            self = text
+        } else {
+            self = String.escaping(Array(bytes)[...])
+        }
+    }
+
+    /// A path that C returned, as text. O(n).
+    @unsafe package init(systemPath start: UnsafePointer<CChar>) {
+        let bytes = unsafe UnsafeRawBufferPointer(start: start, count: strlen(start))
+        unsafe self.init(path: Array(bytes))
+    }
+
+    /// The bytes of the path that this text stands for. O(n).
+    package var pathBytes: [UInt8] {
+        guard utf8.contains(escapeLead) else { return Array(utf8) }
+        var bytes: [UInt8] = []
+        for scalar in unicodeScalars {
+            if escapes.contains(scalar.value) {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes += UTF8.encode(scalar)?.map { $0 } ?? []
+            }
+        }
+        return bytes
+    }
+
+    /// Calls a function with the path as C wants it. Text with a NUL in it names no file: it is passed as an empty path.
+    @unsafe package func withSystemPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        if utf8.contains(0) { return unsafe "".withCString(body) }
+        guard utf8.contains(escapeLead) else { return unsafe withCString(body) }
+        let bytes = pathBytes.map { CChar(bitPattern: $0) } + [0]
+        return unsafe bytes.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return unsafe "".withCString(body) }
+            return unsafe body(start)
+        }
+    }
+
+    /// The text of bytes of which some are no valid UTF-8.
+    private static func escaping(_ bytes: ArraySlice<UInt8>) -> String {
+        var text = String.UnicodeScalarView()
+        var rest = bytes
+        while let first = rest.first {
+            let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+            if let scalar = String(validating: rest.prefix(length), as: UTF8.self)?.unicodeScalars.first,
+                !escapes.contains(scalar.value)
+            {
+                text.append(scalar)
+                rest = rest.dropFirst(length)
+            } else {
+                if let scalar = Unicode.Scalar(0x10_FE00 + UInt32(first)) { text.append(scalar) }
+                rest = rest.dropFirst()
+            }
+        }
+        return String(text)
+    }
+}
+
+/// The scalars that stand for bytes.
+private let escapes: ClosedRange<UInt32> = 0x10_FE80...0x10_FEFF
+/// The first byte of each of them in UTF-8.
+private let escapeLead: UInt8 = 0xF4
