@@ -10,6 +10,11 @@ RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
 # What the build has beyond the core. With TRAITS= no media is decoded, and none of the libraries for it are needed.
 TRAITS ?= --traits Media
 
+# The tests that take more input in `make soak`.
+soaked := Soak|Mutation|Hostile|Storm|LawTests
+MINUTES ?= 60
+SEED ?=
+
 binary := .build/release/recap-tui
 # The media worker shares its libraries, and so it is built with other flags, in a folder of its own.
 worker_build := .build/worker
@@ -20,7 +25,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test lint format bench install uninstall check-install examples clean
+.PHONY: help run release test soak lint format bench install uninstall check-install examples clean
 
 ## help: list what there is
 help:
@@ -43,6 +48,11 @@ release:
 test:
 	@Scripts/setup
 	$(SWIFT) test $(TRAITS) $(if $(FILTER),--filter '$(FILTER)')
+
+## soak: try the tests of random input with much more of it, and play on and on, for MINUTES (60); SEED= for other input
+soak:
+	@Scripts/setup
+	RECAP_SOAK=$$(($(MINUTES) * 60)) RECAP_SOAK_SEED=$(SEED) $(SWIFT) test $(TRAITS) --filter '$(soaked)'
 
 ## lint: check the format of all Swift files
 lint:

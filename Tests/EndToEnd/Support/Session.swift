@@ -182,7 +182,6 @@ final class Session {
         while true {
             if emulator.isSettled, isTrue(emulator) { return }
             guard !isOver, receive(until: deadline) else {
-                let state = endings.count > markers ? endings[markers].description : isOver ? "is over" : "runs"
                 throw Failure("waited for \(what); it \(state), the screen is\n\(screen)")
             }
         }
@@ -260,11 +259,27 @@ final class Session {
 
     // MARK: Receiving
 
+    /// Takes what comes within a time. Throws where the program ends meanwhile.
+    func receive(for time: Duration) throws {
+        let deadline = ContinuousClock.now + time
+        while receive(until: deadline) {
+            if isOver { throw Failure("it \(state); the screen is\n\(screen)") }
+        }
+    }
+
+    /// Forgets the bytes that came: a long session has many.
+    func forgetReceived() { received = [] }
+
     private var seenMarkers: Int { emulator.commands.count { $0 == Session.marker } }
 
     /// Whether the program has ended or is stopped, and nothing more can come.
     private var isOver: Bool {
         parent == .shell ? endings.count > markers && seenMarkers > markers : isStatusOver && pty.master.number < 0
+    }
+
+    /// Whether it runs, for messages.
+    private var state: String {
+        endings.count > markers ? endings[markers].description : isOver ? "is over" : "runs"
     }
 
     private func receiveWhatIsThere() {
