@@ -60,6 +60,12 @@ package final class StoryPlayback {
     /// Tears down the elements with a life of their own.
     package func dismantle() { view.dismantle() }
 
+    /// Makes the elements with a life of their own anew, which open their files again.
+    package func reopenFiles() {
+        view.dismantle()
+        damage = .all
+    }
+
     /// Changes the view, which has to be drawn anew then.
     package func updateView(_ change: (inout RecapView) -> Void) {
         change(&view)

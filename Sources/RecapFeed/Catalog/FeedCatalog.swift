@@ -23,16 +23,22 @@ package struct FeedCatalog: Sendable {
     private var places: [String: Int] = [:]
     /// Where those begin that were seen already, and come after all others.
     private var seenStart = 0
-    private let comesLater: (@Sendable (FeedEntry.ID) -> Bool)?
+    /// The ranks of all stories by the numbers of their keys, where they are sorted by such.
+    private var ranks: [FeedRank] = []
+    private let sorting: FeedOrder
+    private let isSeen: @Sendable (FeedEntry.ID) -> Bool
+    /// How many stories of each channel are in the order.
+    private var channelCounts: [Int] = []
 
     /// The stories in order.
     package private(set) var order: [StoryKey] = []
     /// The names of the channels, in the order in which they became known.
     package private(set) var channels: [String] = []
 
-    /// An empty catalog. Stories for which `comesLater` holds when they become known stand after all others.
-    package init(comesLater: (@Sendable (FeedEntry.ID) -> Bool)? = nil) {
-        self.comesLater = comesLater
+    /// An empty catalog. `isSeen` is asked of stories when they become known, in the order that needs it.
+    package init(_ sorting: FeedOrder = .source, isSeen: @escaping @Sendable (FeedEntry.ID) -> Bool = { _ in false }) {
+        self.sorting = sorting
+        self.isSeen = isSeen
     }
 
     /// What is known of a story.
@@ -47,12 +53,18 @@ package struct FeedCatalog: Sendable {
         return order.filter { channelOfStory[$0.number] == channel || $0 == other }
     }
 
+    /// The place of a story's channel in ``channels``; `nil` where it has none.
+    package func channel(of story: StoryKey) -> Int? { channelOfStory[story.number] }
+
+    /// Whether a channel has any stories.
+    package func hasStories(ofChannel channel: Int) -> Bool { channelCounts[channel] > 0 }
+
     /// Whether a story is one of a channel; all are where none is given.
     package func isStory(_ story: StoryKey, ofChannel channel: Int?) -> Bool {
         channel == nil || channelOfStory[story.number] == channel
     }
 
-    /// Takes what the source says. O(its stories); O(all) where any go or come in between.
+    /// Takes what the source says. O(its stories); O(all) where any go or come in between, n log n where they are sorted.
     package mutating func apply(_ change: FeedChange) -> Outcome {
         var outcome = Outcome()
         switch change {
@@ -67,7 +79,10 @@ package struct FeedCatalog: Sendable {
             let gone = Set(ids.compactMap { keys[$0] })
             remove(gone)
             outcome.isReordered = !gone.isEmpty
-        case .complete: break
+        case .complete, .notice, .reopen: break
+        }
+        if outcome.isReordered, !ranks.isEmpty {
+            order.sort { (ranks[$0.number], $0.number) < (ranks[$1.number], $1.number) }
         }
         return outcome
     }
@@ -79,7 +94,8 @@ package struct FeedCatalog: Sendable {
             // One that is there keeps its place; one that had gone comes back.
             guard !isListed[key.number] else { continue }
             isListed[key.number] = true
-            if comesLater?(entry.id) == true { later.append(key) } else { sooner.append(key) }
+            if let channel = channelOfStory[key.number] { channelCounts[channel] += 1 }
+            if sorting == .unseen, isSeen(entry.id) { later.append(key) } else { sooner.append(key) }
         }
         guard !sooner.isEmpty || !later.isEmpty else { return }
         outcome.isReordered = true
@@ -100,6 +116,7 @@ package struct FeedCatalog: Sendable {
         entries.append(entry)
         isListed.append(false)
         channelOfStory.append(channel(named: entry.header.channel))
+        if let rank = FeedRank(entry, in: sorting) { ranks.append(rank) }
         outcome.updated.append(key)
         return key
     }
@@ -108,16 +125,27 @@ package struct FeedCatalog: Sendable {
         guard entries[key.number] != entry else { return }
         entries[key.number] = entry
         outcome.updated.append(key)
-        let channel = channel(named: entry.header.channel)
-        guard channel != channelOfStory[key.number] else { return }
+        if let rank = FeedRank(entry, in: sorting), rank != ranks[key.number] {
+            ranks[key.number] = rank
+            outcome.isReordered = outcome.isReordered || isListed[key.number]
+        }
+        let channel = channel(named: entry.header.channel), old = channelOfStory[key.number]
+        guard channel != old else { return }
         channelOfStory[key.number] = channel
+        if isListed[key.number] {
+            if let old { channelCounts[old] -= 1 }
+            if let channel { channelCounts[channel] += 1 }
+        }
         outcome.isReordered = true
     }
 
     private mutating func remove(_ gone: Set<StoryKey>) {
         seenStart = order.prefix(seenStart).count { !gone.contains($0) }
         order.removeAll { gone.contains($0) }
-        for story in gone { isListed[story.number] = false }
+        for story in gone where isListed[story.number] {
+            isListed[story.number] = false
+            if let channel = channelOfStory[story.number] { channelCounts[channel] -= 1 }
+        }
     }
 
     private mutating func channel(named name: String?) -> Int? {
@@ -125,6 +153,7 @@ package struct FeedCatalog: Sendable {
         if let place = places[name] { return place }
         places[name] = channels.count
         channels.append(name)
+        channelCounts.append(0)
         return channels.count - 1
     }
 }

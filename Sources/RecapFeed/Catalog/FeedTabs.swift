@@ -7,18 +7,18 @@ package struct FeedTabs: Sendable {
 
     package init() {}
 
-    /// The place of the tab in the row: all stories are first.
-    package var index: Int { channel.map { $0 + 1 } ?? 0 }
-
-    /// Goes to the next tab or the one before, and around the ends. Returns the story at which that was left.
-    package mutating func move(forward: Bool, channels: Int, leaving story: StoryKey?) -> StoryKey? {
-        select((index + (forward ? 1 : channels)) % (channels + 1), leaving: story)
+    /// Goes to the next of some channels' tabs or the one before, and around the ends; all stories are first. Returns the
+    /// story at which that tab was left.
+    package mutating func move(forward: Bool, among channels: [Int], leaving story: StoryKey?) -> StoryKey? {
+        let tabs = [nil] + channels.map(Optional.some)
+        let index = tabs.firstIndex(of: channel) ?? 0
+        return select(tabs[(index + (forward ? 1 : tabs.count - 1)) % tabs.count], leaving: story)
     }
 
-    /// Goes to a tab by its place in the row. Returns the story at which that was left.
-    package mutating func select(_ index: Int, leaving story: StoryKey?) -> StoryKey? {
-        places[channel] = story
-        channel = index == 0 ? nil : index - 1
+    /// Goes to the tab of a channel, or of all stories. Returns the story at which that was left.
+    package mutating func select(_ channel: Int?, leaving story: StoryKey?) -> StoryKey? {
+        places[self.channel] = story
+        self.channel = channel
         return places[channel]
     }
 }

@@ -8,6 +8,10 @@ public enum FeedChange: Sendable {
     case update([FeedEntry])
     /// The pages of stories have changed: those that are near are asked for again.
     case rewrite([FeedEntry.ID])
+    /// Files that the pages of stories show, such as pictures, have changed: the story in view opens them anew.
+    case reopen([FeedEntry.ID])
+    /// Something that the one who watches should know, shown as a line for some seconds.
+    case notice(String)
     /// Stories that are no more. The one in view stays until it is left.
     case remove([FeedEntry.ID])
     /// All stories that there are now are known. A source that tells of others later says so for those who are at the end

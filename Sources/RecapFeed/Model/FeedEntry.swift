@@ -7,9 +7,13 @@ public struct FeedEntry: Sendable, Hashable, Identifiable {
     /// What is told of it. May be told better later; see ``FeedChange/update(_:)``.
     public var header: StoryHeader
 
+    /// What it is sorted by, where stories are sorted by name; `nil`: the last part of its id, which is a file's name.
+    public var name: String?
+
     /// An entry.
-    public init(id: String, header: StoryHeader = StoryHeader()) {
+    public init(id: String, header: StoryHeader = StoryHeader(), name: String? = nil) {
         self.id = id
         self.header = header
+        self.name = name
     }
 }

@@ -12,7 +12,9 @@ struct SearchPanel {
     var scope: String?
     /// How many stories were found.
     var count: Int
-    /// How many there are.
+    /// How many of them, the last ones, are of other tabs.
+    var elsewhere = 0
+    /// How many there are in the channel that is searched.
     var total: Int
     /// The one that is chosen, from 0.
     var selected: Int
@@ -23,17 +25,23 @@ struct SearchPanel {
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
-        let place = Place(count: count, selected: selected, in: rect)
+        let place = Place(self, in: rect)
         let shade = Shade(context, screen: rect, most: 0)
         shade.fill(rect, on: &surface)
         drawQuery(place, on: &surface, shade: shade, context: context)
         if count > 0 {
             let lit = Shade(context, screen: rect, most: 0.14)
             for row in 0..<place.shown {
-                let isSelected = place.first + row == place.selected
+                guard let result = place.result(atRow: place.first + row) else {
+                    context.write(
+                        context.line(elsewhereTitle, cells: place.list.width), x: place.list.x, y: place.list.y + row,
+                        style: shade.style(.dim), on: &surface)
+                    continue
+                }
+                let isSelected = result == place.selected
                 drawResult(
-                    place.first + row, row: row, isSelected: isSelected, place, on: &surface,
-                    shade: isSelected ? lit : shade, context: context)
+                    result, row: row, isSelected: isSelected, place, on: &surface, shade: isSelected ? lit : shade,
+                    context: context)
             }
             drawSigns(place, on: &surface, shade: shade, context: context)
         } else {
@@ -53,13 +61,20 @@ struct SearchPanel {
     /// The result at a cell.
     func result(at point: Point, in rect: Rect) -> Int? {
         guard count > 0, rect.contains(point) else { return nil }
-        let place = Place(count: count, selected: selected, in: rect)
+        let place = Place(self, in: rect)
         let row = point.y - place.list.y
-        return row >= 0 && row < place.shown ? place.first + row : nil
+        return row >= 0 && row < place.shown ? place.result(atRow: place.first + row) : nil
+    }
+
+    /// What stands above the stories of other tabs.
+    private var elsewhereTitle: String {
+        let number = groupedNumber(elsewhere)
+        guard count == elsewhere else { return "\(number) more in other tabs" }
+        return "Not" + (scope.map { " in " + $0.beginning(scalars: 24) } ?? " here") + ", but \(number) in other tabs:"
     }
 
     /// The results that are in view at once, in rows.
-    func visibleRows(in rect: Rect) -> Int { Place(count: count, selected: selected, in: rect).list.height }
+    func visibleRows(in rect: Rect) -> Int { Place(self, in: rect).list.height }
 
     // MARK: - The query
 
@@ -88,7 +103,7 @@ struct SearchPanel {
     private var found: String {
         let place = scope.map { " in " + $0.beginning(scalars: 24) } ?? ""
         if query.isEmpty { return "\(groupedNumber(total)) \(total == 1 ? "story" : "stories")" + place }
-        return "\(groupedNumber(count)) of \(groupedNumber(total))" + place
+        return "\(groupedNumber(count - elsewhere)) of \(groupedNumber(total))" + place
     }
 
     /// The part of the query around the caret that fits into some cells: before the caret, under it, after it.
@@ -183,7 +198,7 @@ struct SearchPanel {
         let more = context.glyphs.more
         let style = shade.style(.accent)
         if place.first > 0 { context.write(more.above, x: x, y: place.list.y, style: style, on: &surface) }
-        if place.first + place.shown < count, place.first == 0 || place.shown > 1 {
+        if place.first + place.shown < place.rows, place.first == 0 || place.shown > 1 {
             context.write(more.below, x: x, y: place.list.y + place.shown - 1, style: style, on: &surface)
         }
     }
@@ -210,13 +225,18 @@ struct SearchPanel {
         let hints: Int?
         /// The columns of the mark at the one that is chosen, and of the signs that there are more.
         let mark, signs: Int?
-        /// The results in view: the first, and how many.
-        let first, shown, selected: Int
+        /// The result that is chosen.
+        let selected: Int
+        /// The rows of the list: how many there are, the first in view, and how many are in view.
+        let rows, first, shown: Int
+        /// The row above the results of other tabs; `nil` where there are none.
+        private let title: Int?
 
         /// The widest that a row is: further apart title and author don't belong together.
         private static let widest = 96
 
-        init(count: Int, selected: Int, in rect: Rect) {
+        init(_ panel: SearchPanel, in rect: Rect) {
+            let count = max(0, panel.count), elsewhere = min(max(0, panel.elsewhere), count)
             let top = rect.height >= 20 ? 2 : rect.height >= 10 ? 1 : 0
             let gap = rect.height >= 8 ? 1 : 0
             let foot = rect.height >= 20 ? 3 : rect.height >= 16 ? 2 : rect.height >= 10 ? 1 : 0
@@ -227,9 +247,20 @@ struct SearchPanel {
             hints = foot >= 2 ? rect.maxY - (foot - 1) : nil
             mark = x - rect.x >= 2 ? x - 2 : x > rect.x ? x - 1 : nil
             signs = list.maxX < rect.maxX ? min(list.maxX + 1, rect.maxX - 1) : nil
-            shown = min(max(0, count), list.height)
-            self.selected = min(max(selected, 0), max(0, count - 1))
-            first = min(max(self.selected - shown / 2, 0), max(0, count - shown))
+            let selected = min(max(panel.selected, 0), max(0, count - 1))
+            self.selected = selected
+            let title = elsewhere > 0 ? count - elsewhere : nil
+            self.title = title
+            rows = count + (title == nil ? 0 : 1)
+            shown = min(rows, max(0, list.height))
+            let row = title.map { selected >= $0 ? selected + 1 : selected } ?? selected
+            first = min(max(row - shown / 2, 0), max(0, rows - shown))
+        }
+
+        /// The result in a row of the list; `nil` for the row that only tells of other tabs.
+        func result(atRow row: Int) -> Int? {
+            guard let title, row >= title else { return row }
+            return row == title ? nil : row - 1
         }
 
         /// What is behind the result that is chosen.

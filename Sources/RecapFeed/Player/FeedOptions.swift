@@ -2,8 +2,8 @@
 public struct FeedOptions: Sendable {
     /// The story to begin with, if it is there when the first stories are known; else the first.
     public var start: FeedEntry.ID?
-    /// Whether stories that were seen to their end come after all others.
-    public var showsUnseenFirst: Bool
+    /// The order of the stories.
+    public var order: FeedOrder
     /// Whether it begins with the story that was left last, and each story at the page where it was left.
     public var resumes: Bool
     /// How many times as fast time goes: 0.25…8.
@@ -17,11 +17,11 @@ public struct FeedOptions: Sendable {
 
     /// How a feed is played where nobody asks for anything else.
     public init(
-        start: FeedEntry.ID? = nil, showsUnseenFirst: Bool = false, resumes: Bool = false, speed: Double = 1,
+        start: FeedEntry.ID? = nil, order: FeedOrder = .source, resumes: Bool = false, speed: Double = 1,
         isPaused: Bool = false, pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false
     ) {
         self.start = start
-        self.showsUnseenFirst = showsUnseenFirst
+        self.order = order
         self.resumes = resumes
         self.speed = speed
         self.isPaused = isPaused

@@ -16,13 +16,23 @@ struct FeedSlide {
 
     /// A move from one place to another on a list; it goes on from where another one is that it breaks off.
     init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
-        // Places on another list say nothing of this one; a list that has become longer keeps its own.
-        let other = other.flatMap { $0.axis == .vertical && stories.starts(with: $0.stories) ? $0 : nil }
         axis = .vertical
         self.stories = stories
+        // A list that has become longer at its end keeps its places; on another list what is in view may stand elsewhere.
+        let same = other.flatMap { $0.axis == .vertical && stories.starts(with: $0.stories) ? $0 : nil }
+        let position = same?.slide.position(at: now) ?? other?.position(on: stories, at: now) ?? Double(from)
         slide = PageSlide(
-            FeedSlide.transition, from: other?.slide.position(at: now) ?? Double(from), after: other?.slide,
-            leaving: from, to: to, at: now)
+            FeedSlide.transition, from: position, after: same?.slide, leaving: from, to: to, at: now)
+    }
+
+    /// Where the view is on another list that has what is in view; `nil` where it stands apart there. O(stories).
+    private func position(on others: [StoryKey], at now: Duration) -> Double? {
+        guard axis == .vertical else { return nil }
+        let position = slide.position(at: now), slot = position.rounded(.down)
+        guard let first = others.firstIndex(of: story(at: Int(slot))) else { return nil }
+        let second = story(at: Int(slot) + 1)
+        guard position == slot || first + 1 < others.count && others[first + 1] == second else { return nil }
+        return Double(first) + position - slot
     }
 
     /// A move to a story of another tab, to the right (`forward`) or to the left.

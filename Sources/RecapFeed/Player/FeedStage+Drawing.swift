@@ -126,8 +126,18 @@ extension FeedStage {
     }
 
     /// Whether there are tabs, and room for them.
-    var showsTabs: Bool { rect.height >= FeedStage.leastHeightWithTabs && !catalog.channels.isEmpty }
-    var tabBar: TabBar { TabBar(names: ["all"] + catalog.channels, selected: tabs.index) }
+    var showsTabs: Bool { rect.height >= FeedStage.leastHeightWithTabs && !shownChannels.isEmpty }
+    var tabBar: TabBar {
+        let shown = shownChannels
+        return TabBar(
+            names: ["all"] + shown.map { catalog.channels[$0] },
+            selected: tabs.channel.flatMap { shown.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    }
+
+    /// The channels that have a tab: those that have stories, and the one that is shown.
+    var shownChannels: [Int] {
+        catalog.channels.indices.filter { catalog.hasStories(ofChannel: $0) || $0 == tabs.channel }
+    }
     var tabRow: Rect { Rect(x: rect.x, y: rect.y, width: rect.width, height: 1) }
 
     /// The rows between the bars and the overlay.

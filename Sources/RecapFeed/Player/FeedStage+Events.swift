@@ -72,7 +72,7 @@ extension FeedStage {
         switch command {
         case .nextTab, .previousTab: moveTab(forward: command == .nextTab)
         case .focus: playback?.perform(.focusNext)
-        case .search: show(.search(FeedSearch(among: state.list, at: state.place)))
+        case .search: show(.search(FeedSearch(among: state.list, elsewhere: storiesElsewhere, at: state.place)))
         case .comments: showComments()
         case .link: showLink()
         case .like: like()
@@ -95,13 +95,14 @@ extension FeedStage {
             playback?.perform(forward ? .focusNext : .focusPrevious)
             return
         }
-        guard !catalog.channels.isEmpty else { return }
-        let place = tabs.move(forward: forward, channels: catalog.channels.count, leaving: state.target)
+        let channels = shownChannels
+        guard !channels.isEmpty else { return }
+        let place = tabs.move(forward: forward, among: channels, leaving: state.target)
         showTab(at: place, fromRight: forward)
     }
 
     /// Shows the stories of the tab, from where it was left.
-    private func showTab(at story: StoryKey?, fromRight: Bool) {
+    func showTab(at story: StoryKey?, fromRight: Bool) {
         turnsToRight = fromRight
         perform(state.setList(catalog.stories(ofChannel: tabs.channel), at: story))
         turnsToRight = nil
@@ -171,9 +172,10 @@ extension FeedStage {
 
     /// Does what a click on the tabs, the strip or the captions asks for. Returns whether it was on one of them.
     private func clickAround(_ point: Point) -> Bool {
+        let tabBar = tabBar
         if showsTabs, let tab = tabBar.tab(at: point, in: tabRow, context: overlayContext) {
-            let isRight = tab > tabs.index
-            showTab(at: tabs.select(tab, leaving: state.target), fromRight: isRight)
+            let channel = tab == 0 ? nil : shownChannels[tab - 1]
+            showTab(at: tabs.select(channel, leaving: state.target), fromRight: tab > tabBar.selected)
             return true
         }
         guard let place = state.place else { return false }

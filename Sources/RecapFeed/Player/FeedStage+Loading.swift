@@ -56,6 +56,9 @@ extension FeedStage {
                 placeholder.setContents(.story(.empty(why: "stories show here as they come")))
                 needsDisplay = true
             }
+        case .reopen(let ids):
+            if let attached = state.attached, ids.contains(catalog[attached].id) { playback?.reopenFiles() }
+        case .notice(let text): playback?.show(text, seconds: 6)
         case .update, .rewrite: break
         }
         let known = catalog.order.count, listed = state.list.count
@@ -68,7 +71,7 @@ extension FeedStage {
         for story in outcome.rewritten { performIfAny(state.rewritten(story)) }
         if outcome.isReordered { updateList() }
         if case .search(var search) = panel, outcome.isReordered || !outcome.updated.isEmpty {
-            search.search(state.list, in: index)
+            search.search(state.list, elsewhere: storiesElsewhere, in: index)
             panel = .search(search)
             needsDisplay = true
         }

@@ -146,14 +146,24 @@ extension FeedStage {
     private func watch(_ story: StoryKey?) {
         guard let story else { return }
         show(nil)
-        perform(state.go(to: story))
+        guard !state.list.contains(story) else { return perform(state.go(to: story)) }
+        // One of another tab: that of its channel.
+        let before = tabBar.selected
+        _ = tabs.select(catalog.channel(of: story), leaving: state.target)
+        showTab(at: story, fromRight: tabBar.selected > before)
+    }
+
+    /// The stories that are not on the list of the tab. O(stories).
+    var storiesElsewhere: [StoryKey] {
+        guard tabs.channel != nil else { return [] }
+        let listed = Set(state.list)
+        return catalog.order.filter { !listed.contains($0) }
     }
 
     func searchPanel(_ search: FeedSearch) -> SearchPanel {
         SearchPanel(
             query: search.query, scope: tabs.channel.map { catalog.channels[$0] }, count: search.results.count,
-            total: search.total,
-            selected: search.selected
+            elsewhere: search.elsewhere, total: search.total, selected: search.selected
         ) { [catalog] in catalog[search.results[$0]] }
     }
 

@@ -97,9 +97,7 @@ final class FeedStage {
         self.environment = environment
         rect = Rect(size)
         let seen = records.records
-        catalog =
-            setting.options.showsUnseenFirst
-            ? FeedCatalog(comesLater: { seen[$0].isSeen }) : FeedCatalog()
+        catalog = FeedCatalog(setting.options.order) { seen[$0].isSeen }
         mailbox = try Mailbox()
         follower = FeedFollower(source, mailbox: mailbox)
         loads = StoryLoads(source, mailbox: mailbox)

@@ -23,7 +23,13 @@ struct Feed: ParsableCommand {
     @Flag(help: "Begin with the story that was left last, and each story at the page where it was left.")
     var resume = false
 
-    @Flag(help: "Stories that were seen to their end come after all others.")
+    @Option(
+        help: ArgumentHelp(
+            "Sort the stories: date (the newest first), name (of their files) or unseen (what was seen comes last).",
+            valueName: "order"))
+    var sort: SortOrder?
+
+    @Flag(help: "The same as --sort unseen.")
     var unseenFirst = false
 
     @Option(
@@ -57,8 +63,12 @@ struct Feed: ParsableCommand {
         guard !places.contains("-"), !data.files.contains("-") else {
             throw ValidationError("a feed can't be read from standard input (-): its files are read again and again")
         }
-        guard !noState || !(resume || unseenFirst) else {
-            throw ValidationError("with --no-state nothing is known for \(resume ? "--resume" : "--unseen-first")")
+        guard !noState || !(resume || order == .unseen) else {
+            let option = resume ? "--resume" : unseenFirst ? "--unseen-first" : "--sort unseen"
+            throw ValidationError("with --no-state nothing is known for \(option)")
+        }
+        if let sort, unseenFirst, sort != .unseen {
+            throw ValidationError("--unseen-first is --sort unseen: it can't be sorted by \(sort.rawValue) as well")
         }
         guard events == nil || !plain else {
             throw ValidationError("--events is for what is played: with --plain nothing is")
@@ -68,14 +78,29 @@ struct Feed: ParsableCommand {
         }
     }
 
+    private var order: FeedOrder { unseenFirst ? .unseen : sort?.order ?? .source }
+
     func run() throws {
         let options = FeedOptions(
-            showsUnseenFirst: unseenFirst, resumes: resume, speed: playing.speed, isPaused: playing.paused,
+            order: order, resumes: resume, speed: playing.speed, isPaused: playing.paused,
             pausesWithoutFocus: !playing.noFocusPause)
         let request = FeedRequest(
             names: places, data: data.files, remainSeconds: playing.remainSeconds, options: options, look: look.look,
             hasMouse: !playing.noMouse, isPlain: plain, isWatched: watch, allowsOutside: media.allowOutside,
             remembers: !noState, events: events)
         try request.perform()
+    }
+}
+
+/// What stories can be sorted by.
+enum SortOrder: String, ExpressibleByArgument, CaseIterable {
+    case date, name, unseen
+
+    var order: FeedOrder {
+        switch self {
+        case .date: .date
+        case .name: .name
+        case .unseen: .unseen
+        }
     }
 }

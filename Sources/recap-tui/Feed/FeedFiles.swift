@@ -16,6 +16,14 @@ struct FeedFiles: Sendable {
         }
     }
 
+    /// Looks at all stories, and takes out the files without pages.
+    mutating func lookAtAll() {
+        for group in groups.indices {
+            for index in groups[group].stories.indices { _ = groups[group].look(at: index) }
+            _ = removeOthers(of: group)
+        }
+    }
+
     /// Takes files without pages out of a group; their ids.
     mutating func removeOthers(of group: Int) -> [FeedEntry.ID] {
         let gone = groups[group].removeOthers()

@@ -30,7 +30,7 @@ struct FeedRequest {
         let records = options.resumes ? records : nil
         let source = FileFeed(
             places: places, starts: records?.records.recent ?? [], data: data, remainSeconds: remainSeconds,
-            allowsOutside: allowsOutside, comesWhole: options.showsUnseenFirst, isWatched: isWatched)
+            allowsOutside: allowsOutside, order: options.order, isWatched: isWatched)
         if isPlain { return try showPlain(source) }
         let log = try openLog()
         let terminal: NcursesTerminal
@@ -138,12 +138,18 @@ struct FeedRequest {
         var ids: Set<FeedEntry.ID> = []
         let stories = source.places.flatMap { place in
             var group = FeedGroup(place, after: nil, ids: &ids)
-            for index in group.stories.indices where group.isFolder { _ = group.look(at: index) }
+            for index in group.stories.indices where group.isFolder || options.order == .date {
+                _ = group.look(at: index)
+            }
             _ = group.removeOthers()
             return group.stories
         }
+        var catalog = FeedCatalog(options.order) { [known = self.records.records] in known[$0].isSeen }
+        _ = catalog.apply(.append(stories.map(\.entry)))
+        let files = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
+        let sorted = catalog.order.compactMap { files[catalog[$0].id] }
         var printer = PlainPrinter(look: look)
-        for (number, file) in stories.enumerated() {
+        for (number, file) in sorted.enumerated() {
             let assets = source.assets(of: file.id)
             let reading: StoryReading
             do throws(Unreadable) {
@@ -157,7 +163,7 @@ struct FeedRequest {
                 continue
             }
             let story = source.adjusted(read)
-            guard try printer.print(story, isLast: number + 1 == stories.count) else { return }
+            guard try printer.print(story, isLast: number + 1 == sorted.count) else { return }
         }
     }
 }

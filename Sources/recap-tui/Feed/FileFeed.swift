@@ -14,8 +14,8 @@ struct FileFeed: FeedSource {
     let allowsOutside: Bool
     /// The stories to begin with, of which the first that is there counts; without any it is the first of all.
     let starts: [FeedEntry.ID]
-    /// Whether all stories have to be there with the first change, because one of them may be the first to be seen.
-    let comesWhole: Bool
+    /// The order in which they are shown.
+    let order: FeedOrder
     /// Whether what becomes of the files is followed.
     let isWatched: Bool
     private let paths = StoryPaths()
@@ -25,20 +25,23 @@ struct FileFeed: FeedSource {
     init(
         places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [NamedText] = [], remainSeconds: Double? = nil,
         allowsOutside: Bool = false,
-        comesWhole: Bool = false, isWatched: Bool = false
+        order: FeedOrder = .source, isWatched: Bool = false
     ) {
         self.places = places
         self.starts = starts
         self.data = data
         self.remainSeconds = remainSeconds
         self.allowsOutside = allowsOutside
-        self.comesWhole = comesWhole
+        self.order = order
         self.isWatched = isWatched
         firstLook = Task.detached(executorPreference: LaneExecutor()) { [paths] in
             for case .list(_, let stories) in places { paths.take(stories) }
-            return FirstLook(at: places.first, starts: starts, comesWhole: comesWhole)
+            return FirstLook(at: places.first, starts: starts, comesWhole: order != .source)
         }
     }
+
+    /// Whether all stories have to be there with the first change, because one of them may be the first to be seen.
+    var comesWhole: Bool { order != .source }
 
     /// All of them: it is a search through names that makes headers known.
     var lookAhead: Int? { nil }

@@ -74,6 +74,8 @@ struct FileFeedChanges: AsyncSequence, Sendable {
         /// Tells of all stories but those that were told of at first.
         private mutating func list(after look: FirstLook) {
             files = FeedFiles(feed.places, after: look)
+            // Which is the first is known when all have told their dates.
+            if feed.order == .date { files.lookAtAll() }
             let told = Set(look.stories.map(\.id))
             let gone = told.subtracting(files.ids)
             if !gone.isEmpty { changes.append(.remove(Array(gone))) }

@@ -18,7 +18,7 @@ struct HeaderCache {
     var folder: FileSystem.Stamp?
     var lines: [Line]
 
-    private static let version = 1
+    private static let version = 2
 
     /// Fewer stories are looked at in no time.
     static let fewest = 100

@@ -13,9 +13,10 @@ struct StoryFile: Sendable {
 
     /// What the feed is told of it.
     var entry: FeedEntry {
-        guard let found else { return FeedEntry(id: id, header: told) }
-        let name = StoryHeader(title: FileSystem.split(path).name.withoutJSON)
-        return FeedEntry(id: id, header: name.overlaid(with: found.header).overlaid(with: told))
+        let fileName = FileSystem.split(path).name, name = id == path ? nil : fileName
+        guard let found else { return FeedEntry(id: id, header: told, name: name) }
+        let title = StoryHeader(title: fileName.withoutJSON)
+        return FeedEntry(id: id, header: title.overlaid(with: found.header).overlaid(with: told), name: name)
     }
 }
 
@@ -24,7 +25,7 @@ struct FoundStory: Sendable, Hashable {
     enum Kind: String, Sendable {
         /// It has pages, or nobody can tell: errors are shown in its place.
         case story
-        /// It is JSON without pages.
+        /// It is plainly something else: JSON that is no object, or has no pages.
         case other
     }
 
@@ -44,10 +45,11 @@ struct FoundStory: Sendable, Hashable {
         // Before it is read: a file that changes meanwhile is looked at again.
         stamp = FileSystem.stamp(of: path)
         guard stamp != nil, FileSystem.isPlainFile(path), let bytes = try? FileSystem.readRegular(path),
-            let scan = FileScan(StoryText(name: path, bytes: bytes))
+            let document = try? JSONDocument.parse(bytes)
         else { return }
-        kind = scan.kind == .story ? .story : .other
-        header = scan.header
+        let scan = FileScan(document)
+        kind = scan?.kind == .story ? .story : .other
+        header = scan?.header ?? StoryHeader()
     }
 }
 

@@ -1,5 +1,6 @@
 import RecapFeed
 import RecapStory
+import TestSupport
 import Testing
 
 private func entries(_ names: String..., channel: String? = nil) -> [FeedEntry] {
@@ -38,7 +39,7 @@ struct CatalogTests {
 
     @Test("stories that were seen come after all others, also after those that come later")
     func unseenFirst() {
-        var catalog = FeedCatalog(comesLater: { $0.hasPrefix("old") })
+        var catalog = FeedCatalog(.unseen, isSeen: { $0.hasPrefix("old") })
         _ = catalog.apply(.append(entries("old1", "new1", "old2")))
         _ = catalog.apply(.append(entries("new2")))
         #expect(catalog.ids() == ["new1", "new2", "old1", "old2"])
@@ -51,13 +52,87 @@ struct CatalogTests {
     @Test("each tab keeps its own place, and tabs go around")
     func tabs() {
         var tabs = FeedTabs()
-        #expect(tabs.move(forward: true, channels: 2, leaving: StoryKey(7)) == nil)
+        #expect(tabs.move(forward: true, among: [0, 1], leaving: StoryKey(7)) == nil)
         #expect(tabs.channel == 0)
-        #expect(tabs.move(forward: false, channels: 2, leaving: StoryKey(3)) == StoryKey(7))
+        #expect(tabs.move(forward: false, among: [0, 1], leaving: StoryKey(3)) == StoryKey(7))
         #expect(tabs.channel == nil)
-        #expect(tabs.move(forward: false, channels: 2, leaving: StoryKey(8)) == nil)
-        #expect(tabs.channel == 1 && tabs.index == 2)
-        #expect(tabs.select(1, leaving: StoryKey(9)) == StoryKey(3))
+        #expect(tabs.move(forward: false, among: [0, 1], leaving: StoryKey(8)) == nil)
+        #expect(tabs.channel == 1)
+        #expect(tabs.select(0, leaving: StoryKey(9)) == StoryKey(3))
+    }
+}
+
+@Suite("Sorted stories")
+struct FeedOrderTests {
+    private func dated(_ dates: [String?]) -> [FeedEntry] {
+        dates.enumerated().map { FeedEntry(id: "\($0.offset)", header: StoryHeader(date: $0.element)) }
+    }
+
+    @Test("by name, whatever folder they lie in; one may say a name of its own")
+    func names() {
+        var catalog = FeedCatalog(.name)
+        _ = catalog.apply(.append(entries("/z/b.json", "/a/c.json")))
+        _ = catalog.apply(.append(entries("/m/a.json") + [FeedEntry(id: "/m/list.json#1", name: "bb.json")]))
+        #expect(catalog.ids() == ["/m/a.json", "/z/b.json", "/m/list.json#1", "/a/c.json"])
+        _ = catalog.apply(.insert(entries("/y/b.jso"), before: "/a/c.json"))
+        #expect(catalog.ids()[1] == "/y/b.jso", "also one that comes later")
+    }
+
+    @Test("by date, the newest first; those of a day by their time, and those without a date at the end")
+    func dates() {
+        var catalog = FeedCatalog(.date)
+        let dates = [
+            nil, "2024-12-31", "2025.01.02", "yesterday", "2024-12-31T10:00:00Z", "2024-12-31T09:59:00Z", "2024",
+            "2024/6/1",
+            "31-12-2030", "", "20241231",
+        ]
+        _ = catalog.apply(.append(dated(dates)))
+        #expect(
+            catalog.ids().prefix(6).map { dates[Int($0) ?? 0] } == [
+                "2025.01.02", "2024-12-31T10:00:00Z", "2024-12-31T09:59:00Z", "2024-12-31", "2024/6/1", "2024",
+            ])
+        #expect(catalog.ids().suffix(5) == ["0", "3", "8", "9", "10"], "in the order in which they came")
+    }
+
+    @Test("a date that becomes known later moves its story")
+    func later() {
+        var catalog = FeedCatalog(.date)
+        _ = catalog.apply(.append(dated(["2024-01-01", "2024-01-02"])))
+        #expect(catalog.ids() == ["1", "0"])
+        let update = FeedEntry(id: "0", header: StoryHeader(date: "2024-01-03"))
+        #expect(catalog.apply(.update([update])).isReordered)
+        #expect(catalog.ids() == ["0", "1"])
+    }
+
+    @Test(
+        "law: whatever comes, changes and goes, they are sorted and none is lost", arguments: [FeedOrder.name, .date])
+    func law(order: FeedOrder) {
+        for seed in 0..<60 {
+            var generator = SplitMix64(seed: UInt64(seed)), catalog = FeedCatalog(order)
+            var known: [String: String] = [:]
+            for _ in 0..<30 {
+                let ids = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+                    String(Int.random(in: 0..<40, using: &generator))
+                }
+                let date = "20\(Int.random(in: 10...40, using: &generator))-01-01"
+                let entries = Set(ids).sorted().map { FeedEntry(id: $0, header: StoryHeader(date: date)) }
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0:
+                    _ = catalog.apply(.append(entries))
+                    for id in ids { known[id] = date }
+                case 1:
+                    _ = catalog.apply(.update(entries))
+                    for id in ids where known[id] != nil { known[id] = date }
+                default:
+                    _ = catalog.apply(.remove(ids))
+                    for id in ids { known[id] = nil }
+                }
+                let shown = catalog.ids()
+                #expect(Set(shown) == Set(known.keys) && shown.count == known.count)
+                let keys = shown.map { order == .name ? $0 : known[$0] ?? "" }
+                #expect(keys == keys.sorted(by: order == .name ? (<) : (>)), "seed \(seed)")
+            }
+        }
     }
 }
 

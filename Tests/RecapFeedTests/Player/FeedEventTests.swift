@@ -111,7 +111,7 @@ struct FeedEventTests {
             source("a", "b", "c", pages: [1, 100]), options: FeedOptions(resumes: true), records: records, [])
         #expect(resumed.page(at: 1) == "b.1")
         let sorted = try FeedShowing(
-            source("a", "b", "c", pages: [1, 100]), options: FeedOptions(showsUnseenFirst: true), records: records,
+            source("a", "b", "c", pages: [1, 100]), options: FeedOptions(order: .unseen), records: records,
             [(1, .up)])
         #expect(sorted.page(at: 0.5) == "b.0" && sorted.told.contains("no previous"))
     }
