@@ -1,3 +1,4 @@
+import Glibc
 import RecapMotion
 import Testing
 
@@ -59,6 +60,27 @@ import Testing
             let difference = Easing(easing).value(at: x) - Self.truth(points, at: x)
             // The steep middle of expoInOut turns a rounding of x into a larger one of y.
             #expect(abs(difference) < (easing == .expoInOut ? 1e-5 : 1e-9), "\(easing) at \(x)")
+        }
+    }
+
+    @Test("expoInOut, which is upright in its middle, is exact there and near it")
+    func uprightMiddle() {
+        // Its curve is x = 1/2 + 4u³, y = 1/2 + (3/2)u − 2u³, where u runs from −1/2 to 1/2.
+        func truth(_ x: Double) -> Double {
+            let u = cbrt((x - 0.5) / 4)
+            return 0.5 + 1.5 * u - 2 * u * u * u
+        }
+        let easing = Easing(.expoInOut)
+        #expect(easing.value(at: 0.5) == 0.5)
+        for exponent in 2...53 {
+            for x in [0.5 - 1 / Double(1 << exponent), 0.5 + 1 / Double(1 << exponent)] {
+                #expect(abs(easing.value(at: x) - truth(x)) < 1e-9, "at 0.5 ± 2^-\(exponent)")
+            }
+        }
+        // Any other curve that is upright in its middle.
+        for (y1, y2) in [(0.3, 0.9), (-2.0, 3.0), (1, 0)] {
+            let middle = (3 * y1 + 3 * y2 + 1) / 8
+            #expect(abs(Easing.cubicBezier(1, y1, 0, y2).value(at: 0.5) - middle) < 1e-15)
         }
     }
 

@@ -101,15 +101,37 @@ final class BezierCurve: Sendable {
     }
 
     /// Halley's method, kept within the bounds that are known by then: bisection where it leaves them.
+    ///
+    /// Where the curve has an inflection between its ends, places are counted from there: a curve that is all but vertical
+    /// there has a t that changes by 4e-6 where x changes by as little as a rounding.
     @inline(never)
     private static func solve(
         _ x: Double, _ ax: Double, _ bx: Double, _ cx: Double, from: Double, to: Double, guess: Double
+    ) -> Double {
+        let inflection = -bx / (3 * ax)
+        guard inflection > 0, inflection < 1 else {
+            return root(x, ax, bx, cx, from: from, to: to, guess: guess, tolerance: 2e-16)
+        }
+        let rest = x - ((ax * inflection + bx) * inflection + cx) * inflection
+        // The slope there is 0 at the least: only a rounding is less.
+        let slope = max(0, (3 * ax * inflection + 2 * bx) * inflection + cx)
+        guard rest != 0 else { return inflection }
+        return inflection
+            + root(
+                rest, ax, 0, slope, from: from - inflection, to: to - inflection, guess: guess - inflection,
+                tolerance: 2e-16 * abs(rest))
+    }
+
+    /// Where a cubic without a constant that rises from `from` to `to` is `x`, within a tolerance of that.
+    private static func root(
+        _ x: Double, _ ax: Double, _ bx: Double, _ cx: Double, from: Double, to: Double, guess: Double,
+        tolerance: Double
     ) -> Double {
         var low = from, high = to
         var t = guess > low && guess < high ? guess : (low + high) / 2
         for _ in 0..<64 {
             let error = ((ax * t + bx) * t + cx) * t - x
-            if abs(error) < 2e-16 { break }
+            if abs(error) <= tolerance { break }
             if error < 0 { low = t } else { high = t }
             let slope = (3 * ax * t + 2 * bx) * t + cx
             let curvature = 6 * ax * t + 2 * bx
