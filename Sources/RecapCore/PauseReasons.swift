@@ -19,4 +19,11 @@ public struct PauseReasons: OptionSet, Hashable, Sendable {
     public static let overlay = PauseReasons(rawValue: 1 << 3)
     /// The page is not ready to be shown.
     public static let loading = PauseReasons(rawValue: 1 << 4)
+    /// Somebody scrolls the page, and reads on.
+    public static let reading = PauseReasons(rawValue: 1 << 5)
+    /// The page asks something that is not answered yet.
+    public static let question = PauseReasons(rawValue: 1 << 6)
+
+    /// The reasons that stop the page's clock alone: what moves on the page goes on.
+    public static let clockOnly: PauseReasons = [.reading, .question]
 }

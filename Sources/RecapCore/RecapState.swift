@@ -79,6 +79,9 @@ extension RecapState {
     /// Whether time stands still for any reason.
     public var isPaused: Bool { !pauseReasons.isEmpty }
 
+    /// Whether what moves on the page stands still too, and not its clock alone.
+    public var isMotionPaused: Bool { !pauseReasons.subtracting(.clockOnly).isEmpty }
+
     /// How many seconds of playing time go by in one second.
     ///
     /// Values beyond 0.25…8 become the nearer of the two, and NaN changes nothing. Kept to the nearest thousandth, so
@@ -93,7 +96,14 @@ extension RecapState {
     /// Nil where time alone will not end it: while paused, on a manual or signaled page, while the number of pages is not
     /// known, and when the story is over. Advancing by exactly this much turns the page.
     public var timeToPageEnd: Duration? {
-        guard dismissal == nil, !isPaused, let duration = pageDuration else { return nil }
+        isPaused ? nil : timeLeft
+    }
+
+    /// The real time that the page has left at the present speed, also while it is paused.
+    ///
+    /// Nil on a manual or signaled page, while the number of pages is not known, and when the story is over.
+    public var timeLeft: Duration? {
+        guard dismissal == nil, let duration = pageDuration else { return nil }
         return rate.realTime(for: max(duration - elapsed, .zero))
     }
 

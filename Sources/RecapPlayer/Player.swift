@@ -64,7 +64,9 @@ extension Player: Stage {
     package func handle(_ event: TerminalEvent, in loop: EventLoop) {
         switch event {
         case .key(let key):
-            if !playback.take(key), let command = KeyMap.command(for: key) { perform(command, in: loop) }
+            if !playback.take(key), !playback.answer(key), let command = KeyMap.command(for: key) {
+                perform(command, in: loop)
+            }
         case .mouse(let mouse): handle(mouse)
         case .focus(let isFocused):
             if options.pausesWithoutFocus { playback.setPaused(!isFocused, for: .focus) }

@@ -6,18 +6,25 @@ package import RecapSurface
 /// One story as it plays: its controller and its view, and what keys and clicks do to them. It waits for nothing and knows
 /// no terminal; its owner does.
 package final class StoryPlayback {
-    package private(set) var view: RecapView
+    package internal(set) var view: RecapView
     package let controller: RecapController
     /// Where it is drawn.
     package var rect: Rect {
         didSet { if rect != oldValue { damage = .all } }
     }
     /// What the next frame has to draw.
-    package private(set) var damage = Damage.all
+    package internal(set) var damage = Damage.all
     /// Called with what the controller did.
     package var onEffects: (([RecapEffect]) -> Void)?
 
+    /// Whether the arrow keys mark an answer of the page's one question. They don't where they go to another story.
+    package var arrowsMarkAnswers = true
+
     private var environment: SceneEnvironment
+    /// How long the page's clock waits for one who scrolls.
+    var reading = ReadingHold()
+    /// The page whose media ended while its clock was held.
+    private var endedPage: String?
     /// The time until something looks different by itself, as it was asked last; `nil` where nothing will.
     private var change: Duration?
     /// When the mouse was pressed, in the time that went by on the clock, and where.
@@ -88,15 +95,16 @@ package final class StoryPlayback {
     package func timeToNextChange() -> Duration? {
         let pageEnd = controller.timeToPageEnd
         change = view.nextChange(controller.snapshot, in: rect)
-        return [pageEnd, change].compactMap { $0 }.min()
+        return [pageEnd, change, isReadingTime ? reading.left : nil].compactMap { $0 }.min()
     }
 
     /// Lets time go by: `passed` on the clock, of which `played` counts.
     package func letTimePass(_ played: Duration, passed: Duration) {
         clockTime += passed
         let wasAtRest = view.isAtRest
-        view.advance(by: played, isPaused: controller.isPaused)
+        view.advance(by: played, isPaused: controller.snapshot.isMotionPaused)
         follow(controller.advance(by: played))
+        if isReadingTime, reading.letTimePass(played) { endReading() }
         // An event that came before the moment of a change is no reason to draw; what it does is.
         guard damage == .none, let change, passed >= change else { return }
         damage = wasAtRest && view.isAtRest ? .bars : .all
@@ -116,13 +124,18 @@ package final class StoryPlayback {
     }
 
     /// Hands to the view what the controller did.
-    private func follow(_ effects: [RecapEffect], slides: Bool = true) {
+    func follow(_ effects: [RecapEffect], slides: Bool = true) {
         guard !effects.isEmpty else { return }
         if slides {
-            // A page that loads is not held by anybody: the next one comes in as ever.
-            view.handle(effects, isPaused: !controller.pauseReasons.subtracting(.loading).isEmpty)
+            // A page that loads, or waits for its reader, is not held by anybody: the next one comes in as ever.
+            view.handle(
+                effects, isPaused: !controller.pauseReasons.subtracting(.clockOnly.union(.loading)).isEmpty)
         }
         damage = .all
+        if effects.contains(where: \.beginsPage) {
+            endedPage = nil
+            endReading()
+        }
         onEffects?(effects)
     }
 
@@ -179,8 +192,8 @@ package final class StoryPlayback {
         case .last: follow(controller.goToPage((controller.pageCount ?? 1) - 1))
         case .tenths(let tenths): follow(controller.goToPage(tenths * (controller.pageCount ?? 0) / 10))
         case .restart: follow(controller.restartPage())
-        case .togglePause: setPaused(!controller.pauseReasons.contains(.user), for: .user)
-        case .tick: if controller.isPaused { tick() }
+        case .togglePause: togglePause()
+        case .tick: if controller.snapshot.isMotionPaused { tick() }
         case .faster: setSpeed(StoryPlayback.speeds.first { $0 > controller.speed } ?? controller.speed)
         case .slower: setSpeed(StoryPlayback.speeds.last { $0 < controller.speed } ?? controller.speed)
         case .normalSpeed: setSpeed(1)
@@ -208,18 +221,6 @@ package final class StoryPlayback {
         view.advance(by: .milliseconds(100), isPaused: false)
         follow(controller.step(by: .milliseconds(100)))
         damage = .all
-    }
-
-    /// Scrolls the page. Returns whether it moved.
-    package func scroll(by rows: Int) -> Bool {
-        guard view.scroll(by: rows, page: controller.currentPage, in: rect) else { return false }
-        damage = .all
-        return true
-    }
-
-    /// Scrolls the page by screens. Returns whether it moved.
-    package func scroll(byScreens screens: Int) -> Bool {
-        scroll(by: screens * max(1, view.visibleRows(page: controller.currentPage, in: rect) - 1))
     }
 
     /// Shows the keys, or takes them away; the story waits behind them.
@@ -252,6 +253,10 @@ package final class StoryPlayback {
     package func serveElements() -> Bool {
         let isLoading = view.isLoading(controller.snapshot)
         if isLoading != controller.pauseReasons.contains(.loading) { setPaused(isLoading, for: .loading) }
+        let wasAsking = controller.pauseReasons.contains(.question), isAsking = view.isAsking(controller.snapshot)
+        if isAsking != wasAsking { setPaused(isAsking, for: .question) }
+        // What the answer makes of the page is to be seen before it goes.
+        if wasAsking, !isAsking, endedPage != nil { holdForReading() }
         let requests = view.takeRequests()
         for request in requests {
             damage = .all
@@ -262,10 +267,16 @@ package final class StoryPlayback {
             case .nextPage: follow(controller.goToNextPage())
             case .mediaEnded(let page):
                 // One that is on its way out ends nothing.
-                if page == controller.currentTiming?.id { follow(controller.signalPageEnd()) }
+                if page == controller.currentTiming?.id { endedPage = page }
             case .notice(let text): show(text)
             case .resignFocus: view.clearFocus()
             }
+        }
+        if let endedPage, endedPage == controller.currentTiming?.id,
+            controller.pauseReasons.isDisjoint(with: .clockOnly)
+        {
+            self.endedPage = nil
+            follow(controller.signalPageEnd())
         }
         return !requests.isEmpty
     }
@@ -306,7 +317,7 @@ package final class StoryPlayback {
 
     /// Does what a click asks of the page or its bars; returns the command that it stands for elsewhere.
     package func click(_ point: Point) -> Command? {
-        if view.moveFocus(to: point, page: controller.currentPage, in: rect) {
+        if view.click(at: point, page: controller.currentPage, in: rect) {
             damage = .all
         } else if let page = view.page(at: point, controller.snapshot, in: rect) {
             follow(controller.goToPage(page))

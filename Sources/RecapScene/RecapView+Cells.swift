@@ -16,6 +16,14 @@ extension RecapView {
         !cells.isEmpty && scene.pageCount > 0 && cells.isLoading(onPage: currentName(recap))
     }
 
+    /// Whether an element of the current page asks something whose answer the page waits for: the page's time should wait
+    /// with it (``PauseReasons/question``).
+    public func isAsking(_ recap: RecapState) -> Bool {
+        guard !cells.isEmpty, scene.pageCount > 0 else { return false }
+        return scene.waitsForAnswers(onPage: min(recap.currentPage, scene.pageCount - 1))
+            && cells.isAsking(onPage: currentName(recap))
+    }
+
     /// What the current page is known by; there has to be one.
     private func currentName(_ recap: RecapState) -> String {
         scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1))
@@ -29,6 +37,12 @@ extension RecapView {
 
     /// What elements have asked for since this was last called.
     package func takeRequests() -> [CellRequest] { cells.isEmpty ? [] : cells.takeRequests() }
+
+    /// Makes the elements of the current page that have a life of their own, where no frame has been drawn since it came.
+    package mutating func mount(_ recap: RecapState, in rect: Rect) {
+        guard !state.isStill, scene.pageCount > 0, !rect.isEmpty else { return }
+        mountCells(recap, at: state.slide?.position(at: state.now) ?? Double(recap.currentPage), in: rect)
+    }
 
     /// Makes, updates and tears down what has a life of its own, so that exactly what is on the pages in view is there.
     mutating func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
@@ -73,7 +87,7 @@ extension RecapView {
     func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime {
         CellTime(
             page: time(ofPage: page, current: recap.currentPage), shown: state.now,
-            isPaused: recap.isPaused || page != recap.currentPage, isCurrent: page == recap.currentPage)
+            isPaused: recap.isMotionPaused || page != recap.currentPage, isCurrent: page == recap.currentPage)
     }
 
     /// The time until an element of the current page looks different by itself.
@@ -105,9 +119,14 @@ extension RecapView {
         return true
     }
 
-    /// Gives the focus to the element at a cell. Returns whether there is one that takes it.
-    public mutating func moveFocus(to point: Point, page: Int, in rect: Rect) -> Bool {
-        guard let found = focusable(on: page, in: rect).first(where: { $0.frame.contains(point) }) else { return false }
+    /// Hands a click to the element at a cell, or gives it the focus where it has no use for the click. Returns whether there
+    /// is an element that takes the one or the other.
+    public mutating func click(at point: Point, page: Int, in rect: Rect) -> Bool {
+        let (_, layout) = cached(page, in: rect)
+        let port = layout.viewport.offset(x: rect.x, y: rect.y)
+        guard port.contains(point), let found = focusable(on: page, in: rect).first(where: { $0.frame.contains(point) })
+        else { return false }
+        if cells[found.place]?.handleClick(at: point, in: found.frame, proposal: found.proposal) == true { return true }
         state.focus = found.place
         return true
     }
@@ -120,8 +139,33 @@ extension RecapView {
         state.focus.flatMap { cells[$0] }?.handle(key) ?? false
     }
 
+    /// Hands a key to the element that alone on the page asks something, as if it had the focus. Returns whether there is one.
+    package mutating func handleOnlyQuestion(_ key: Key, page: Int, in rect: Rect) -> Bool {
+        guard let place = onlyQuestion(on: page, in: rect) else { return false }
+        _ = cells[place]?.handle(key)
+        return true
+    }
+
+    /// Gives the focus to the element that alone on the page asks something. Returns whether there is one.
+    package mutating func focusOnlyQuestion(page: Int, in rect: Rect) -> Bool {
+        guard let place = onlyQuestion(on: page, in: rect) else { return false }
+        state.focus = place
+        return true
+    }
+
+    /// Whether exactly one element of a page asks something.
+    package mutating func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
+
+    /// The element that alone on a page asks something; `nil` where none or several do.
+    mutating func onlyQuestion(on page: Int, in rect: Rect) -> CellPlace? {
+        let places = focusable(on: page, in: rect).map(\.place).filter { cells[$0]?.isAsking == true }
+        return places.count == 1 ? places.first : nil
+    }
+
     /// What takes the focus on a page, from top to bottom, and where it stands.
-    private mutating func focusable(on page: Int, in rect: Rect) -> [(place: CellPlace, frame: Rect)] {
+    private mutating func focusable(
+        on page: Int, in rect: Rect
+    ) -> [(place: CellPlace, frame: Rect, proposal: Proposal)] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
         let (view, layout) = cached(page, in: rect)
         let name = scene.name(ofPage: page)
@@ -129,7 +173,7 @@ extension RecapView {
         return layout.placements.compactMap { placement in
             let place = CellPlace(page: name, element: view.items[placement.index].identity)
             guard cells[place]?.acceptsFocus == true else { return nil }
-            return (place, placement.frame.offset(x: rect.x, y: rect.y - scroll))
+            return (place, placement.frame.offset(x: rect.x, y: rect.y - scroll), placement.proposal)
         }
     }
 

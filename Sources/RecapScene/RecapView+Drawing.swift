@@ -31,6 +31,7 @@ extension RecapView {
             drawPage(
                 view, layout, name: scene.name(ofPage: page),
                 time: cellTime(ofPage: page, recap),
+                question: isCurrent && view.isAlive ? onlyQuestion(on: page, in: rect) : nil,
                 scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
                 in: rect, clip: columns, dx: part.dx)
         }
@@ -70,7 +71,7 @@ extension RecapView {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
-        if !recap.isPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
+        if !recap.isMotionPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
             let now = state.pageTime.seconds
             let (page, _) = cached(recap.currentPage, in: rect)
             if let change = page.motion.nextChange(from: now) {
@@ -95,7 +96,7 @@ extension RecapView {
     mutating func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
         BarsOnTop(
             count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
-            isPaused: !recap.pauseReasons.subtracting(.loading).isEmpty,
+            isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
             showsNumber: state.showsInformation, width: rect.width,
             context: context(ofPage: recap.currentPage, in: rect))
     }
@@ -173,7 +174,8 @@ extension RecapView {
     }
 
     private func drawPage(
-        _ page: ScenePage, _ layout: PageLayout, name: String, time: CellTime, scroll: Int, opacity: Double,
+        _ page: ScenePage, _ layout: PageLayout, name: String, time: CellTime, question: CellPlace?, scroll: Int,
+        opacity: Double,
         on surface: inout Surface, in rect: Rect, clip: Rect, dx: Int
     ) {
         let view = layout.viewport
@@ -210,6 +212,7 @@ extension RecapView {
             case .represented:
                 let place = CellPlace(page: name, element: item.identity)
                 context.isFocused = state.focus == place
+                context.isOnlyQuestion = question == place
                 cells[place]?.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
                 if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
             }
@@ -217,7 +220,7 @@ extension RecapView {
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
     }
 
-    /// Says that a page goes on above or below the screen.
+    /// Says that a page goes on above or below the screen, and for how many lines.
     private func drawScrollSigns(
         _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
     ) {
@@ -232,7 +235,18 @@ extension RecapView {
             context.write(sign, x: x, y: y, style: style, on: &surface)
         }
         if scroll > 0 { write(glyphs.more.above, y: rect.y + layout.viewport.y) }
-        if scroll < layout.scrollRange { write(glyphs.more.below, y: rect.y + layout.viewport.maxY - 1) }
+        let left = layout.scrollRange - scroll
+        guard left > 0 else { return }
+        let foot = layout.viewport.maxY
+        // The row below the page is blank, except for the line at the foot, and not there on the lowest screens.
+        guard foot < rect.height, state.notice == nil || state.isStill else {
+            return write(glyphs.more.below, y: rect.y + foot - 1)
+        }
+        let text = "\(glyphs.more.below) \(left) more line\(left == 1 ? "" : "s")"
+        let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
+        // It ends where the bars do.
+        let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)
+        context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
     }
 
     private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {

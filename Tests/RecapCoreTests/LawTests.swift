@@ -27,7 +27,7 @@ import Testing
     }
 
     private func step(_ state: inout RecapState, _ random: inout SplitMix64) -> [RecapEffect] {
-        let reasons = PauseReasons(rawValue: UInt8.random(in: 0..<32, using: &random))
+        let reasons = PauseReasons(rawValue: UInt8.random(in: 0..<128, using: &random))
         switch Int.random(in: 0..<24, using: &random) {
         case 0...7: return state.advance(by: .nanoseconds(Int64.random(in: -9...3_000_000_000, using: &random)))
         case 8...10: return state.goToNextPage()

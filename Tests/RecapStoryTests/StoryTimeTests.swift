@@ -55,7 +55,8 @@ private struct Film: ElementContent {
                 == ["warning: pages[0].remainSeconds: a page that waits for a key has no use for seconds"])
         #expect(
             read(pages: #"{"advance":"manuel"}"#).said
-                == [#"pages[0].advance: expected auto, manual or media, found "manuel"; did you mean "manual"?"#])
+                == [#"pages[0].advance: expected auto, timed, manual or media, found "manuel"; did you mean "manual"?"#]
+        )
     }
 
     @Test("T5: media waits for an animation that ends, and is an error with an endless one or none")

@@ -28,6 +28,7 @@ enum FeedHelp {
             ("c", "comments"),
             ("o Enter", "its link"),
             ("i", "the page alone, and back"),
+            ("1 - 9", "answer a question"),
             ("e", "to a question"),
             ("Home g  End G", "first, last page"),
             ("1 - 9", "tenths of the way"),

@@ -29,6 +29,8 @@ extension FeedStage {
             if waits(for: key) { return }
             if let command = FeedCommand.command(for: key, showsLink: showsLink) { return perform(command) }
             if key == .escape, isPageAlone { return setPageAlone(false) }
+            // A story that is on its way out, or over, is asked nothing any more.
+            if state.target == state.attached, !isStoryOver, playback?.answer(key) == true { return }
         }
         if let command = KeyMap.command(for: key) { perform(command, in: loop) }
     }

@@ -18,6 +18,7 @@ extension FeedStage {
         playback.begin(
             at: .number(face.startPage + 1), elapsed: elapsed, isPaused: carried.reasons.contains(.user),
             isSettled: hasShown)
+        playback.arrowsMarkAnswers = false
         playback.controller.speed = carried.speed
         playback.setPaused(true, for: carried.reasons)
         if panel != nil { playback.setPaused(true, for: .overlay) }

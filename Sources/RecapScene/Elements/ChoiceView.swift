@@ -32,14 +32,20 @@ struct ChoiceView: CellRepresentable {
 
     // MARK: Layout
 
-    /// What tells how to answer for one who is here; as long as what tells how to come here.
+    /// What tells how to answer while it has the focus.
     static let focusedHint = "Enter to choose"
+
+    /// What tells how to answer where no other question is on the page, with and without how to go on without an answer.
+    func onlyHints(_ glyphs: GlyphSet) -> (long: String, short: String) {
+        let short = "\(answers.count > 1 ? "1-\(answers.count)" : "1") to answer"
+        return ("\(short), \(glyphs.arrows.right) to skip", short)
+    }
 
     func size(in proposal: Proposal) -> Size {
         let rows = rows(in: proposal)
         let width = max(
             rows.question.map(\.cellWidth).max() ?? 0, rows.answersWidth,
-            rows.hasHint ? ChoiceView.focusedHint.cellWidth : 0)
+            rows.hasHint ? onlyHints(proposal.hasBlocks ? .unicode : .ascii).long.cellWidth : 0)
         return Size(width: min(width, proposal.width), height: rows.height)
     }
 
@@ -91,7 +97,8 @@ final class ChoiceCells: CellView {
         if choice.into != nil { chosen = choice.given }
     }
 
-    var acceptsFocus: Bool { !choice.answers.isEmpty && chosen == nil }
+    var acceptsFocus: Bool { isAsking }
+    var isAsking: Bool { !choice.answers.isEmpty && chosen == nil }
 
     func handle(_ key: Key) -> Bool {
         switch key {
@@ -99,11 +106,26 @@ final class ChoiceCells: CellView {
         case .down, .character("j"): pointed = min(choice.answers.count - 1, pointed + 1)
         case .enter, .character(" "): choose(pointed)
         case .character(let digit):
-            guard let number = digit.wholeNumberValue, choice.answers.indices.contains(number - 1) else { return false }
-            choose(number - 1)
+            guard let number = digit.wholeNumberValue, 1...Choice.mostAnswers ~= number else { return false }
+            // A digit beyond the last answer is a slip: it must not turn the page.
+            if choice.answers.indices.contains(number - 1) { choose(number - 1) }
         default: return false
         }
         return true
+    }
+
+    func handleClick(at point: Point, in frame: Rect, proposal: Proposal) -> Bool {
+        guard isAsking else { return false }
+        let rows = choice.rows(in: proposal)
+        var y = frame.y + rows.question.count + rows.gap
+        for (index, lines) in rows.answers.enumerated() {
+            if y..<y + lines.count ~= point.y {
+                choose(index)
+                return true
+            }
+            y += lines.count
+        }
+        return false
     }
 
     private func choose(_ index: Int) {
@@ -112,10 +134,13 @@ final class ChoiceCells: CellView {
         actions.resignFocus()
         guard let into = choice.into else { return }
         var answer: JSONObject = [
-            "answer": .string(choice.answers[index]), "number": .number(Double(index + 1)),
+            "answered": true, "answer": .string(choice.answers[index]), "number": .number(Double(index + 1)),
             "is": .object([String(index + 1): true]),
         ]
-        if let correct = choice.correct { answer["right"] = .bool(correct == index) }
+        if let correct = choice.correct {
+            answer["right"] = .bool(correct == index)
+            answer["wrong"] = .bool(correct != index)
+        }
         actions.setValue(.object(answer), at: into)
     }
 
@@ -129,29 +154,48 @@ final class ChoiceCells: CellView {
         y += rows.gap
         let x = frame.x + context.indent(rows.answersWidth, in: frame.width)
         for (index, lines) in rows.answers.enumerated() {
-            let (mark, style) = look(of: index, context: context)
-            if rows.indent > 0 { context.write(String(mark), x: x, y: y, style: style, on: &surface) }
+            let look = look(of: index, context: context)
+            if rows.indent > 0 { context.write(String(look.sign), x: x, y: y, style: look.signStyle, on: &surface) }
             for line in lines {
-                context.write(line, x: x + rows.indent, y: y, style: style, on: &surface)
+                context.write(line, x: x + rows.indent, y: y, style: look.textStyle, on: &surface)
                 y += 1
             }
         }
         guard rows.hasHint, chosen == nil else { return }
         context.writeLine(
-            context.isFocused ? ChoiceView.focusedHint : "\(focusKey) to answer", row: y + rows.gap, in: frame,
-            style: context.plainStyle(.dim), on: &surface)
+            hint(context, width: frame.width), row: y + rows.gap, in: frame, style: context.plainStyle(.dim),
+            on: &surface)
     }
 
-    private func look(of index: Int, context: DrawContext) -> (Character, Style) {
-        let signs = context.glyphs.answers
-        guard let chosen else {
-            let isPointed = context.isFocused && index == pointed
-            return isPointed
-                ? (signs.pointed, context.plainStyle(.accent, attributes: .bold))
-                : (signs.open, context.plainStyle(.ink))
+    private func hint(_ context: DrawContext, width: Int) -> String {
+        if context.isFocused { return ChoiceView.focusedHint }
+        guard context.isOnlyQuestion else { return "\(focusKey) to answer" }
+        let hints = choice.onlyHints(context.glyphs)
+        return hints.long.cellWidth <= width ? hints.long : hints.short
+    }
+
+    /// How an answer looks.
+    private struct Look {
+        let sign: Character
+        let signStyle, textStyle: Style
+
+        init(_ sign: Character, _ signStyle: Style, text: Style? = nil) {
+            self.sign = sign
+            self.signStyle = signStyle
+            textStyle = text ?? signStyle
         }
-        if index == (choice.correct ?? chosen) { return (signs.right, context.plainStyle(.accent, attributes: .bold)) }
-        return index == chosen
-            ? (signs.wrong, context.plainStyle(.ink)) : (signs.open, context.plainStyle(.dim))
+    }
+
+    private func look(of index: Int, context: DrawContext) -> Look {
+        let signs = context.glyphs.answers
+        let strong = context.plainStyle(.accent, attributes: .bold), ink = context.plainStyle(.ink)
+        guard let chosen else {
+            if context.isFocused, index == pointed { return Look(signs.pointed, strong) }
+            guard context.isFocused || context.isOnlyQuestion else { return Look(signs.open, ink) }
+            // The key that chooses it.
+            return Look(Character("\(index + 1)"), context.plainStyle(.accent), text: ink)
+        }
+        if index == (choice.correct ?? chosen) { return Look(signs.right, strong) }
+        return index == chosen ? Look(signs.wrong, ink) : Look(signs.open, context.plainStyle(.dim))
     }
 }

@@ -27,6 +27,8 @@ public struct DrawContext: Sendable {
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
     /// Whether keys go to it first; a mark beside it shows that already.
     public var isFocused = false
+    /// Whether keys that answer come to it without the focus: it asks, and nothing else on the page does.
+    public var isOnlyQuestion = false
 
     package init(palette: Palette, glyphs: GlyphSet, clip: Rect, alignment: HorizontalAlignment) {
         self.palette = palette

@@ -35,9 +35,18 @@ package struct Scene: Sendable {
                 switch page.advance {
                 case .manual: .manual
                 case .media: .whenSignaled
-                case .after(let seconds): .after(Scene.duration(seconds ?? story.pageRemainSeconds))
+                case .after(let seconds), .timed(let seconds):
+                    .after(Scene.duration(seconds ?? story.pageRemainSeconds))
                 }
             return PageTiming(id: name(ofPage: index), advance: advance)
+        }
+    }
+
+    /// Whether a page stays until its questions are answered. A manual one stays in any case.
+    func waitsForAnswers(onPage index: Int) -> Bool {
+        switch page(at: index).advance {
+        case .after, .media: true
+        case .timed, .manual: false
         }
     }
 

@@ -9,17 +9,20 @@ package enum HelpOverlay {
     /// The keys of a story. What matters most is first: a screen that is too low for all of them shows those. Ten words
     /// on the right fit into 40 columns.
     static func rows(_ glyphs: GlyphSet) -> [Row] {
-        [
+        let up = glyphs.verticalArrows.up, down = glyphs.verticalArrows.down
+        return [
             ("\(glyphs.arrows.right) l n Enter", "next page"),
             ("\(glyphs.arrows.left) h p Backspace", "page before"),
             ("Space", "pause and go on"),
             ("q Esc", "close"),
+            ("\(up) \(down) j k", "scroll a tall page"),
+            ("1 - 9  Enter", "answer a question"),
             ("Home g  End G", "first, last page"),
             ("1 - 9", "tenths of the way"),
             ("+ - =", "faster, slower, 1x"),
             ("r", "begin page anew"),
             (".", "one tick if paused"),
-            ("j k PgUp PgDn", "scroll a tall page"),
+            ("PgUp PgDn", "scroll by screens"),
             ("Tab", "to a question"),
             ("i", "number of the page"),
             ("m", "mouse off and on"),

@@ -68,6 +68,11 @@ final class CellHosts {
         hosts.contains { $0.key.page == page && $0.value.cellView.isLoading }
     }
 
+    /// Whether any on a page asks something that is not answered yet.
+    func isAsking(onPage page: String) -> Bool {
+        hosts.contains { $0.key.page == page && $0.value.cellView.isAsking }
+    }
+
     /// How much of what plays on a page is over; of several that which is the furthest.
     func mediaProgress(onPage page: String) -> Double? {
         hosts.filter { $0.key.page == page }.compactMap(\.value.cellView.mediaProgress).max()

@@ -52,11 +52,17 @@ public protocol CellView: AnyObject {
     var isLoading: Bool { get }
     /// How much of what it plays is over, 0…1, where it ends by itself: the segment of a page that waits for it fills by that.
     var mediaProgress: Double? { get }
+    /// Whether it asks something that is not answered yet. The page waits for the answer, unless its story says
+    /// `"advance": "timed"`, and keys that answer come here without Tab where nothing else on the page asks.
+    var isAsking: Bool { get }
     /// Whether Tab brings the focus here.
     var acceptsFocus: Bool { get }
     /// Takes a key while it has the focus. Returns whether it did something with it; one that it leaves alone does what it
     /// always does. Escape gives the focus back if it is left alone.
     func handle(_ key: Key) -> Bool
+    /// Takes a click within its frame. Returns whether it did something with it; one that it leaves alone gives it the
+    /// focus where it takes that.
+    func handleClick(at point: Point, in frame: Rect, proposal: Proposal) -> Bool
     /// Files to wait for together with the terminal.
     var watchedFiles: [WatchedFile] { get }
     /// One of ``watchedFiles`` is ready. One at its end has to leave ``watchedFiles``, or it is ready again and again.
@@ -71,10 +77,14 @@ extension CellView {
     public var isLoading: Bool { false }
     /// It plays nothing.
     public var mediaProgress: Double? { nil }
+    /// It asks nothing.
+    public var isAsking: Bool { false }
     /// No.
     public var acceptsFocus: Bool { false }
     /// No key is for it.
     public func handle(_ key: Key) -> Bool { false }
+    /// No click is for it.
+    public func handleClick(at point: Point, in frame: Rect, proposal: Proposal) -> Bool { false }
     /// None.
     public var watchedFiles: [WatchedFile] { [] }
     /// Nothing to read.

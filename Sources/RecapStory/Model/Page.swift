@@ -2,8 +2,10 @@
 public struct Page: Sendable, Equatable {
     /// When a page gives way to the next.
     public enum Advance: Sendable, Equatable {
-        /// After its seconds: 0.5…86,400; `nil` takes the story's.
+        /// After its seconds: 0.5…86,400; `nil` takes the story's. A page with a question waits for its answer first.
         case after(seconds: Double?)
+        /// After its seconds, whether or not its questions are answered; `nil` takes the story's.
+        case timed(seconds: Double?)
         /// On a key only.
         case manual
         /// When its animation has ended.

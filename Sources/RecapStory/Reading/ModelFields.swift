@@ -57,14 +57,15 @@ extension FeedFile.Entry {
 
 extension Page {
     /// The words for when a page gives way to the next.
-    static let advances = ["auto", "manual", "media"]
+    static let advances = ["auto", "timed", "manual", "media"]
 
     static let fields = [
         Field("id", .string, "a name to go to; no two pages have the same"),
         Field("remainSeconds", .seconds, "how long the page stays"),
         Field(
             "advance", .choice(advances),
-            "after its seconds (auto), on a key only (manual), or when its animation has ended (media)"),
+            "after its seconds, once its questions are answered (auto) or whether they are or not (timed), on a key only (manual), or when its animation has ended (media)"
+        ),
         Field("showIf", .condition, "the page is left out where this does not hold: \(Condition.summary)"),
         Field("background", .background, "the page's own background"),
         Field("theme", .theme, "the page's own theme"),

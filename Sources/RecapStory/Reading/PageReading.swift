@@ -35,6 +35,7 @@ extension FieldReader {
         guard let token = find("advance") else { return .after(seconds: seconds) }
         switch document.kind(token) == .string ? document.string(token) : "" {
         case "auto": return .after(seconds: seconds)
+        case "timed": return .timed(seconds: seconds)
         case "manual":
             if seconds != nil { reportWarning("remainSeconds", "a page that waits for a key has no use for seconds") }
             return .manual

@@ -262,3 +262,42 @@ struct CornerTests {
         #expect(showing.page(at: 4) == "a.1" && showing.page(at: 5.5) == "a.0")
     }
 }
+
+/// Questions in a feed, in which the arrows go from story to story.
+@Suite("Questions in a feed")
+struct FeedQuestionTests {
+    private static var source: TestSource {
+        var asking = story("a", pages: [2, 2])
+        asking.pages[0].elements.append(
+            Choice("Which?", answers: ["one", "two"], into: DataPath(name: "quiz"), correct: 2).animate(.none))
+        return TestSource([("a", .success(asking)), ("b", .success(story("b")))])
+    }
+
+    @Test("a question holds its page; a digit answers it, and the page goes on after its seconds")
+    func digits() throws {
+        let showing = try FeedShowing(Self.source, end: 60, [(30, .character("2"))])
+        #expect(showing.text(at: 29).contains("1-2 to answer, → to skip"))
+        #expect(showing.text(at: 31.9).contains("✓ two") && showing.page(at: 32.1) == "a.1")
+    }
+
+    @Test("arrows go to the next story all the same; e marks an answer, which Enter chooses")
+    func arrows() throws {
+        #expect(try FeedShowing(Self.source, [(1, .down)]).page(at: 2) == "b.0")
+        let showing = try FeedShowing(
+            Self.source, end: 9, [(1, .character("e")), (2, .down), (3, .key(.enter))])
+        #expect(showing.text(at: 1.5).contains("● one") && showing.text(at: 2.5).contains("● two"))
+        #expect(showing.text(at: 3.5).contains("✓ two") && showing.page(at: 3.5) == "a.0")
+    }
+
+    @Test("a page that is scrolled waits for its reader")
+    func scrolling() throws {
+        var tall = story("a", pages: [10, 10])
+        tall.pages[0].elements.append(
+            Element(TextBlock(Template(verbatim: (1...60).map(String.init).joined(separator: "\n")))))
+        let showing = try FeedShowing(
+            TestSource([("a", .success(tall))]), end: 40, [(4, .down)])
+        #expect(showing.text(at: 3).contains("more lines"))
+        #expect(showing.page(at: 0.5) == "a.0")
+        #expect(!showing.text(at: 15.9).contains("page a.1") && showing.text(at: 16.1).contains("page a.1"))
+    }
+}
