@@ -43,7 +43,7 @@ extension FeedStage {
     func takeWaitingKey() -> Bool {
         guard canTakeWaitingKey, let playback, playback.damage == .none else { return false }
         let key = waitingKeys.removeFirst()
-        if playback.take(key) { return true }
+        if playback.take(key) || playback.answer(key) { return true }
         if FeedCommand.command(for: key, showsLink: false) == .focus {
             perform(.focus)
         } else if let command = KeyMap.command(for: key) {
