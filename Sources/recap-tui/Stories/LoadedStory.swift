@@ -50,7 +50,11 @@ extension Story {
     mutating func setRemainSeconds(_ seconds: Double) {
         pageRemainSeconds = seconds
         for index in pages.indices {
-            if case .after = pages[index].advance { pages[index].advance = .after(seconds: seconds) }
+            switch pages[index].advance {
+            case .after: pages[index].advance = .after(seconds: seconds)
+            case .timed: pages[index].advance = .timed(seconds: seconds)
+            case .manual, .media: break
+            }
         }
     }
 
