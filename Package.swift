@@ -52,7 +52,7 @@ let package = Package(
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
         .target(name: "RecapFiles", swiftSettings: ours),
-        .testTarget(name: "RecapFilesTests", dependencies: ["RecapFiles"], swiftSettings: ours),
+        .testTarget(name: "RecapFilesTests", dependencies: ["RecapFiles", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapMedia",
             dependencies: ["RecapFiles", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],

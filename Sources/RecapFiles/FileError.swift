@@ -20,6 +20,9 @@ package enum FileError: Error, Sendable, Hashable {
     /// The error of the last call of the system.
     static var last: FileError { errno == ENOENT || errno == ENOTDIR ? .missing : .system(errno) }
 
+    /// The reason, in words that can follow the name of a file that a feed lists and a colon.
+    package var reasonInFeed: String { self == .outside ? "it is outside of the feed's folder" : reason }
+
     /// The reason, in words that can follow the file's name and a colon.
     package var reason: String {
         switch self {

@@ -1,4 +1,5 @@
 import RecapFiles
+import TestSupport
 import Testing
 
 /// Paths as text.
@@ -6,7 +7,7 @@ import Testing
 struct PathTextTests {
     @Test("Any bytes become text and the same bytes again, and no two become the same text")
     func roundTrip() {
-        var numbers = SystemRandomNumberGenerator(), texts: [[UInt8]: [UInt8]] = [:]
+        var numbers = SplitMix64(seed: 7), texts: [[UInt8]: [UInt8]] = [:]
         // Of those that begin, continue and break scalars, and of the scalars that stand for bytes.
         let bytes: [UInt8] = [0x2F, 0x61, 0x7F, 0x80, 0xBA, 0xBB, 0x8F, 0xC3, 0xA9, 0xE0, 0xED, 0xF4, 0xF0, 0xFF]
         for _ in 0..<20_000 {

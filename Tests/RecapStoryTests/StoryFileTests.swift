@@ -146,7 +146,10 @@ import Testing
             ),
             (#"{"version":1,"pages":{}}"#, ["pages: expected a list of pages, found an object"]),
             (#"{"version":1,"pages":[1]}"#, ["pages[0]: expected a page, found 1"]),
-            (#"{"version":1,"data":[],"pages":[{}]}"#, ["data: expected an object, found an array"]),
+            (
+                #"{"version":1,"data":[],"pages":[{}]}"#,
+                ["data: expected an object, or the name of a file that holds one, found an array"]
+            ),
             (
                 #"{"version":1,"theme":"midnigth","pages":[{}]}"#,
                 [

@@ -4,7 +4,19 @@ import RecapScene
 @testable import RecapStory
 
 /// Every name that the player knows.
-let vocabulary = StoryVocabulary(
+let vocabulary: StoryVocabulary = {
+    var vocabulary = names
+    vocabulary.readData = { name in
+        name == "none.json"
+            ? .notFound(reason: "there is no such file") : .found(StoryText(name: name, text: dataFiles[name] ?? "{}"))
+    }
+    return vocabulary
+}()
+
+/// The files of data that stories name; all others are empty objects.
+private let dataFiles = ["me.json": #"{"n":5,"who":{"name":"Ann"}}"#, "bad.json": "{\n\"a\":}", "list.json": "[]"]
+
+private let names = StoryVocabulary(
     themes: RecapView.themeNames, eases: Easing.allNames,
     checkEase: { ease in
         if Easing(named: ease) != nil || ease == "cubicBezier(.2, 0, 0, 1)" { return nil }

@@ -41,6 +41,9 @@ public struct FolderAssets: AssetLoader, Sendable {
         }
     }
 
+    /// Where a file is meant to be, whatever is there.
+    package func place(of source: String) -> String { Paths.join(folder, source) }
+
     /// Opens a regular file. Throws where it lies outside, is not there, or is something else.
     package func openFile(_ source: String) throws(FileError) -> OpenFile {
         try Folder(folder).open(source, allowsOutside: allowsOutside)

@@ -25,10 +25,22 @@ public struct Diagnostic: Equatable, Sendable {
     /// How many characters of ``excerpt`` stand before the place.
     public let caret: Int
 
+    /// Whether the line of the file may be shown.
+    package var hasExcerpt: Bool { location.line > 0 }
+
     /// File, place, path and message in one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
     public var headline: String {
-        let place = "\(file):\(location.line):\(location.column): "
+        let place = hasExcerpt ? "\(file):\(location.line):\(location.column): " : "\(file): "
         let kind = severity == .warning ? "warning: " : ""
         return place + kind + (path.isEmpty ? "" : path + ": ") + message
+    }
+}
+
+extension Diagnostic {
+    /// That something is wrong with a file of which nothing is to be told.
+    init(withheldOf file: String) {
+        self.init(
+            severity: .error, file: file, offset: 0, location: SourceLocation(line: 0, column: 0), path: "",
+            message: "it can't be used; what is wrong with a file outside is not shown", excerpt: "", caret: 0)
     }
 }

@@ -60,8 +60,10 @@ public struct Field: Sendable, Hashable {
         case comments
         /// A list of ``FeedFile/Entry``, each an object or its `src` alone.
         case stories
-        /// Any object: the story's data.
+        /// Any object, the story's data; or the name of a file that holds one.
         case data
+        /// The name of a file of data: a text, or an object that has it as its `src`.
+        case dataFile
     }
 
     /// The name in a story file.

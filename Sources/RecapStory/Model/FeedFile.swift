@@ -4,14 +4,17 @@ public struct FeedFile: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         /// The file of the story: its path as it is written, which is meant from the folder of the list.
         public var src: String
+        /// The file of the data that is laid over that of the story, as it is written: its path from the folder of the list.
+        public var data: String?
         /// What it is known by; where it is `nil`, that is its ``src``. No two entries are known by the same.
         public var id: String?
         /// What the list tells of the story; it counts more than what the story tells of itself.
         public var header: StoryHeader
 
         /// An entry.
-        public init(src: String, id: String? = nil, header: StoryHeader = StoryHeader()) {
+        public init(src: String, data: String? = nil, id: String? = nil, header: StoryHeader = StoryHeader()) {
             self.src = src
+            self.data = data
             self.id = id
             self.header = header
         }

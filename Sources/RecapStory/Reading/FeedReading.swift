@@ -17,7 +17,7 @@ extension FeedFile {
     ///
     /// Never throws: all that is wrong is told in the result, with its place. Linear in time and memory.
     ///
-    /// - Parameter checkSource: what is wrong with the file of a story, in words that can follow its name and a colon; nil
+    /// - Parameter checkSource: what is wrong with the file of a story or of data, in words that can follow its name and a colon; nil
     ///   where it is there. Nil itself lets every name through. What is wrong is an error.
     public static func parse(_ text: StoryText, checkSource: ((String) -> String?)? = nil) -> FeedReading {
         var result = ReadingResult()
@@ -59,6 +59,8 @@ extension FieldReader {
         var entry: FeedFile.Entry
         /// The token of the file's name; nil where that can't be one.
         var source: Int?
+        /// The token of the name of its data; nil where that can't be one.
+        var data: Int?
         /// The token of what it is known by.
         var id: Int?
     }
@@ -72,6 +74,9 @@ extension FieldReader {
             let (document, entry) = (reader.document, placed.entry)
             if let source = placed.source, let problem = checkSource?(entry.src) {
                 reader.collector.error(document, source, "\(quoted(entry.src)): \(problem)")
+            }
+            if let data = placed.data, let name = entry.data, let problem = checkSource?(name) {
+                reader.collector.error(document, data, "\(quoted(name)): \(problem)")
             }
             if let id = placed.id, let other = places.updateValue(place, forKey: entry.id ?? entry.src) {
                 reader.collector.error(
@@ -102,6 +107,14 @@ extension FieldReader {
                 }
             } else {
                 reader.missing("src")
+            }
+            if let token = reader.find("data") {
+                if let source = reader.dataSource(at: token) {
+                    placed.entry.data = reader.dataFile(at: source)
+                    placed.data = placed.entry.data == nil ? nil : source
+                } else {
+                    reader.expected("the name of a file of data", at: token)
+                }
             }
             placed.entry.id = reader.string("id")
             placed.id = placed.entry.id == nil ? placed.source : reader.find("id")

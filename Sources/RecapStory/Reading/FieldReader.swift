@@ -20,6 +20,10 @@ public struct FieldReader {
     var chains = AnimationChains()
     /// The conditions that were met, and what they may ask for.
     var conditions = ConditionNotes()
+    /// The file that the story names for its data.
+    var dataFile: String?
+    /// What came of reading other files that the text names.
+    var attached = ReadingResult()
     /// How many members and items were looked at: the work that reading took.
     private(set) var steps = 0
 

@@ -9,7 +9,10 @@ extension Story {
             Field("pageRemainSeconds", .seconds, "how long a page stays that does not say so; 6 unless said"),
             Field("theme", .theme, "the theme of all pages that have none of their own"),
             Field("transition", .transition, "how one page gives way to the next"),
-            Field("data", .data, "what {{path}} refers to"),
+            Field(
+                "data", .data,
+                "what {{path}} refers to: an object, or the name of a JSON file that holds it, as a path from the story's folder"
+            ),
             Field("pages", .pages, required: true, "the pages in order"),
         ]
 }
@@ -52,6 +55,9 @@ extension FeedFile.Entry {
                 "src", .line(mayBeEmpty: false), required: true,
                 "the file of the story, as a path from the feed's folder"),
             Field("id", .string, "a name that stays when the file moves; no two stories have the same"),
+            Field(
+                "data", .dataFile,
+                "the name of a JSON file that is laid over the story's data, as a path from the feed's folder"),
         ] + StoryHeader.fields
 }
 

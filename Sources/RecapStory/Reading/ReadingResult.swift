@@ -5,6 +5,8 @@ struct ReadingResult {
     var omittedErrors = 0
     var omittedWarnings = 0
     var steps = 0
+    /// The file that the story names for its data.
+    var dataFile: String?
 
     /// Takes in what has come of other texts.
     mutating func add(_ other: ReadingResult) {
@@ -19,8 +21,13 @@ struct ReadingResult {
     mutating func add(
         _ collector: DiagnosticCollector, of text: StoryText, _ document: JSONDocument?, steps: Int
     ) {
-        diagnostics += collector.diagnostics(file: text.name, bytes: text.bytes, document: document)
         errorCount += collector.errorCount
+        guard !text.hidesContents else {
+            if collector.errorCount > 0 { diagnostics.append(Diagnostic(withheldOf: text.name)) }
+            self.steps += steps
+            return
+        }
+        diagnostics += collector.diagnostics(file: text.name, bytes: text.bytes, document: document)
         omittedErrors += max(0, collector.errorCount - DiagnosticCollector.limit)
         omittedWarnings += max(0, collector.warningCount - DiagnosticCollector.limit)
         self.steps += steps

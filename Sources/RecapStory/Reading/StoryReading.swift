@@ -4,6 +4,9 @@ public struct StoryText: Sendable {
     public var name: String
     /// The text, as UTF-8.
     public var bytes: [UInt8]
+    /// Whether nothing of the text is told in errors, because it comes from a file that the one who named it may not be meant
+    /// to know.
+    package var hidesContents = false
 
     /// A text.
     public init(name: String, bytes: [UInt8]) {
@@ -21,6 +24,8 @@ public struct StoryText: Sendable {
 public struct StoryReading: FileReading {
     /// The story; nil if there are errors.
     public let story: Story?
+    /// The file that the story names for its data, as it is written; nil where it names none.
+    public let dataFile: String?
     /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file.
     public let diagnostics: [Diagnostic]
     /// How many errors there are beyond those told.
@@ -33,6 +38,8 @@ public struct StoryReading: FileReading {
 
 extension Story {
     /// Reads a story, with `data` laid over its own data one text after the other (objects deeply, all else replaced).
+    ///
+    /// Where the story names a file for its data, that is read by the vocabulary's `readData`.
     ///
     /// Never throws: all that is wrong is told in the result, with its place. Linear in time and memory.
     public static func parse(
@@ -48,7 +55,7 @@ extension Story {
         let story = result.story(text, overlays: dataIsWhole ? overlays : nil, vocabulary)
         result.add(dataResult)
         return StoryReading(
-            story: result.errorCount == 0 ? story : nil, diagnostics: result.diagnostics,
+            story: result.errorCount == 0 ? story : nil, dataFile: result.dataFile, diagnostics: result.diagnostics,
             omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings, steps: result.steps)
     }
 }
@@ -71,6 +78,8 @@ extension ReadingResult {
         let story = reader.story(overlays: overlays)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
+        add(reader.attached)
+        dataFile = reader.dataFile
         return story
     }
 }
@@ -103,7 +112,7 @@ extension FieldReader {
         story.theme = name("theme", among: vocabulary.themes, as: "a theme")
         story.transition = transition("transition", over: story.transition) ?? story.transition
         var own: JSONValue? = story.data
-        if let token = find("data") { own = data(at: token) }
+        if let token = find("data") { own = storyData(at: token) }
         if var own, let overlays {
             for overlay in overlays { own.merge(overlay) }
             story.data = own

@@ -13,6 +13,9 @@ public struct StoryVocabulary: Sendable {
     /// What is wrong with the name of a file that a story shows, in words that can follow it and a colon; nil where it is
     /// there. Nil itself lets every name through. What is wrong is a warning: the story plays without it.
     public var checkSource: (@Sendable (String) -> String?)?
+    /// Reads the file that a story names for its data, by the name in the story. Nil where no files can be read: naming one is
+    /// an error then.
+    public var readData: (@Sendable (String) -> DataLookup)?
     /// What the machine lacks for a kind of element to be seen, in words that can follow its name; nil where it lacks
     /// nothing. Nil itself lets every kind through. It is asked by those kinds that need something, and is a warning.
     public var checkKind: (@Sendable (String) -> String?)?

@@ -108,11 +108,7 @@ public enum StorySchema {
     private static func schema(_ kind: Field.Kind, _ vocabulary: StoryVocabulary) -> JSONValue {
         switch kind {
         case .template, .string: return ["type": "string"]
-        case .line(let mayBeEmpty):
-            let count = mayBeEmpty ? "*" : "+"
-            return [
-                "type": "string", "pattern": .string("^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]\(count)$"),
-            ]
+        case .line(let mayBeEmpty): return line(mayBeEmpty ? "*" : "+")
         case .number(let range, let isReference):
             let number: JSONValue = [
                 "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
@@ -160,8 +156,21 @@ public enum StorySchema {
                 "type": "array",
                 "items": ["anyOf": [schema(.line(mayBeEmpty: false), vocabulary), reference("entry")]],
             ]
-        case .data: return ["type": "object"]
+        case .data: return ["anyOf": [["type": "object"], schema(.line(mayBeEmpty: false), vocabulary)]]
+        case .dataFile:
+            let source: JSONValue = [
+                "type": "object", "required": ["src"], "additionalProperties": false,
+                "properties": ["src": line("*\\.json")],
+            ]
+            return ["anyOf": [schema(.line(mayBeEmpty: false), vocabulary), source]]
         }
+    }
+
+    /// Text of one line: so many of its characters, and how it ends.
+    private static func line(_ rest: String) -> JSONValue {
+        [
+            "type": "string", "pattern": .string("^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]\(rest)$"),
+        ]
     }
 
     private static var days: JSONValue {

@@ -75,8 +75,8 @@ struct DataOptions: ParsableArguments {
     var files: [String] = []
 }
 
-/// The options that say where pictures may lie.
+/// The options that say where files may lie.
 struct MediaOptions: ParsableArguments {
-    @Flag(help: "Show pictures also from outside of the story's folder.")
+    @Flag(help: "Read pictures, data and listed stories also from outside of the folder of the story or feed file.")
     var allowOutside = false
 }

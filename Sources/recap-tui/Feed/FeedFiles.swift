@@ -59,6 +59,8 @@ struct FeedFiles: Sendable {
             changes += followList(file, in: index, watch: watch, paths: paths)
         }
         changes += follow(changed)
+        let users = paths.users(ofData: changed)
+        if !users.isEmpty { changes.append(.rewrite(users.filter(ids.contains))) }
         if news.isData { changes.append(.rewrite(groups.flatMap { $0.stories.map(\.id) })) }
         return changes
     }
@@ -99,11 +101,14 @@ struct FeedFiles: Sendable {
     private mutating func add(_ path: String) -> [FeedChange] {
         guard !ids.contains(path) else { return [] }
         for group in groups.indices {
-            guard let name = groups[group].name(ofPath: path) else { continue }
-            let found = FoundStory(at: path)
+            guard case .folder(let folder) = groups[group].place, let name = groups[group].name(ofPath: path) else {
+                continue
+            }
+            var story = StoryFile(at: path, in: folder)
+            let found = story.look()
             groups[group].setOther(name, found.kind == .other ? found : nil)
             guard found.stamp != nil, found.kind == .story else { return [] }
-            let story = StoryFile(id: path, path: path, found: found)
+            story.found = found
             let index = groups[group].index(ofPath: path)
             groups[group].stories.insert(story, at: index)
             ids.insert(path)
@@ -125,8 +130,10 @@ struct FeedFiles: Sendable {
     /// somebody may be among them.
     private mutating func followList(_ file: String, in group: Int, watch: FeedWatch, paths: StoryPaths) -> [FeedChange]
     {
-        guard let text = try? StoryText(reading: file), let feed = FeedFile.parse(text).feed else { return [] }
-        let listed = FeedPlace.stories(of: feed, at: file)
+        guard let bytes = try? FileSystem.readRegular(file),
+            let feed = FeedFile.parse(StoryText(name: file, bytes: bytes)).feed
+        else { return [] }
+        let listed = FeedPlace.stories(of: feed, at: file, allowsOutside: paths.allowsOutside)
         paths.take(listed)
         let before = groups[group].stories
         let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
@@ -139,8 +146,8 @@ struct FeedFiles: Sendable {
         var rewritten: [FeedEntry.ID] = [], updated: [FeedEntry] = []
         var stories = before.compactMap { old -> StoryFile? in
             guard var new = wanted[old.id] else { return nil }
-            new.found = old.path == new.path ? old.found : FoundStory(at: new.path)
-            if old.path != new.path { rewritten.append(new.id) }
+            new.found = old.path == new.path ? old.found : new.look()
+            if old.path != new.path || old.data != new.data { rewritten.append(new.id) }
             if new.entry != old.entry { updated.append(new.entry) }
             return new
         }
@@ -152,7 +159,7 @@ struct FeedFiles: Sendable {
         for var story in listed {
             defer { previous = story.id }
             guard known[story.id] == nil, ids.insert(story.id).inserted else { continue }
-            story.found = FoundStory(at: story.path)
+            story.found = story.look()
             let index = stories.firstIndex { $0.id == previous }.map { $0 + 1 } ?? 0
             stories.insert(story, at: index)
             groups[group].stories = stories

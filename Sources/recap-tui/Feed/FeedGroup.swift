@@ -31,7 +31,7 @@ struct FeedGroup: Sendable {
             let kept = names == nil && stamp != nil && cache?.folder == stamp ? cache?.lines.map(\.name) : nil
             let all = kept ?? (names ?? FolderNames(of: folder)).sorted
             isNews = kept == nil
-            stories = all.map { StoryFile(id: folder + $0, path: folder + $0) }
+            stories = all.map { StoryFile(at: folder + $0, in: folder) }
         }
         take(cache)
         if let look, look.names != nil || !isFolder {
@@ -91,7 +91,7 @@ struct FeedGroup: Sendable {
     mutating func look(at index: Int) -> FeedEntry? {
         let before = stories[index].found
         if let before, FileSystem.stamp(of: stories[index].path) == before.stamp { return nil }
-        let found = FoundStory(at: stories[index].path)
+        let found = stories[index].look()
         stories[index].found = found
         isNews = true
         return found.header == before?.header ?? StoryHeader() ? nil : stories[index].entry

@@ -21,7 +21,7 @@ enum FeedPlace: Sendable {
 
     /// What names stand for; without any, the stories that come with the program. Tells all that is wrong with them, and
     /// throws where there is anything.
-    static func places(of names: [String], isEmptyFine: Bool) throws -> [FeedPlace] {
+    static func places(of names: [String], isEmptyFine: Bool, allowsOutside: Bool) throws -> [FeedPlace] {
         var names = names
         if names.isEmpty {
             guard let folder = BundledStories.folder else {
@@ -34,7 +34,7 @@ enum FeedPlace: Sendable {
         var failure: ExitCode?
         for name in names {
             do throws(Unusable) {
-                places.append(try place(of: name))
+                places.append(try place(of: name, allowsOutside: allowsOutside))
             } catch {
                 error.tell(of: name)
                 failure = failure ?? error.status
@@ -76,7 +76,7 @@ enum FeedPlace: Sendable {
         }
     }
 
-    private static func place(of name: String) throws(Unusable) -> FeedPlace {
+    private static func place(of name: String, allowsOutside: Bool) throws(Unusable) -> FeedPlace {
         guard let path = FileSystem.resolve(name) ?? BundledStories.path(of: name) else { throw .missing }
         if FileSystem.isFolder(path) {
             guard let folder = FileSystem.target(of: path) else { throw .missing }
@@ -97,16 +97,19 @@ enum FeedPlace: Sendable {
         guard FileScan(text)?.kind == .feed else { return .file(StoryFile(id: file, path: file)) }
         let reading = FeedFile.parse(text)
         guard let feed = reading.feed else { throw .wrong(reading) }
-        return .list(file, stories(of: feed, at: file))
+        return .list(file, stories(of: feed, at: file, allowsOutside: allowsOutside))
     }
 
-    /// The stories that a feed file lists; those that are not there show so in their place.
-    static func stories(of feed: FeedFile, at file: String) -> [StoryFile] {
+    /// The stories that a feed file lists; those that are not there, or lie outside of its folder, show so in their place.
+    static func stories(of feed: FeedFile, at file: String, allowsOutside: Bool) -> [StoryFile] {
         let base = FileSystem.split(file).folder
+        let fence = Fence(folder: base, allowsOutside: allowsOutside)
         var folders = RealFolders()
         return feed.entries.map { entry in
             let path = folders.realPath(of: Paths.join(base, entry.src))
-            return StoryFile(id: entry.id.map { "\(file)#\($0)" } ?? path, path: path, told: entry.header)
+            return StoryFile(
+                id: entry.id.map { "\(file)#\($0)" } ?? path, path: path, fence: fence,
+                data: entry.data.map { folders.realPath(of: Paths.join(base, $0)) }, told: entry.header)
         }
     }
 }

@@ -25,7 +25,7 @@ struct FeedRequest {
 
     /// Plays the feed. What is wrong with the call is told before the screen opens.
     func perform() throws {
-        let places = try FeedPlace.places(of: names, isEmptyFine: isWatched)
+        let places = try FeedPlace.places(of: names, isEmptyFine: isWatched, allowsOutside: allowsOutside)
         let data = try readData()
         let records = options.resumes ? records : nil
         let source = FileFeed(
@@ -150,10 +150,9 @@ struct FeedRequest {
         let sorted = catalog.order.compactMap { files[catalog[$0].id] }
         var printer = PlainPrinter(look: look)
         for (number, file) in sorted.enumerated() {
-            let assets = source.assets(of: file.id)
             let reading: StoryReading
             do throws(Unreadable) {
-                reading = try source.read(try StoryText(reading: file.path), with: assets)
+                reading = try source.read(file)
             } catch {
                 StandardError.write("recap-tui: \(error.text)\n")
                 continue

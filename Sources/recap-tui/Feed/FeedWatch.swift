@@ -5,7 +5,7 @@ internal import Synchronization
 /// Follows the files of a feed: its folders, the feed files and what they list, and the data.
 ///
 /// What comes in a burst is told once.
-final class FeedWatch {
+final class FeedWatch: Sendable {
     /// What became of files.
     struct News: Sendable {
         /// Files that were written, came or went.
@@ -42,6 +42,9 @@ final class FeedWatch {
     func follow(_ stories: [StoryFile]) {
         for folder in Set(stories.map { FileSystem.split($0.path).folder }) { gatherer.watch(folder) }
     }
+
+    /// Follows a file.
+    func follow(_ file: String) { gatherer.watch(FileSystem.split(file).folder) }
 
     /// What became of files since this was last asked. Holds up its thread until there is something: a source has one of its
     /// own. `nil` where the task has been cancelled.

@@ -18,7 +18,9 @@ struct FileFeed: FeedSource {
     let order: FeedOrder
     /// Whether what becomes of the files is followed.
     let isWatched: Bool
-    private let paths = StoryPaths()
+    /// What follows the files; `nil` where nothing does.
+    let watch: FeedWatch?
+    private let paths: StoryPaths
     private let firstLook: Task<FirstLook, Never>
 
     /// Begins to look at once, while the terminal is being opened; for one of the stories to begin with.
@@ -34,9 +36,11 @@ struct FileFeed: FeedSource {
         self.allowsOutside = allowsOutside
         self.order = order
         self.isWatched = isWatched
-        firstLook = Task.detached(executorPreference: LaneExecutor()) { [paths] in
-            for case .list(_, let stories) in places { paths.take(stories) }
-            return FirstLook(at: places.first, starts: starts, comesWhole: order != .source)
+        paths = StoryPaths(places, allowsOutside: allowsOutside)
+        // Before anything is listed: what changes meanwhile is told as well.
+        watch = isWatched ? FeedWatch(places, data: data) : nil
+        firstLook = Task.detached(executorPreference: LaneExecutor()) {
+            FirstLook(at: places.first, starts: starts, comesWhole: order != .source)
         }
     }
 
@@ -51,11 +55,9 @@ struct FileFeed: FeedSource {
     }
 
     func story(of entry: FeedEntry) async throws -> Story {
-        let path = path(of: entry.id)
-        let assets = assets(of: entry.id)
         let reading: StoryReading
         do throws(Unreadable) {
-            reading = try read(StoryText(reading: path), with: assets)
+            reading = try read(paths[entry.id])
         } catch {
             throw FeedStoryError(error.text)
         }
@@ -64,10 +66,26 @@ struct FileFeed: FeedSource {
     }
 
     /// What came of reading a story, with the data laid over its own.
-    func read(_ text: StoryText, with assets: FolderAssets) throws(Unreadable) -> StoryReading {
+    func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
+        // Before it is read, so that it comes back where it is mended.
+        note(file.data, of: file)
+        let text = try file.read(), assets = assets(of: file)
         var overlays: [StoryText] = []
+        if let own = try file.readData() { overlays.append(own) }
         for text in data { overlays.append(try text.read()) }
-        return Story.parse(text, data: overlays, vocabulary: SceneVocabulary.story(with: assets))
+        let vocabulary = SceneVocabulary.story(with: assets, hidesContents: text.hidesContents)
+        let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)
+        note(reading.dataFile.map(assets.place), of: file)
+        return reading
+    }
+
+    /// Has a file of data followed that a story needs.
+    private func note(_ data: String?, of file: StoryFile) {
+        guard let data, let watch else { return }
+        for place in Set([FileSystem.realPlace(of: data), FileSystem.target(of: data)]).compactMap({ $0 }) {
+            paths.note(data: place, of: file.id)
+            watch.follow(place)
+        }
     }
 
     /// A story as the command line wants it.
@@ -79,12 +97,11 @@ struct FileFeed: FeedSource {
     }
 
     /// Where the pictures of a story are.
-    func assets(of id: FeedEntry.ID) -> FolderAssets {
-        FolderAssets(FileSystem.split(path(of: id)).folder, allowsOutside: allowsOutside)
-    }
+    func assets(of id: FeedEntry.ID) -> FolderAssets { assets(of: paths[id]) }
 
-    /// The file of a story.
-    func path(of id: FeedEntry.ID) -> String { paths[id] }
+    private func assets(of file: StoryFile) -> FolderAssets {
+        FolderAssets(FileSystem.split(file.path).folder, allowsOutside: allowsOutside)
+    }
 
     /// The first of a story's errors, for a page.
     private static func error(of reading: StoryReading) -> FeedStoryError {
@@ -92,31 +109,5 @@ struct FileFeed: FeedSource {
             return FeedStoryError("It can't be read.")
         }
         return FeedStoryError(first.shortHeadline, details: first.excerptLines)
-    }
-}
-
-/// The files of those stories that are not known by their files.
-final class StoryPaths: Sendable {
-    private let paths = Mutex<[FeedEntry.ID: String]>([:])
-
-    /// The file of a story.
-    subscript(id: FeedEntry.ID) -> String { paths.withLock { $0[id] } ?? id }
-
-    /// Takes what a feed file lists.
-    func take(_ stories: [StoryFile]) {
-        paths.withLock { paths in
-            for story in stories where story.id != story.path { paths[story.id] = story.path }
-        }
-    }
-}
-
-extension StoryText {
-    /// The text of a file whose place is known.
-    init(reading path: String) throws(Unreadable) {
-        do throws(FileError) {
-            self.init(name: path, bytes: try FileSystem.readRegular(path))
-        } catch {
-            throw Unreadable(inFeed: path, error)
-        }
     }
 }

@@ -29,8 +29,7 @@ struct FileFeedChanges: AsyncSequence, Sendable {
             feed = changes.feed
             paths = changes.paths
             firstLook = changes.firstLook
-            // Before anything is listed: what changes meanwhile is told as well.
-            watch = feed.isWatched ? FeedWatch(feed.places, data: feed.data) : nil
+            watch = feed.watch
             files = FeedFiles()
         }
 

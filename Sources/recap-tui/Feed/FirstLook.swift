@@ -21,9 +21,11 @@ struct FirstLook: Sendable {
     init(at place: FeedPlace?, starts: [FeedEntry.ID], comesWhole: Bool) {
         if case .folder(let folder)? = place, let start = starts.first(where: { FileSystem.split($0).folder == folder })
         {
-            let found = FoundStory(at: start)
+            var story = StoryFile(at: start, in: folder)
+            let found = story.look()
             if found.kind == .story {
-                stories = [StoryFile(id: start, path: start, found: found)]
+                story.found = found
+                stories = [story]
                 return
             }
         }
@@ -48,7 +50,7 @@ struct FirstLook: Sendable {
             guard line.found.kind == .story else { return nil }
             let path = folder + line.name
             let isSame = FileSystem.stamp(of: path) == line.found.stamp
-            return StoryFile(id: path, path: path, found: isSame ? line.found : nil)
+            return StoryFile(at: path, in: folder, found: isSame ? line.found : nil)
         }
     }
 
@@ -60,9 +62,11 @@ struct FirstLook: Sendable {
         for _ in 0..<FirstLook.patience {
             guard let next = name else { return }
             let path = folder + next
-            let found = FoundStory(at: path)
+            var story = StoryFile(at: path, in: folder)
+            let found = story.look()
             if found.kind == .story {
-                stories = [StoryFile(id: path, path: path, found: found)]
+                story.found = found
+                stories = [story]
                 return
             }
             others[next] = found

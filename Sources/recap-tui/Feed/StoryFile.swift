@@ -1,4 +1,5 @@
 internal import RecapFeed
+internal import RecapFiles
 internal import RecapStory
 
 /// A story of a feed in a file: where it is, and what is known of it.
@@ -6,6 +7,10 @@ struct StoryFile: Sendable {
     /// What it is known by, wherever the program is called from.
     let id: FeedEntry.ID
     let path: String
+    /// Where it has to lie; `nil` where it was named in the call.
+    var fence: Fence?
+    /// The file of the data that a list gives it.
+    var data: String?
     /// What a list tells of it; it counts more than what the file tells of itself.
     var told = StoryHeader()
     /// What the file tells of itself, once it was looked at.
@@ -17,6 +22,54 @@ struct StoryFile: Sendable {
         guard let found else { return FeedEntry(id: id, header: told, name: name) }
         let title = StoryHeader(title: fileName.withoutJSON)
         return FeedEntry(id: id, header: title.overlaid(with: found.header).overlaid(with: told), name: name)
+    }
+
+    /// Its text as it is now. Does not wait.
+    func read() throws(Unreadable) -> StoryText { try read(path) }
+
+    /// The text of the data that a list gives it, as it is now; `nil` where it gives none.
+    func readData() throws(Unreadable) -> StoryText? {
+        guard let data else { return nil }
+        return try read(data)
+    }
+
+    private func read(_ path: String) throws(Unreadable) -> StoryText {
+        do throws(FileError) {
+            if let fence { return try fence.read(path) }
+            return StoryText(name: path, bytes: try FileSystem.readRegular(path))
+        } catch {
+            throw Unreadable(inFeed: path, error)
+        }
+    }
+
+    /// Looks at the file.
+    func look() -> FoundStory {
+        // Before it is read: a file that changes meanwhile is looked at again.
+        var found = FoundStory(stamp: FileSystem.stamp(of: path), kind: .story, header: StoryHeader())
+        guard found.stamp != nil, FileSystem.isPlainFile(path), let text = try? read(),
+            let document = try? JSONDocument.parse(text.bytes)
+        else { return found }
+        let scan = FileScan(document)
+        found.kind = scan?.kind == .story ? .story : .other
+        found.header = scan?.header ?? StoryHeader()
+        return found
+    }
+
+    /// A story of a folder, by its path.
+    init(at path: String, in folder: String, found: FoundStory? = nil) {
+        self.init(id: path, path: path, fence: Fence(folder: folder, allowsOutside: true), found: found)
+    }
+
+    init(
+        id: FeedEntry.ID, path: String, fence: Fence? = nil, data: String? = nil, told: StoryHeader = StoryHeader(),
+        found: FoundStory? = nil
+    ) {
+        self.id = id
+        self.path = path
+        self.fence = fence
+        self.data = data
+        self.told = told
+        self.found = found
     }
 }
 
@@ -38,18 +91,6 @@ struct FoundStory: Sendable, Hashable {
         self.stamp = stamp
         self.kind = kind
         self.header = header
-    }
-
-    /// Looks at a file, and not at its pages.
-    init(at path: String) {
-        // Before it is read: a file that changes meanwhile is looked at again.
-        stamp = FileSystem.stamp(of: path)
-        guard stamp != nil, FileSystem.isPlainFile(path), let bytes = try? FileSystem.readRegular(path),
-            let document = try? JSONDocument.parse(bytes)
-        else { return }
-        let scan = FileScan(document)
-        kind = scan?.kind == .story ? .story : .other
-        header = scan?.header ?? StoryHeader()
     }
 }
 

@@ -9,6 +9,8 @@ struct LoadedStory {
     /// The data that is laid over its own.
     let data: [NamedText]
     var story: Story
+    /// The file that it names for its data, as it is written.
+    var dataFile: String?
     /// Where its pictures are.
     let assets: FolderAssets
 

@@ -75,6 +75,6 @@ struct Unreadable: Error {
     init(inFeed path: String, _ error: FileError) {
         let name = FileSystem.split(path).name.sanitized
         isFolder = error == .folder
-        text = error == .missing ? "\(name): no such file" : "\(name): can't be read: \(error.reason)"
+        text = error == .missing ? "\(name): no such file" : "\(name): can't be read: \(error.reasonInFeed)"
     }
 }

@@ -12,8 +12,9 @@ enum SceneVocabulary {
         checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
         kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
 
-    /// The same, for a story whose files are known to be somewhere.
-    static func story(with assets: FolderAssets) -> StoryVocabulary {
+    /// The same, for a story whose files are known to be somewhere. With `hidesContents`, errors tell nothing of what is in
+    /// them.
+    static func story(with assets: FolderAssets, hidesContents: Bool = false) -> StoryVocabulary {
         var vocabulary = story
         vocabulary.checkSource = { source in
             do throws(FileError) {
@@ -21,6 +22,17 @@ enum SceneVocabulary {
                 return nil
             } catch {
                 return error.reason
+            }
+        }
+        vocabulary.readData = { source in
+            do throws(FileError) {
+                let file = try assets.openFile(source)
+                var text = StoryText(
+                    name: assets.place(of: source), bytes: try file.bytes(limit: FileSystem.mostBytes))
+                text.hidesContents = hidesContents || file.isOutside
+                return .found(text)
+            } catch {
+                return .notFound(reason: error.reason)
             }
         }
         vocabulary.checkKind = Media.lack

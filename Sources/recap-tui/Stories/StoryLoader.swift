@@ -10,8 +10,8 @@ struct StoryLoader {
     private let data: [String]
     private let allowsOutside: Bool
 
-    /// A loader that lays the JSON of some files over the data of each story. With `allowsOutside`, pictures may lie
-    /// anywhere; else they have to be in the story's folder.
+    /// A loader that lays the JSON of some files over the data of each story. With `allowsOutside`, the files that
+    /// they name may lie anywhere; else they have to be in the story's folder.
     init(data: [String], allowsOutside: Bool) {
         self.data = data
         self.allowsOutside = allowsOutside
@@ -41,7 +41,9 @@ struct StoryLoader {
             let reading = Story.parse(
                 text, data: overlays, vocabulary: SceneVocabulary.story(with: assets))
             if let story = reading.story {
-                stories.append(LoadedStory(source: source, data: data, story: story, assets: assets))
+                stories.append(
+                    LoadedStory(
+                        source: source, data: data, story: story, dataFile: reading.dataFile, assets: assets))
             } else {
                 isBad = true
                 DiagnosticPrinter.print(reading, warnings: false)
@@ -85,13 +87,13 @@ struct StoryLoader {
 
     /// What is wrong with a feed, and how much is in it: its stories have to be there, and are not read.
     private func checkFeed(_ text: StoryText, of name: String) -> (any FileReading, content: String) {
-        let stories = StoryLoader.assets(of: name, allowsOutside: true)
+        let stories = assets(of: name)
         let reading = FeedFile.parse(text) { source in
-            do throws(AssetError) {
-                _ = try stories.filePath(of: source)
+            do throws(FileError) {
+                _ = try stories.openFile(source)
                 return nil
             } catch {
-                return error.reason
+                return error.reasonInFeed
             }
         }
         let count = reading.feed?.entries.count ?? 0

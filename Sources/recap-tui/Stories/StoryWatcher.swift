@@ -1,3 +1,4 @@
+internal import RecapMedia
 internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
@@ -22,8 +23,18 @@ final class StoryWatcher: StorySource {
         self.prepare = prepare
         for file in story.files {
             guard let path = StoryLoader.path(of: file.name) else { continue }
-            for place in [path, FileSystem.target(of: path)].compactMap({ $0 }) { watch(place) }
+            follow(path)
         }
+        followData()
+    }
+
+    private func follow(_ path: String) {
+        for place in [path, FileSystem.target(of: path)].compactMap({ $0 }) { watch(place) }
+    }
+
+    /// Follows the file that the story names for its data.
+    private func followData() {
+        if let name = story.dataFile { follow(story.assets.place(of: name)) }
     }
 
     private func watch(_ path: String) {
@@ -38,6 +49,10 @@ final class StoryWatcher: StorySource {
             for data in story.data { overlays.append(try data.read()) }
             let reading = Story.parse(
                 try story.source.read(), data: overlays, vocabulary: SceneVocabulary.story(with: story.assets))
+            if story.dataFile != reading.dataFile {
+                story.dataFile = reading.dataFile
+                followData()
+            }
             if let read = reading.story {
                 story.story = read
                 prepare(&story)
