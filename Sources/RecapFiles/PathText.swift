@@ -15,6 +15,18 @@ extension String {
         }
     }
 
+    /// A path of the system as text that only names it: all but ASCII stands as bytes. So it is told from names that look the
+    /// same, which Swift takes for the same text. O(n).
+    package init(distinctPath bytes: some Collection<UInt8>) {
+        var text = String.UnicodeScalarView()
+        for byte in bytes {
+            if let scalar = Unicode.Scalar(byte < 0x80 ? UInt32(byte) : 0x10_FE00 + UInt32(byte)) {
+                text.append(scalar)
+            }
+        }
+        self = String(text)
+    }
+
     /// A path that C returned, as text. O(n).
     @unsafe package init(systemPath start: UnsafePointer<CChar>) {
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: strlen(start))

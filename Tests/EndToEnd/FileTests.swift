@@ -81,6 +81,23 @@ struct FileTests {
         #expect(try Command("validate", "--allow-outside", path).errors == "")
     }
 
+    @Test("Two files of a folder whose names look the same are two stories of a feed")
+    func sameLookInFeed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.story("composed"), to: "café.json")
+        try folder.write(Self.story("decomposed"), to: "cafe\u{301}.json")
+        let plain = try Command("feed", "--plain", folder.path)
+        #expect(plain.errors == "")
+        #expect(plain.output.contains("\ncomposed") && plain.output.contains("decomposed"))
+        let session = try FeedTests.start(folder.path)
+        try session.waitForScreen(contains: "1 of 2")
+        try session.waitForScreen(contains: "decomposed")
+        try session.press(FeedTests.down)
+        try session.wait(for: "the other story") { $0.text.contains("2 of 2") && !$0.text.contains("decomposed") }
+        try session.waitForScreen(contains: "composed")
+        try FeedTests.close(session)
+    }
+
     @Test("A pipe that takes the place of a followed file holds nothing up")
     func pipeInPlace() throws {
         let folder = try TemporaryFolder()

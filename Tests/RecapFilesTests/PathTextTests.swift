@@ -26,6 +26,13 @@ struct PathTextTests {
         }
     }
 
+    @Test("Names that look the same can be told apart by text that names the same files")
+    func distinct() {
+        let composed = String(distinctPath: "café".utf8), decomposed = String(distinctPath: "cafe\u{301}".utf8)
+        #expect(composed != decomposed)
+        #expect(composed.pathBytes == Array("café".utf8) && decomposed.pathBytes == Array("cafe\u{301}".utf8))
+    }
+
     @Test("Paths are taken apart by bytes, whatever letters stand beside a slash")
     func split() {
         let (folder, name) = Paths.split("a/\u{301}b/\u{301}c.json")

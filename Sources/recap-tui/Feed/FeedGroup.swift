@@ -44,7 +44,20 @@ struct FeedGroup: Sendable {
                 stories.removeAll { $0.path == (place.path ?? "") + name }
             }
         }
-        stories.removeAll { !ids.insert($0.id).inserted }
+        stories = stories.compactMap { FeedGroup.unique($0, among: &ids) }
+    }
+
+    /// A story that is in the feed from now on; `nil` where it is there already. Of two files of a folder whose names look the
+    /// same the second is known by its bytes.
+    private static func unique(_ story: StoryFile, among ids: inout Set<FeedEntry.ID>) -> StoryFile? {
+        let (isNew, other) = ids.insert(story.id)
+        if isNew { return story }
+        guard story.id == story.path, let fence = story.fence, fence.allowsOutside,
+            !other.utf8.elementsEqual(story.id.utf8)
+        else { return nil }
+        let (folder, name) = Paths.split(story.path)
+        let path = Paths.join(folder, String(distinctPath: name.pathBytes))
+        return ids.insert(path).inserted ? StoryFile(at: path, in: fence.folder, found: story.found) : nil
     }
 
     /// Takes what was known the last time. Whether it is true still is seen when files are looked at.

@@ -9,7 +9,8 @@ struct Fence: Sendable, Hashable {
 
     /// The text of a file by its absolute path, as it is now. Does not wait.
     func read(_ path: String) throws(FileError) -> StoryText {
-        let file = try Folder(folder).open(path, allowsOutside: allowsOutside)
+        let way = Paths.relative(path, to: folder) ?? path
+        let file = try Folder(folder).open(way, allowsOutside: allowsOutside)
         var text = StoryText(name: path, bytes: try file.bytes(limit: FileSystem.mostBytes))
         text.hidesContents = file.isOutside
         return text
