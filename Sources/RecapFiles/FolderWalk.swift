@@ -70,27 +70,25 @@ struct FolderWalk {
     /// Goes into a folder, or to where a link leads; returns what stands at the end of the way.
     private mutating func go(to name: [UInt8]) throws(FileError) -> Place? {
         guard let folder = folders.last?.descriptor else { return nil }
-        let isLast = names.isEmpty
-        let flags = isLast ? pathOnly | O_NOFOLLOW | O_CLOEXEC : FolderWalk.folderFlags
-        let number = unsafe name.withSystemName { unsafe openat(folder.number, $0, flags) }
-        if number < 0 {
+        if names.isEmpty {
+            var status = stat()
+            let failed = unsafe name.withSystemName { unsafe fstatat(folder.number, $0, &status, AT_SYMLINK_NOFOLLOW) }
+            guard failed == 0 else { throw FileError.last }
+            let kind = status.st_mode & S_IFMT
+            if kind != S_IFLNK { return Place(folder: folder, name: name, kind: kind) }
+            try follow(name, in: folder)
+            return nil
+        }
+        let number = unsafe name.withSystemName { unsafe openat(folder.number, $0, FolderWalk.folderFlags) }
+        if number >= 0 {
+            let found = try Descriptor(number)
+            folders.append((found, FileIdentity(try found.status())))
+        } else {
             // A link is no folder, in the system's words.
-            guard !isLast, errno == ENOTDIR || errno == ELOOP else { throw FileError.last }
+            guard errno == ENOTDIR || errno == ELOOP else { throw FileError.last }
             try follow(name, in: folder)
-            return nil
         }
-        let found = try Descriptor(number)
-        let status = try found.status()
-        switch status.st_mode & S_IFMT {
-        case S_IFLNK:
-            try follow(name, in: folder)
-            return nil
-        case S_IFDIR where !isLast:
-            folders.append((found, FileIdentity(status)))
-            return nil
-        case let kind:
-            return Place(folder: folder, name: name, kind: kind)
-        }
+        return nil
     }
 
     private mutating func follow(_ name: [UInt8], in folder: Descriptor) throws(FileError) {
