@@ -28,6 +28,8 @@ public struct Proposal: Sendable, Hashable {
     public var hasBlocks: Bool
     /// Whether another element of the page is the one thing to see, so that this one keeps small.
     public var hasOtherHero: Bool
+    /// The most lines of large letters that a title may take before it falls to smaller ones; 1…3.
+    package var mostTitleLines = LargeText.mostLines
 
     /// The room that an element is offered.
     public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherHero: Bool = false) {

@@ -117,10 +117,11 @@ struct SparklineView: ElementView {
         let y = frame.y + form.rows
         let style = context.plainStyle(.dim)
         if labels.count == columns, columns > 1 {
-            for (index, label) in labels.enumerated() {
-                let text = label.prefix(cells: form.column + form.gap > 2 ? form.column : 1)
-                let x = frame.x + index * (form.column + form.gap) + (form.column - text.cellWidth) / 2
-                context.write(text, x: x, y: y, style: style, on: &surface)
+            for label in ColumnLabels(labels, width: form.column, gap: form.gap).places {
+                // A label that is wider than its column has it in the middle, as far as the frame goes.
+                let middle = label.column * (form.column + form.gap) + (form.column - label.text.cellWidth) / 2
+                let x = frame.x + min(max(0, middle), max(0, form.width - label.text.cellWidth))
+                context.write(context.fit(label.text, cells: frame.width), x: x, y: y, style: style, on: &surface)
             }
         } else if let first = labels.first {
             context.write(context.fit(first, cells: frame.width), x: frame.x, y: y, style: style, on: &surface)

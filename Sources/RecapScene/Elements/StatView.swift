@@ -24,9 +24,9 @@ struct StatView: NumberedElement {
     var plainText: [String] { [[text, label].compactMap { $0 }.joined(separator: " ")] }
 
     func size(in proposal: Proposal) -> Size {
-        let number = LargeText(text, font: .block).lines(in: proposal)
+        let number = LargeText(number: text).rows(in: proposal)
         let labels = labelLines(in: proposal)
-        let width = (number.map(\.cellWidth) + labels.map(\.cellWidth)).max() ?? 0
+        let width = (number.map(\.width) + labels.map(\.cellWidth)).max() ?? 0
         return Size(width: width, height: number.count + space(proposal) + labels.count)
     }
 
@@ -35,20 +35,21 @@ struct StatView: NumberedElement {
     func draw(
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
-        let whole = LargeText(text, font: .block)
+        let whole = LargeText(number: text)
         let form = whole.form(in: proposal, scale: context.scale)
-        let isBlock = if case .block = form { true } else { false }
-        let style = context.textStyle(isBlock ? .plain : .bold, color: .accent)
-        let rows = whole.lines(of: form, in: proposal)
-        let height = whole.lines(in: proposal).count
+        let rows = whole.rows(of: form, in: proposal)
+        let height = whole.rows(in: proposal).count
         let top = frame.y + (height - rows.count) / 2
         // The number counts up at the right of the place that it will take, so that its digits stand still.
-        let width = rows.map(\.cellWidth).max() ?? 0
-        let x = frame.x + context.indent(width, in: frame.width)
-        let now = LargeText(text(at: context.count, number: numbers.first), font: .block).lines(of: form, in: proposal)
-        for (row, line) in now.prefix(rows.count).enumerated() {
-            context.write(
-                line, x: x + max(0, width - line.cellWidth), y: top + row, style: style, on: &surface)
+        let width = rows.map(\.width).max() ?? 0
+        let left = frame.x + context.indent(width, in: frame.width)
+        let now = LargeText(number: text(at: context.count, number: numbers.first)).rows(of: form, in: proposal)
+        for (index, row) in now.prefix(rows.count).enumerated() {
+            var x = left + max(0, width - row.width)
+            for run in row.runs {
+                let style = context.textStyle(run.tag == LargeRow.bold ? .bold : .plain, color: .accent)
+                x += context.write(run.text, x: x, y: top + index, style: style, on: &surface)
+            }
         }
         var below = context
         below.style = nil

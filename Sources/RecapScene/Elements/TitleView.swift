@@ -13,31 +13,40 @@ struct TitleView: ElementView {
 
     var revealsItself: Bool { true }
     var isHero: Bool { large.font == .block }
-    var plainText: [String] { [text] }
+    var plainText: [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
+    /// Whether the number of lines that it may take matters.
+    var canWrap: Bool { large.canWrap }
+
+    /// Whether it has no block letters for want of lines.
+    func isSmall(in proposal: Proposal) -> Bool {
+        guard canWrap, proposal.mostTitleLines < LargeText.mostLines, !large.isBlock(in: proposal) else { return false }
+        var higher = proposal
+        higher.mostTitleLines = LargeText.mostLines
+        return large.isBlock(in: higher)
+    }
 
     func size(in proposal: Proposal) -> Size {
-        let lines = large.lines(in: proposal)
-        return Size(width: lines.map(\.cellWidth).max() ?? 0, height: lines.count)
+        let rows = large.rows(in: proposal)
+        return Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let form = large.form(in: proposal, scale: context.scale)
-        let isBlock = if case .block = form { true } else { false }
-        let style = context.textStyle(isBlock ? .plain : .bold)
-        let lines = large.lines(of: form, in: proposal)
-        let widths = lines.map(\.cellWidth)
-        let top = frame.y + (frame.height - lines.count) / 2
-        for (row, line) in lines.enumerated() where context.isInView(rows: (top + row)..<(top + row + 1)) {
+        let isGrowing = if case .block = form { form != large.form(in: proposal) } else { false }
+        let rows = large.rows(of: form, in: proposal)
+        let top = frame.y + (frame.height - rows.count) / 2
+        // Lines of text appear one after the other: text by its letters, block letters column by column.
+        var widths: [Int] = []
+        for row in rows where row.line >= widths.count { widths.append(row.width) }
+        for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {
             // Letters that grow are in the middle of their place, whatever the alignment.
-            let middle = frame.x + (frame.width - widths[row]) / 2
-            let x = isBlock ? middle : frame.x + context.indent(widths[row], in: frame.width)
-            var context = isBlock ? context : context.revealing(line: row, of: widths, x: x, y: top + row)
-            if isBlock, context.reveal < 1 {
-                // Block letters appear column by column, lines of text one after the other.
-                let seen = Int(context.reveal * Double(widths[row]))
-                context.clip = context.clip.intersection(Rect(x: x, y: top + row, width: seen, height: 1))
+            let middle = frame.x + (frame.width - row.width) / 2
+            var x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
+            let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)
+            for run in row.runs {
+                let style = context.textStyle(run.tag == LargeRow.bold ? .bold : .plain)
+                x += context.write(run.text, x: x, y: top + index, style: style, on: &surface)
             }
-            context.write(line, x: x, y: top + row, style: style, on: &surface)
         }
     }
 }

@@ -29,8 +29,13 @@ struct PageLayout: Sendable {
     init(_ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         var best: (placements: [Placement], height: Int) = ([], 0)
-        for density in Density.allCases where density != .roomy || PageLayout.isRoomy(size) {
-            best = PageLayout.stack(page, width: viewport.width, density: density, hasBlocks: glyphs.hasBlocks)
+        let all = Density.allCases.filter { $0 != .roomy || PageLayout.isRoomy(size) }
+        for choice in PageLayout.choices(for: page, among: all) {
+            let stack = PageLayout.stack(
+                page, width: viewport.width, density: choice.density, titleLines: choice.titleLines,
+                hasBlocks: glyphs.hasBlocks)
+            if choice.keepsTitles, stack.hasSmallTitle { continue }
+            best = (stack.placements, stack.height)
             if best.height <= viewport.height { break }
         }
         if page.page.gap > 0 { PageLayout.loosen(&best, of: page, to: viewport.height) }
@@ -56,10 +61,32 @@ struct PageLayout: Sendable {
     /// Whether a screen is so large that large letters may be twice as large.
     private static func isRoomy(_ size: Size) -> Bool { size.width >= 120 && size.height >= 40 }
 
-    /// Stacks the elements from row 0 with the page's gap between them.
+    /// A way to lay out a page, to be tried.
+    private struct Choice {
+        let density: Density
+        /// The most lines of large letters that titles may take.
+        var titleLines = 1
+        /// Whether it only counts where all titles have large letters that could have them with more lines.
+        var keepsTitles = false
+    }
+
+    /// The ways to lay out a page, from the best on. Titles wrap in large letters before they shrink. Where they are the one
+    /// thing to see, everything else closes up before they do; a chart keeps its height before a title does.
+    private static func choices(for page: ScenePage, among densities: [Density]) -> [Choice] {
+        guard page.canTitleWrap else { return densities.map { Choice(density: $0) } }
+        let lines = (1...LargeText.mostLines).reversed()
+        let choices = densities.flatMap { density in lines.map { Choice(density: density, titleLines: $0) } }
+        guard page.items.allSatisfy({ !$0.view.isHero || $0.view is TitleView }) else { return choices }
+        let keeping = choices.filter { $0.density < .dense }
+            .map { Choice(density: $0.density, titleLines: $0.titleLines, keepsTitles: true) }
+        return keeping + choices
+    }
+
+    /// Stacks the elements from row 0 with the page's gap between them. `hasSmallTitle` says whether a title would have
+    /// large letters if it could take more lines.
     private static func stack(
-        _ page: ScenePage, width: Int, density: Density, hasBlocks: Bool
-    ) -> (placements: [Placement], height: Int) {
+        _ page: ScenePage, width: Int, density: Density, titleLines: Int, hasBlocks: Bool
+    ) -> (placements: [Placement], height: Int, hasSmallTitle: Bool) {
         let maxWidth = min(max(page.page.maxWidth, 1), 1000)
         let widest = density == .roomy ? maxWidth * 2 : maxWidth
         let room = max(1, min(width, widest))
@@ -69,9 +96,12 @@ struct PageLayout: Sendable {
         let hero = heroes.first
         var placements: [Placement] = []
         var y = 0
+        var hasSmallTitle = false
         for (index, item) in page.items.enumerated() {
-            let proposal = Proposal(
+            var proposal = Proposal(
                 width: room, density: density, hasBlocks: hasBlocks, hasOtherHero: hero.map { $0 != index } ?? false)
+            proposal.mostTitleLines = titleLines
+            if let title = item.view as? TitleView, title.isSmall(in: proposal) { hasSmallTitle = true }
             let size = item.view.size(in: proposal)
             guard size.height > 0 else { continue }
             if y > 0 { y += gap }
@@ -82,7 +112,7 @@ struct PageLayout: Sendable {
                     proposal: proposal))
             y += size.height
         }
-        return (placements, y)
+        return (placements, y, hasSmallTitle)
     }
 
     private static func gap(_ gap: Int, density: Density) -> Int {

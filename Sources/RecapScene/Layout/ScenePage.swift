@@ -23,6 +23,8 @@ struct ScenePage: Sendable {
 
     /// Whether any of its elements has a life of its own.
     let isAlive: Bool
+    /// Whether any of its titles may take fewer lines in smaller letters.
+    let canTitleWrap: Bool
 
     init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
         self.page = page
@@ -38,6 +40,7 @@ struct ScenePage: Sendable {
         }
         self.items = items
         isAlive = items.contains { if case .represented = $0.presentation { true } else { false } }
+        canTitleWrap = items.contains { ($0.view as? TitleView)?.canWrap ?? false }
         let palette = palette
         motion = PageMotion(
             items.map { item in

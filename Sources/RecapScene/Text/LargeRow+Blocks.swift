@@ -1,0 +1,53 @@
+import RecapSurface
+
+extension LargeRow {
+    /// Lines of block letters one below the other, with text in bold on the same line where the font lacks letters of a piece.
+    ///
+    /// A line takes three rows, times the scale, and one row stands between lines. Accents and descenders stand in that
+    /// row; where both meet in it, all lines are a row further apart. Above the first line and below the last there are rows
+    /// only where something stands in them.
+    static func rows(of lines: [[LargePiece]], isWide: Bool, scale: Int) -> [LargeRow] {
+        let letters = lines.map { line in line.flatMap { $0.letters ?? [] } }
+        let meets = zip(letters, letters.dropFirst()).contains { upper, lower in
+            upper.contains(where: \.hasDescender) && lower.contains(where: \.hasAccent)
+        }
+        let capitals = BlockFont.capitalRows
+        let pitch = (meets ? BlockFont.lineRows : BlockFont.lineRows - 1) * scale
+        var rows: [LargeRow] = []
+        for (index, line) in lines.enumerated() {
+            let own = block(line, index: index, isWide: isWide, scale: scale)
+            // What the line shares with the one before it.
+            let shared = max(0, rows.count - index * pitch)
+            for (at, row) in zip(rows.count - shared..<rows.count, own) where !row.isBlank { rows[at] = row }
+            rows += own.dropFirst(shared)
+        }
+        let least = (lines.count - 1) * pitch + capitals.upperBound * scale
+        while rows.count > least, rows.last?.isBlank == true { rows.removeLast() }
+        let blank = rows.prefix(capitals.lowerBound * scale).prefix { $0.isBlank }.count
+        return Array(rows.dropFirst(blank))
+    }
+
+    /// The rows of one line, with those for accents and descenders.
+    private static func block(_ pieces: [LargePiece], index: Int, isWide: Bool, scale: Int) -> [LargeRow] {
+        let form = LargeText.Form.block(isWide: isWide, scale: scale)
+        let baseline = BlockFont.capitalRows.upperBound * scale - 1
+        var runs = [[StyledRun]](repeating: [], count: BlockFont.lineRows * scale)
+        var previous: LargePiece?
+        for piece in pieces {
+            let gap = String(repeating: " ", count: piece.gap(after: previous, as: form))
+            let rows = piece.letters.map { BlockFont.rows(of: $0, isWide: isWide, scale: scale) }
+            let blank = rows == nil ? String(repeating: " ", count: piece.width(as: form)) : ""
+            for row in runs.indices {
+                if let rows {
+                    runs[row].append(StyledRun(gap + rows[row]))
+                } else if row == baseline {
+                    runs[row] += [StyledRun(gap), StyledRun(piece.spaced, tag: bold)]
+                } else {
+                    runs[row].append(StyledRun(gap + blank))
+                }
+            }
+            previous = piece
+        }
+        return runs.map { LargeRow($0, line: index) }
+    }
+}
