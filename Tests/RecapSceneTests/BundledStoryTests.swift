@@ -68,9 +68,11 @@ import Testing
 
     /// Whether a word stands on the screen in large letters.
     private static func isLarge(_ word: String, in rows: [String]) -> Bool {
-        let lines = [true, false].map { BlockFont.lines(of: word, isWide: $0, scale: 1) }
-        return lines.contains { lines in
-            guard let first = lines.first, !first.isEmpty else { return false }
+        let room = Proposal(width: 1000, density: .regular)
+        let forms = [true, false].map { LargeText.Form.block(isWide: $0, scale: 1) }
+        return forms.contains { form in
+            let large = LargeText(word, font: .block).rows(of: form, in: room).map(\.text)
+            guard let first = large.first(where: { $0.contains { $0 != " " } }) else { return false }
             return rows.contains { $0.contains(first.trimmed) }
         }
     }

@@ -130,6 +130,42 @@ import Testing
         #expect(stage.picture(ofPage: 0) == first)
     }
 
+    @Test("L2: a title wraps in large letters as far as the rows allow, and pushes nothing off the page")
+    func l2_wrappedTitle() {
+        let title = Element(Title("the year in words")), text = Element(TextBlock(Template(verbatim: "Z")))
+        /// How many rows of half blocks there are, and whether the text below is seen.
+        func shown(_ elements: [Element], _ width: Int, _ height: Int) -> (large: Int, hasText: Bool) {
+            let rows = rows(Page(elements: elements), width: width, height: height).dropFirst(2)
+            return (rows.filter { $0.contains("▀") || $0.contains("▄") }.count, rows.contains { $0.contains("Z") })
+        }
+        #expect(shown([title, text], 80, 24) == (8, true))
+        #expect(shown([title, text], 60, 24) == (8, true))
+        // Blank lines go before the letters do; what is below stays.
+        #expect(shown([title, text], 60, 12) == (8, true))
+        #expect(shown([title, text, text, text, text, text], 60, 12) == (0, true))
+        for height in 4...24 {
+            for width in [20, 30, 40, 60, 80] {
+                let page = Page(elements: [title, text])
+                let stage = Stage(Story(pages: [page]), width: width, height: height, colors: .none)
+                stage.settle(on: 0)
+                let picture = stage.picture()
+                #expect(picture.contains("Z") || stage.scroll(by: 1), "\(width)×\(height)")
+                #expect(picture.contains("Z") || height < 6, "\(width)×\(height)")
+            }
+        }
+        // A chart keeps its height before a title does.
+        let chart = Element(Sparkline(.values([1, 2, 3, 4, 5, 6]))),
+            small = Element(Title("the year in words", font: .small))
+        for height in 8...24 {
+            let large = rows(Page(elements: [title, chart]), width: 40, height: height)
+            let plain = rows(Page(elements: [small, chart]), width: 40, height: height)
+            let full = { (rows: [String]) in
+                rows.dropFirst(2).filter { $0.contains("██  ██") || $0.hasSuffix("██") }.count
+            }
+            #expect(full(large) >= full(plain), "\(height) rows")
+        }
+    }
+
     @Test("L3: content keeps its rows the longest: air goes first, then the bars, then what is below")
     func l3_whatStays() {
         let page = Page(elements: three)

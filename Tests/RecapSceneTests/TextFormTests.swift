@@ -67,46 +67,6 @@ import Testing
         #expect(!InlineMarkup.plainText(of: text).isEmpty)
     }
 
-    @Test("Large letters are as wide as they say, three rows high, and twice that when twice as large")
-    func blockFont() throws {
-        for text in ["2024", "HELLO", "a.b,c!", "0123456789", "THE QUICK BROWN FOX JUMPS OVER A LAZY DOG"] {
-            for isWide in [true, false] {
-                let width = try #require(BlockFont.width(of: text, isWide: isWide))
-                for scale in [1, 2] {
-                    let lines = BlockFont.lines(of: text, isWide: isWide, scale: scale)
-                    #expect(lines.count == BlockFont.rows * scale)
-                    #expect(lines.allSatisfy { $0.cellWidth <= width * scale })
-                    #expect(lines.contains { $0.contains { $0 != " " } })
-                    #expect(lines.joined().allSatisfy { " ▀▄█".contains($0) })
-                }
-            }
-        }
-        #expect(BlockFont.width(of: "한글", isWide: true) == nil)
-        #expect(BlockFont.width(of: "", isWide: true) == nil)
-        // Every letter differs from every other.
-        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-        #expect(Set(letters.map { BlockFont.lines(of: String($0), isWide: true, scale: 1) }).count >= letters.count - 1)
-    }
-
-    @Test("A title falls to the widest letters that fit")
-    func forms() {
-        func form(
-            _ text: String, _ width: Int, _ density: Density = .regular, _ font: Title.Font = .block,
-            hasBlocks: Bool = true
-        ) -> LargeText.Form {
-            LargeText(text, font: font).form(in: Proposal(width: width, density: density, hasBlocks: hasBlocks))
-        }
-        #expect(form("2024", 72) == .block(isWide: true, scale: 1))
-        #expect(form("2024", 130, .roomy) == .block(isWide: true, scale: 2))
-        #expect(form("2024", 8) == .spaced)
-        #expect(form("2024", 5) == .plain)
-        #expect(form("2024", 72, .dense) != .block(isWide: true, scale: 1))
-        #expect(form("2024", 72, hasBlocks: false) == .spaced)
-        #expect(form("2024", 72, .regular, .small) == .spaced)
-        #expect(form("2024", 72, .regular, .plain) == .plain)
-        #expect(form("한글", 72) == .spaced)
-    }
-
     @Test("A gradient runs from its first colour to its last, at any angle, and has every colour in between")
     func backdrop() {
         let colors = [Color.hex(0x000000), .hex(0x808080), .hex(0xFFFFFF)]

@@ -1,6 +1,7 @@
 /// A mark on a block letter: an accent above, a hook below.
 enum BlockMark: Sendable, CaseIterable {
-    case acute, grave, circumflex, tilde, diaeresis, ring, caron, breve, macron, dot, doubleAcute, cedilla, ogonek, apostrophe
+    case acute, grave, circumflex, tilde, diaeresis, ring, caron, breve, macron, dot, doubleAcute, cedilla, ogonek,
+        apostrophe
 
     /// Rows of pixels; the leftmost is the highest of `width` bits.
     struct Picture {

@@ -92,7 +92,9 @@ package struct LargeText: Sendable {
             let lines = lines(as: .spaced, width: proposal.width, most: .max) ?? paragraphs
             return lines.enumerated().map { LargeRow(spaced: $1, line: $0) }
         case .plain:
-            return balancedLines([StyledRun(text)], width: proposal.width).enumerated().map { LargeRow(bold: $1, line: $0) }
+            return balancedLines([StyledRun(text)], width: proposal.width).enumerated().map {
+                LargeRow(bold: $1, line: $0)
+            }
         }
     }
 

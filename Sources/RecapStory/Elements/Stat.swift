@@ -52,5 +52,8 @@ public struct Stat: ElementContent {
         decimals = reader.integer("decimals")
         grouping = reader.bool("grouping") ?? true
         from = reader.number("from")
+        if case .text(let text) = value { reader.checkBlockLetters("value", text) }
+        if let prefix { reader.checkBlockLetters("prefix", prefix) }
+        if let suffix { reader.checkBlockLetters("suffix", suffix) }
     }
 }

@@ -2,7 +2,7 @@
 public struct Title: ElementContent {
     /// How large the letters are.
     public enum Font: String, Sendable, CaseIterable {
-        /// Three rows of half blocks for Latin letters and digits.
+        /// Half blocks, three rows high, for Latin letters, digits and signs.
         case block
         /// Bold, with a space between the letters.
         case small
@@ -34,5 +34,6 @@ public struct Title: ElementContent {
     public init(from reader: inout FieldReader) {
         text = reader.template("text")
         font = reader.choice("font") ?? .block
+        if font == .block { reader.checkBlockLetters("text", text) }
     }
 }

@@ -65,6 +65,14 @@ extension FieldReader {
         if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
     }
 
+    /// Warns, at the field of a name, of what a text in block letters can't show as such, with the data filled in.
+    public mutating func checkBlockLetters(_ name: FieldName, _ text: Template) {
+        guard let check = vocabulary.checkBlockLetters,
+            let filled = text.plainText ?? resolver?.text(text), let lack = check(filled)
+        else { return }
+        reportWarning(name, lack)
+    }
+
     // MARK: Numbers
 
     /// A number that the field may have, within its declared range.

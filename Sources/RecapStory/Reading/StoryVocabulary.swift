@@ -19,6 +19,10 @@ public struct StoryVocabulary: Sendable {
     /// What the machine lacks for a kind of element to be seen, in words that can follow its name; nil where it lacks
     /// nothing. Nil itself lets every kind through. It is asked by those kinds that need something, and is a warning.
     public var checkKind: (@Sendable (String) -> String?)?
+    /// What a text in block letters can't show as such, in words that can stand alone; nil where all is well. Nil itself
+    /// lets every text through. It is a warning: the text is shown in other letters. It is asked once for each such text,
+    /// with the story's data filled in.
+    public var checkBlockLetters: (@Sendable (String) -> String?)?
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds`` in the order in which help and schema show them.

@@ -7,10 +7,14 @@ internal import RecapStory
 /// The names that a story of this build may use.
 enum SceneVocabulary {
     static let themes = RecapView.themeNames
-    static let story = StoryVocabulary(
-        themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
-        checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
-        kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
+    static let story = {
+        var vocabulary = StoryVocabulary(
+            themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
+            checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
+            kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
+        vocabulary.checkBlockLetters = LargeText.lack
+        return vocabulary
+    }()
 
     /// The same, for a story whose files are known to be somewhere. With `hidesContents`, errors tell nothing of what is in
     /// them.

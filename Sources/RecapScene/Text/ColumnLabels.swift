@@ -35,7 +35,9 @@ struct ColumnLabels: Sendable {
         func fit(_ texts: [String]) -> Bool { texts.allSatisfy { $0.cellWidth <= width } }
         if fit(labels) { return labels }
         // A number without its last digits is another number.
-        if labels.contains(where: { $0.contains(where: \.isNumber) }) { return numbers(labels).flatMap { fit($0) ? $0 : nil } }
+        if labels.contains(where: { $0.contains(where: \.isNumber) }) {
+            return numbers(labels).flatMap { fit($0) ? $0 : nil }
+        }
         let cut = labels.map { $0.prefix(cells: width) }
         if width > 1, Set(cut).count == Set(labels).count { return cut }
         let initials = labels.map { String($0.prefix(1)) }
