@@ -32,8 +32,9 @@ struct TitleView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let form = large.form(in: proposal, scale: context.scale)
-        let isGrowing = if case .block = form { form != large.form(in: proposal) } else { false }
-        let rows = large.rows(of: form, in: proposal)
+        let own = context.scale == 1 ? form : large.form(in: proposal)
+        let isGrowing = if case .block = form { form != own } else { false }
+        let rows = large.rows(of: form, in: proposal, brokenAs: isGrowing ? own : nil)
         let top = frame.y + (frame.height - rows.count) / 2
         // Lines of text appear one after the other: text by its letters, block letters column by column.
         var widths: [Int] = []

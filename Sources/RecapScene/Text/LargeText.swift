@@ -79,14 +79,11 @@ package struct LargeText: Sendable {
     /// The rows in the largest letters that fit.
     package func rows(in proposal: Proposal) -> [LargeRow] { rows(of: form(in: proposal), in: proposal) }
 
-    /// The rows of a form.
-    package func rows(of form: Form, in proposal: Proposal) -> [LargeRow] {
+    /// The rows of a form; letters that grow keep the lines of their own form, `own`.
+    package func rows(of form: Form, in proposal: Proposal, brokenAs own: Form? = nil) -> [LargeRow] {
         switch form {
         case .block(let isWide, let scale):
-            // Letters that grow keep their lines.
-            let own = self.form(in: proposal)
-            let breaking = if case .block = own { own } else { form }
-            let lines = wraps ? lines(as: breaking, width: proposal.width, most: .max) : nil
+            let lines = wraps ? lines(as: own ?? form, width: proposal.width, most: .max) : nil
             return LargeRow.rows(of: lines ?? paragraphs, isWide: isWide, scale: scale)
         case .spaced:
             let lines = lines(as: .spaced, width: proposal.width, most: .max) ?? paragraphs
