@@ -67,6 +67,8 @@ import Testing
         // Where most of a text is missing, all of it is in bold.
         #expect(form("내가 쓴 C 코드", 72) == .spaced)
         #expect(rows("내가 쓴 C", 72) == ["내 가   쓴   C"])
+        // Signs alone don't stand large beside a picture.
+        #expect(form("🎉!", 72) == .spaced && form("?!", 72) == .block(isWide: true, scale: 1))
         // A unit beside a number stands apart from it.
         let number = LargeText(number: "1,204권").rows(in: Proposal(width: 72, density: .regular))
         #expect(number.map { $0.runs.count } == [1, 1, 2])

@@ -95,15 +95,15 @@ package struct LargeText: Sendable {
         }
     }
 
-    /// Whether block letters are most of it: a few of them among many words in bold would look like a mistake.
+    /// Whether block letters are at least half of it: a few of them among many words in bold would look like a mistake, and
+    /// so would signs without any letter.
     private var isForBlocks: Bool {
-        var counts = (large: 0, all: 0)
-        for piece in paragraphs.joined() {
-            let count = piece.text.count
-            counts.all += count
-            if piece.letters != nil { counts.large += count }
-        }
-        return counts.large > 0 && counts.large * 2 >= counts.all
+        let pieces = paragraphs.joined()
+        let lacking = pieces.filter { $0.letters == nil }
+        if lacking.isEmpty { return !pieces.isEmpty }
+        let known = pieces.filter { $0.letters != nil }.map { $0.text.filter { $0.isLetter || $0.isNumber }.count }
+        let count = known.reduce(0, +)
+        return count > 0 && count >= lacking.reduce(0) { $0 + $1.text.count }
     }
 
     private func fits(_ form: Form, in proposal: Proposal) -> Bool {

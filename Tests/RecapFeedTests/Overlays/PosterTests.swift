@@ -33,8 +33,8 @@ import Testing
 
     @Test("a poster's braces and marks stand as they are")
     func posterIsVerbatim() {
-        let story = Story.poster(of: FeedEntry(id: "a", header: StoryHeader(poster: "밤 {{x}} **y**")))
-        #expect(rows(story).contains { $0.filter { $0 != " " }.contains("밤{{x}}**y**") })
+        let story = Story.poster(of: FeedEntry(id: "a", header: StoryHeader(poster: "밤에 쓴 {{x}} **y**")))
+        #expect(rows(story).contains { $0.filter { $0 != " " }.contains("밤에쓴{{x}}**y**") })
     }
 
     @Test("a broken story says what is wrong and where, with the caret below its place, and goes on after 8 seconds")
