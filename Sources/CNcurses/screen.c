@@ -12,9 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <term.h>
-#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -22,21 +20,11 @@ enum { MOST_ROWS = 1024, MOST_COLUMNS = 2048 };
 
 static SCREEN *screen;
 static FILE *output_file, *input_file;
-// The terminal by a descriptor of its own, and a file in memory that takes its place while a frame is drawn; -1 for none.
-static int output_terminal = -1, frame = -1;
 // Keys are read through a pad: reading through a window would draw it.
 static WINDOW *keys;
 
 static FILE *stream_of(int descriptor, const char *mode) {
-    int own = -1;
-    // Where a write would block, curses tries again without a pause. Whoever shares the descriptor may have made it so:
-    // opened anew, it is not.
-    if (fcntl(descriptor, F_GETFL) & O_NONBLOCK) {
-        char path[32];
-        snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
-        own = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
-    }
-    if (own < 0) own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    int own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     if (own < 0) return NULL;
     FILE *file = fdopen(own, mode);
     if (!file) close(own);
@@ -44,12 +32,10 @@ static FILE *stream_of(int descriptor, const char *mode) {
 }
 
 static void close_files(void) {
-    if (output_terminal >= 0) close(output_terminal);
-    if (frame >= 0) close(frame);
-    output_terminal = frame = -1;
     if (output_file) fclose(output_file);
     if (input_file) fclose(input_file);
     output_file = input_file = NULL;
+    output_close();
 }
 
 static void define_keys(void) {
@@ -66,42 +52,88 @@ static void define_keys(void) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) define_key(all[i].sequence, all[i].code);
 }
 
-// curses would leave ^C, ^Z and ^V to the driver and ^S would stop the frames; ^\ stays the way out.
-static void set_modes(int descriptor) {
-    struct termios modes;
-    if (tcgetattr(descriptor, &modes) != 0) return;
-    modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
-    modes.c_lflag &= ~(tcflag_t)IEXTEN;
-    modes.c_cc[VINTR] = modes.c_cc[VSUSP] = _POSIX_VDISABLE;
-    if (tcsetattr(descriptor, TCSANOW, &modes) == 0) def_prog_mode();
+static bool ask_size(int *height, int *width) {
+    struct winsize size = {0};
+    if (ioctl(output_terminal(), TIOCGWINSZ, &size) != 0) return false;
+    *height = size.ws_row, *width = size.ws_col;
+    return true;
+}
+
+static int within(int value, int most) { return value < 1 ? 1 : value > most ? most : value; }
+
+static void take_size(int height, int width) {
+    height = within(height, MOST_ROWS), width = within(width, MOST_COLUMNS);
+    if (height != getmaxy(stdscr) || width != getmaxx(stdscr)) resizeterm(height, width);
+}
+
+// A variable of the environment that has another value for a time.
+struct borrowed {
+    const char *name;
+    char *before;
+};
+
+static struct borrowed borrow(const char *name, const char *value) {
+    const char *present = getenv(name);
+    struct borrowed variable = {name, present ? strdup(present) : NULL};
+    if (value) setenv(name, value, 1);
+    else unsetenv(name);
+    return variable;
+}
+
+static void give_back(struct borrowed variable) {
+    if (variable.before) setenv(variable.name, variable.before, 1);
+    else unsetenv(variable.name);
+    free(variable.before);
+}
+
+// One side of the screen in digits. A line that knows no size, such as a serial one, leaves it to the environment; NULL: to
+// the description.
+static const char *side(int told, const char *name, int most, char digits[12]) {
+    const char *named = getenv(name);
+    int cells = told > 0 ? told : named ? atoi(named) : 0;
+    if (cells <= 0) return NULL;
+    snprintf(digits, 12, "%d", within(cells, most));
+    return digits;
+}
+
+static SCREEN *open_screen(const char *type, const char *entry) {
+    int height = 0, width = 0;
+    char high[12], wide[12];
+    ask_size(&height, &width);
+    // curses would make room for whatever size the terminal says before it can be limited.
+    struct borrowed variables[] = {
+        borrow("LINES", side(height, "LINES", MOST_ROWS, high)),
+        borrow("COLUMNS", side(width, "COLUMNS", MOST_COLUMNS, wide)),
+        borrow("TERMINFO", entry ? entry : getenv("TERMINFO")),
+    };
+    use_env(TRUE), use_tioctl(FALSE);
+    SCREEN *opened = newterm(type, output_file, input_file);
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) give_back(variables[i]);
+    return opened;
+}
+
+static bool redirect_output(void) {
+    while (dup3(output_gather(), fileno(output_file), O_CLOEXEC) < 0)
+        if (errno != EINTR && errno != EBUSY) return false;
+    return true;
 }
 
 bool cncurses_open(const char *type, const char *entry, int output, int input) {
-    output_file = stream_of(output, "w");
+    if (!output_open(output)) return false;
+    output_file = stream_of(output_terminal(), "w");
     input_file = stream_of(input, "r");
     if (!output_file || !input_file) return close_files(), false;
-    output_terminal = fcntl(fileno(output_file), F_DUPFD_CLOEXEC, 3);
-    if (output_terminal < 0) return close_files(), false;
-    frame = memfd_create("frame", MFD_CLOEXEC);
-
-    char *before = NULL;
-    if (entry) {
-        const char *named = getenv("TERMINFO");
-        before = named ? strdup(named) : NULL;
-        setenv("TERMINFO", entry, 1);
+    state_remember_modes();
+    screen = open_screen(type, entry);
+    // curses has seen what terminal it is, and written nothing. From here on it writes into memory and sets no modes.
+    if (!screen || !redirect_output()) {
+        cncurses_abandon();
+        cncurses_close();
+        return false;
     }
-    use_tioctl(TRUE);
-    state_remember_modes(output_terminal);
-    screen = newterm(type, output_file, input_file);
-    if (entry) {
-        if (before) setenv("TERMINFO", before, 1);
-        else unsetenv("TERMINFO");
-        free(before);
-    }
-    if (!screen) return close_files(), false;
 
-    cbreak(), noecho(), nonl();
-    set_modes(fileno(output_file));
+    noecho(), nonl();
+    state_set_modes();
     set_escdelay(25);
     typeahead(-1);  // no look at the input in the middle of a frame
     leaveok(stdscr, TRUE);
@@ -109,17 +141,15 @@ bool cncurses_open(const char *type, const char *entry, int output, int input) {
     keys = newpad(1, 1);
     if (keys) keypad(keys, TRUE), nodelay(keys, TRUE);
     define_keys();
-    if (LINES > MOST_ROWS || COLS > MOST_COLUMNS) cncurses_fit();
     return true;
 }
 
 bool cncurses_is_open(void) { return screen; }
 
 void cncurses_close(void) {
-    if (!screen) return;
     if (keys) delwin(keys);
     keys = NULL;
-    delscreen(screen);
+    if (screen) delscreen(screen);
     screen = NULL;
     close_files();
 }
@@ -139,10 +169,9 @@ bool cncurses_has(const char *name) {
     return value && value != (char *)-1;
 }
 
-int cncurses_output_descriptor(void) { return output_file ? fileno(output_file) : -1; }
 bool cncurses_pixels(int *width, int *height) {
     struct winsize size = {0};
-    if (!output_file || ioctl(fileno(output_file), TIOCGWINSZ, &size) != 0) return false;
+    if (!screen || ioctl(output_terminal(), TIOCGWINSZ, &size) != 0) return false;
     *width = size.ws_xpixel, *height = size.ws_ypixel;
     return size.ws_xpixel > 0 && size.ws_ypixel > 0;
 }
@@ -150,19 +179,20 @@ bool cncurses_pixels(int *width, int *height) {
 int cncurses_rows(void) { return getmaxy(stdscr); }
 int cncurses_columns(void) { return getmaxx(stdscr); }
 
-static int within(int value, int most) { return value < 1 ? 1 : value > most ? most : value; }
-
 void cncurses_fit(void) {
-    struct winsize size = {0};
-    if (!output_file || ioctl(fileno(output_file), TIOCGWINSZ, &size) != 0) return;
-    int height = within(size.ws_row, MOST_ROWS), width = within(size.ws_col, MOST_COLUMNS);
-    if (height != getmaxy(stdscr) || width != getmaxx(stdscr)) resizeterm(height, width);
+    int height = 0, width = 0;
+    if (!screen || !ask_size(&height, &width)) return;
+    take_size(height, width);
     clearok(curscr, TRUE);
 }
 
 void cncurses_write(const char *text) {
-    if (output_file) state_write(fileno(output_file), text, strlen(text));
+    if (!screen) return;
+    output_gather_bytes(text, strlen(text));
+    output_flush();
 }
+
+void cncurses_ask(const char *query) { output_now(query, strlen(query)); }
 
 void cncurses_invalidate(void) { clearok(curscr, TRUE); }
 
@@ -194,36 +224,20 @@ CNCURSES_STAGED cncurses_stage(void) {
     return is_wintouched(newscr) ? CNCURSES_STAGED_SOME : CNCURSES_STAGED_NONE;
 }
 
-// Has curses write to another descriptor than it was opened on.
-static bool redirect_output(int descriptor) {
-    while (dup3(descriptor, fileno(output_file), O_CLOEXEC) < 0)
-        if (errno != EINTR && errno != EBUSY) return false;
-    return true;
-}
-
-// Writes what was gathered to the terminal.
-static void write_frame(void) {
-    static char part[1 << 16];
-    off_t end = lseek(frame, 0, SEEK_CUR);
-    for (off_t at = 0; at < end;) {
-        ssize_t count = pread(frame, part, end - at < (off_t)sizeof part ? (size_t)(end - at) : sizeof part, at);
-        if (count <= 0) break;
-        state_write(output_terminal, part, (size_t)count);
-        at += count;
-    }
-    lseek(frame, 0, SEEK_SET);
-}
-
 // curses 6.4 takes a screen of newterm for one that it has not set up yet, and flushes after each movement of the cursor: a
 // frame would be a write for each row, and a terminal would be woken by each. It is gathered in memory and written whole.
 void cncurses_update(const char *before, const char *after) {
-    if (!output_file) return;
-    bool gathers = frame >= 0 && redirect_output(frame);
-    cncurses_write(before);
+    if (!screen || !output_begin_frame()) return;
+    output_gather_bytes(before, strlen(before));
     doupdate();
-    cncurses_write(after);
-    if (gathers && redirect_output(output_terminal)) write_frame();
+    output_gather_bytes(after, strlen(after));
+    output_end_frame();
+    output_flush();
 }
+
+bool cncurses_is_behind(void) { return output_is_behind(); }
+
+bool cncurses_catch_up(void) { return output_flush(); }
 
 uint32_t cncurses_scalar_at(int row, int column, unsigned *attributes, int *pair, bool *trails) {
     cchar_t cell;
@@ -280,28 +294,37 @@ void cncurses_used_pairs(bool *used, int count) {
 
 int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool *ready, int count) {
     if (count > CNCURSES_WATCHED_MAX) count = CNCURSES_WATCHED_MAX;
-    struct pollfd files[2 + CNCURSES_WATCHED_MAX] = {
+    enum { SIGNAL, INPUT, OUTPUT, OWN };
+    struct pollfd files[OWN + CNCURSES_WATCHED_MAX] = {
         {.fd = state_signal_descriptor(), .events = POLLIN},
         {.fd = input_file ? fileno(input_file) : -1, .events = POLLIN},
+        {.fd = output_is_behind() ? output_terminal() : -1, .events = POLLOUT},
     };
     for (int i = 0; i < count; i++) {
-        files[2 + i] = (struct pollfd){.fd = watched[i], .events = (short)(ready[i] ? POLLIN | POLLOUT : POLLIN)};
+        files[OWN + i] = (struct pollfd){.fd = watched[i], .events = (short)(ready[i] ? POLLIN | POLLOUT : POLLIN)};
     }
     struct timespec time = {.tv_sec = seconds, .tv_nsec = nanoseconds};
-    int found = ppoll(files, (nfds_t)(2 + count), seconds < 0 ? NULL : &time, NULL);
+    int found = ppoll(files, (nfds_t)(OWN + count), seconds < 0 ? NULL : &time, NULL);
     // Interrupted, the signal has left its byte; any other failure means that there is nothing to wait for.
     if (found < 0) return errno == EINTR ? CNCURSES_READY_SIGNAL : CNCURSES_READY_GONE;
-    int is = files[0].revents ? CNCURSES_READY_SIGNAL : 0;
-    if (files[1].revents & POLLIN) is |= CNCURSES_READY_INPUT;
-    if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) is |= CNCURSES_READY_GONE;
+    int is = files[SIGNAL].revents ? CNCURSES_READY_SIGNAL : 0;
+    if (files[INPUT].revents & POLLIN) is |= CNCURSES_READY_INPUT;
+    if (files[INPUT].revents & (POLLHUP | POLLERR | POLLNVAL)) is |= CNCURSES_READY_GONE;
+    if (files[OUTPUT].revents) is |= CNCURSES_READY_OUTPUT;
     for (int i = 0; i < count; i++) {
-        ready[i] = files[2 + i].revents != 0;
+        ready[i] = files[OWN + i].revents != 0;
         if (ready[i]) is |= CNCURSES_READY_WATCHED;
     }
     return is;
 }
 
-int cncurses_key(void) { return keys ? wgetch(keys) : -1; }
+int cncurses_key(void) {
+    int code = -1;
+    // A new size is told by its signal, and this might come in the middle of a sequence.
+    do code = keys ? wgetch(keys) : -1;
+    while (code == KEY_RESIZE);
+    return code;
+}
 
 int cncurses_escape_delay(void) { return ESCDELAY; }
 
@@ -314,16 +337,18 @@ bool cncurses_input_is_over(void) {
     return ioctl(fileno(input_file), FIONREAD, &count) == 0 && count == 0;
 }
 
+static bool take_unicode(void) { return setlocale(LC_CTYPE, "C.UTF-8") || setlocale(LC_CTYPE, "en_US.UTF-8"); }
+
 bool cncurses_use_charset(void) {
     const char *name = setlocale(LC_CTYPE, "");
     if (name && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
     const char *asked = getenv("LC_ALL");
     if (!asked || !*asked) asked = getenv("LC_CTYPE");
     if (!asked || !*asked) asked = getenv("LANG");
-    // A locale that asks for another character set means it; none, C and one that isn't installed mean nothing by it.
-    bool plain = !asked || !*asked || strcmp(asked, "C") == 0 || strcmp(asked, "POSIX") == 0;
-    const char *charset = plain ? NULL : strchr(asked, '.');
-    bool other = charset ? strncasecmp(charset, ".utf", 4) != 0 : !plain && name;
-    if (other) return false;
-    return setlocale(LC_CTYPE, "C.UTF-8") || setlocale(LC_CTYPE, "en_US.UTF-8");
+    // Nothing and a name that isn't installed mean no character set; C and POSIX mean ASCII.
+    if (!asked || !*asked) return take_unicode();
+    if (strcmp(asked, "C") == 0 || strcmp(asked, "POSIX") == 0) return false;
+    const char *charset = strchr(asked, '.');
+    if (charset ? strncasecmp(charset, ".utf", 4) != 0 : name != NULL) return false;
+    return take_unicode();
 }

@@ -6,112 +6,149 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { RESTORE_SIZE = 512, TRAP_STACK_SIZE = 32768 };
+enum { RESTORE_SIZE = 512, TRAP_STACK_SIZE = 32768, SIGNALS = 65 };
 
-static const int caught[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
-static const int traps[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-enum { CAUGHT = sizeof caught / sizeof *caught, TRAPS = sizeof traps / sizeof *traps };
+// Those that are taken in the place of whoever has them.
+static const int taken[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
+// Those that end the program unless somebody has them, beside those for real time.
+static const int ending[] = {
+    SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO, SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
+};
+static const int traps[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS};
+enum { TAKEN = sizeof taken / sizeof *taken, ENDING = sizeof ending / sizeof *ending, TRAPS = sizeof traps / sizeof *traps };
 
-static struct sigaction caught_before[CAUGHT], traps_before[TRAPS];
+static struct sigaction before[SIGNALS];
+static bool is_caught[SIGNALS];
 static int wake[2] = {-1, -1};
-static volatile sig_atomic_t is_catching, is_taken, ends_asked;
+static volatile sig_atomic_t is_catching, is_taken;
+// When the first signal came that asks for the end, in nanoseconds; 0 for none.
+static _Atomic int64_t first_end;
+// A window that closes sends several at once.
+static const int64_t burst = 50000000;
 
 // What the handlers restore.
-static int terminal = -1;
 static struct termios modes_before;
 static bool has_modes;
 static char restore[RESTORE_SIZE];
 static size_t restore_count;
 
-void state_remember_modes(int descriptor) {
-    terminal = descriptor;
-    has_modes = tcgetattr(descriptor, &modes_before) == 0;
+void state_remember_modes(void) {
+    has_modes = tcgetattr(output_terminal(), &modes_before) == 0;
+    restore_count = 0;
+    is_taken = 1;
 }
 
-void state_write(int descriptor, const char *bytes, size_t count) {
-    while (count > 0) {
-        ssize_t written = write(descriptor, bytes, count);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return;
-        bytes += written;
-        count -= (size_t)written;
-    }
+void state_restore_modes(void) {
+    tcflush(output_terminal(), TCIFLUSH);
+    if (has_modes) tcsetattr(output_terminal(), TCSANOW, &modes_before);
 }
 
-// Keys that nobody read are not for the shell. Doesn't wait for a terminal that takes no output.
-static void restore_modes(void) {
-    tcflush(terminal, TCIFLUSH);
-    if (has_modes) tcsetattr(terminal, TCSANOW, &modes_before);
+// curses would set its modes only when all output is written, leave ^C, ^Z, ^\ and ^V to the driver, and ^S would stop the
+// frames. A driver that makes signals of keys also makes them of what is pasted.
+void state_set_modes(void) {
+    struct termios modes;
+    if (tcgetattr(output_terminal(), &modes) != 0) return;
+    modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF | ICRNL | INLCR | IGNCR);
+    modes.c_oflag &= ~(tcflag_t)ONLCR;
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN | ISIG);
+    modes.c_cc[VMIN] = 1, modes.c_cc[VTIME] = 0;
+    tcsetattr(output_terminal(), TCSANOW, &modes);
 }
 
-// Safe in a handler, and harmless a second time.
+// To write from the background, too.
+static sigset_t hold_background_stop(void) {
+    sigset_t output, mask;
+    sigemptyset(&output);
+    sigaddset(&output, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &output, &mask);
+    return mask;
+}
+
+// Safe in a handler, and harmless a second time. Doesn't wait for a terminal that takes no output.
 static void restore_now(void) {
     if (!is_taken) return;
     is_taken = 0;
     int error = errno;
-    sigset_t output, before;
-    sigemptyset(&output);
-    sigaddset(&output, SIGTTOU);  // also from the background
-    pthread_sigmask(SIG_BLOCK, &output, &before);
-    state_write(terminal, restore, restore_count);
-    restore_modes();
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    sigset_t mask = hold_background_stop();
+    if (output_is_drawn_on()) output_now(restore, restore_count);
+    state_restore_modes();
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     errno = error;
 }
 
-static void on_signal(int signal) {
+static void note_end(int signal) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    int64_t now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec, none = 0;
+    if (atomic_compare_exchange_strong(&first_end, &none, now) || now - none < burst) return;
+    // The first was of no use: the loop hangs, or what is done at the end.
+    restore_now();
+    cncurses_die(signal);
+}
+
+static void on_signal(int signal, siginfo_t *info, void *context) {
+    (void)context;
+    // A write of our own past the limit of a file fails, and is told where it is done.
+    if (signal == SIGXFSZ && info->si_pid == getpid()) return;
     int error = errno;
-    bool ends = signal == SIGTERM || signal == SIGINT || signal == SIGHUP || signal == SIGQUIT;
-    // Nobody took notice of the first: the loop hangs, or the terminal does.
-    if (ends && ends_asked > 2) {
-        restore_now();
-        cncurses_die(signal);
-    }
-    if (ends) ends_asked++;
+    if (signal != SIGWINCH && signal != SIGTSTP && signal != SIGCONT) note_end(signal);
     char byte = (char)signal;
-    ssize_t ignored = write(wake[1], &byte, 1);
-    (void)ignored;
+    (void)!write(wake[1], &byte, 1);
     errno = error;
 }
 
 static void on_trap(int signal, siginfo_t *info, void *context) {
     restore_now();
-    for (int i = 0; i < TRAPS; i++) {
-        if (traps[i] != signal) continue;
-        struct sigaction *before = &traps_before[i];
-        sigaction(signal, before, NULL);
-        if (before->sa_flags & SA_SIGINFO) before->sa_sigaction(signal, info, context);
-        else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) before->sa_handler(signal);
-        else raise(signal);  // taken when this handler returns
-    }
+    struct sigaction *chained = &before[signal];
+    sigaction(signal, chained, NULL);
+    if (chained->sa_flags & SA_SIGINFO) chained->sa_sigaction(signal, info, context);
+    else if (chained->sa_handler != SIG_DFL && chained->sa_handler != SIG_IGN) chained->sa_handler(signal);
+    else raise(signal);  // taken when this handler returns
 }
 
-static void catch_signal(int i) {
-    struct sigaction action = {.sa_handler = on_signal};
+static bool was(int signal, void (*handler)(int)) {
+    return !(before[signal].sa_flags & SA_SIGINFO) && before[signal].sa_handler == handler;
+}
+
+static void set_handler(int signal) {
+    struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO};
     sigfillset(&action.sa_mask);
-    bool is_ignored = !(caught_before[i].sa_flags & SA_SIGINFO) && caught_before[i].sa_handler == SIG_IGN;
-    if (!is_ignored || caught[i] == SIGWINCH || caught[i] == SIGCONT) sigaction(caught[i], &action, NULL);
+    is_caught[signal] = sigaction(signal, &action, NULL) == 0;
+}
+
+static void catch_taken(int signal) {
+    sigaction(signal, NULL, &before[signal]);
+    if (!was(signal, SIG_IGN) || signal == SIGWINCH || signal == SIGCONT) set_handler(signal);
+}
+
+static void catch_ending(int signal) {
+    if (sigaction(signal, NULL, &before[signal]) == 0 && was(signal, SIG_DFL)) set_handler(signal);
+}
+
+static void catch_trap(int signal) {
+    struct sigaction action = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    is_caught[signal] = sigaction(signal, &action, &before[signal]) == 0;
 }
 
 bool cncurses_catch_signals(void) {
     if (is_catching) return true;
     if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) return false;
-    ends_asked = 0;
-    for (int i = 0; i < CAUGHT; i++) {
-        sigaction(caught[i], NULL, &caught_before[i]);
-        catch_signal(i);
-    }
+    first_end = 0;
+    for (int i = 0; i < TAKEN; i++) catch_taken(taken[i]);
+    for (int i = 0; i < ENDING; i++) catch_ending(ending[i]);
+    for (int signal = SIGRTMIN; signal <= SIGRTMAX && signal < SIGNALS; signal++) catch_ending(signal);
     // A trap may be for want of stack.
     static char stack[TRAP_STACK_SIZE];
     stack_t present, own = {.ss_sp = stack, .ss_size = sizeof stack};
     if (sigaltstack(NULL, &present) == 0 && present.ss_flags & SS_DISABLE) sigaltstack(&own, NULL);
-    struct sigaction action = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    for (int i = 0; i < TRAPS; i++) sigaction(traps[i], &action, &traps_before[i]);
+    for (int i = 0; i < TRAPS; i++) catch_trap(traps[i]);
     is_catching = 1;
     return true;
 }
@@ -119,8 +156,10 @@ bool cncurses_catch_signals(void) {
 void cncurses_release_signals(void) {
     if (!is_catching) return;
     is_catching = 0;
-    for (int i = 0; i < CAUGHT; i++) sigaction(caught[i], &caught_before[i], NULL);
-    for (int i = 0; i < TRAPS; i++) sigaction(traps[i], &traps_before[i], NULL);
+    for (int signal = 1; signal < SIGNALS; signal++) {
+        if (is_caught[signal]) sigaction(signal, &before[signal], NULL);
+        is_caught[signal] = false;
+    }
     close(wake[0]), close(wake[1]);
     wake[0] = wake[1] = -1;
 }
@@ -129,19 +168,16 @@ int state_signal_descriptor(void) { return wake[0]; }
 
 int cncurses_next_signal(void) {
     char byte = 0;
-    ends_asked = 0;
     return wake[0] >= 0 && read(wake[0], &byte, 1) == 1 ? byte : 0;
 }
 
 bool cncurses_stop(bool job) {
-    int i = 0;
-    while (i < CAUGHT && caught[i] != SIGTSTP) i++;
-    if (!(caught_before[i].sa_flags & SA_SIGINFO) && caught_before[i].sa_handler == SIG_IGN) return false;
+    if (was(SIGTSTP, SIG_IGN)) return false;
     struct sigaction action = {.sa_handler = SIG_DFL};
     sigaction(SIGTSTP, &action, NULL);
     if (job) kill(0, SIGTSTP);
     else raise(SIGTSTP);
-    if (is_catching) catch_signal(i);
+    if (is_catching) set_handler(SIGTSTP);
     return true;
 }
 
@@ -180,20 +216,32 @@ void cncurses_arm(const char *modes_off) {
 
 void cncurses_give_back(const char *modes_off) {
     if (!is_taken) return;
-    sigset_t output, before;
-    sigemptyset(&output);
-    sigaddset(&output, SIGTTOU);
-    pthread_sigmask(SIG_BLOCK, &output, &before);
-    cncurses_write(modes_off);
+    sigset_t mask = hold_background_stop();
+    // What is left of a frame that the terminal did not take would only hold up the end.
+    output_drop();
+    output_gather_bytes(modes_off, strlen(modes_off));
     endwin();
-    restore_modes();
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    // A terminal that was never drawn on has nothing to be undone.
+    if (!output_is_drawn_on()) output_drop();
+    else if (!output_settle()) output_now(restore, restore_count);
+    output_forget_drawing();
+    state_restore_modes();
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     is_taken = 0;
 }
 
 void cncurses_take(void) {
     is_taken = 1;  // first: what ends the process from here on has something to restore
+    state_set_modes();
     reset_prog_mode();
     cncurses_fit();
     cncurses_invalidate();
+}
+
+void cncurses_abandon(void) {
+    sigset_t mask = hold_background_stop();
+    output_drop();
+    state_restore_modes();
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    is_taken = 0;
 }

@@ -13,37 +13,36 @@ public enum ColorChoice: Sendable, Hashable {
 
 /// How a kind of terminal is opened: by which description, for how many colours.
 struct ColorPlan: Equatable {
-    /// The kind to open instead of the named one.
-    var type: String?
-    /// A compiled description to open it by.
+    /// The kind to open.
+    var type: String
+    /// A compiled description to open it by; `nil`: the installed one.
     var entry: String?
     /// The colours; `nil`: as many as the description says.
     var depth: ColorDepth?
 
-    static let direct = ColorPlan(type: DirectColor.type, entry: DirectColor.entry, depth: .truecolor)
-
     /// A plan for a kind of terminal. `environment` gives the value of a variable, `nil` where it is unset.
-    init(_ choice: ColorChoice, term: String, environment: (String) -> String?) {
-        switch choice {
-        case .never, .always(.none): self.init(depth: ColorDepth.none)
-        case .always(.truecolor): self = .direct
-        case .always(let depth): self.init(depth: depth)
-        case .automatic:
-            let isDirect = ["truecolor", "24bit"].contains(environment("COLORTERM")?.lowercased())
-            if let no = environment("NO_COLOR"), !no.isEmpty {
-                self.init(depth: ColorDepth.none)
-            } else if isDirect, !Self.ignoresColorTerm(term) {
-                self = .direct
-            } else {
-                self.init()
-            }
+    init(_ choice: ColorChoice, for terminal: TerminalType, environment: (String) -> String?) {
+        depth = Self.depth(choice, for: terminal, environment: environment)
+        // The carried description has all colours: fewer are a matter of what it is asked for.
+        if depth != .truecolor, case .installed(let name) = terminal.source {
+            type = name
+        } else {
+            type = DirectColor.type
+            entry = DirectColor.entry
         }
     }
 
-    private init(type: String? = nil, entry: String? = nil, depth: ColorDepth? = nil) {
-        self.type = type
-        self.entry = entry
-        self.depth = depth
+    private static func depth(
+        _ choice: ColorChoice, for terminal: TerminalType, environment: (String) -> String?
+    ) -> ColorDepth? {
+        switch choice {
+        case .never: return ColorDepth.none
+        case .always(let depth): return depth
+        case .automatic:
+            if let no = environment("NO_COLOR"), !no.isEmpty { return ColorDepth.none }
+            let isDirect = ["truecolor", "24bit"].contains(environment("COLORTERM")?.lowercased())
+            return isDirect && !ignoresColorTerm(environment("TERM") ?? "") ? .truecolor : terminal.depth
+        }
     }
 
     /// `COLORTERM` is inherited by whatever runs inside the terminal that set it; these don't pass such colours on.

@@ -1,4 +1,5 @@
-/// A description of the terminals that take 24 bits of colour, which few systems have installed.
+/// A description of xterm and its kin with 24 bits of colour, which few systems have installed. It also serves those of them
+/// whose own description is not installed, with fewer colours.
 ///
 /// It holds what output needs; keys are defined apart. Numbers under 256 are those of the palette, others 0xrrggbb.
 /// `Scripts/direct.ti` is its source:

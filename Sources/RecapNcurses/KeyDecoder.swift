@@ -9,16 +9,16 @@ struct KeyDecoder {
         case ground
         /// After ESC; what follows at once belongs to it.
         case escape
-        /// In a sequence that nobody knows, up to its last byte.
-        case unknown(hasParameters: Bool)
+        /// In a sequence that curses does not know, up to its last byte; the bytes before that.
+        case unknown(parameters: [UInt8])
         /// In ESC O: one more byte.
         case single
         /// In a report of the mouse: the numbers so far.
         case mouse([Int])
         /// In a report of the old form: its three bytes.
         case oldMouse([Int])
-        /// In pasted text, whose bytes are kept and are no keys.
-        case paste
+        /// In pasted text, whose bytes are kept and are no keys; how many of its last bytes begin its end.
+        case paste(ending: Int)
     }
 
     private var state = State.ground
@@ -27,8 +27,15 @@ struct KeyDecoder {
     private var events: [TerminalEvent] = []
     private var lastRead: ContinuousClock.Instant?
 
-    /// A paste whose end got lost must not swallow keys for ever.
-    private static let longestGapInPaste = Duration.milliseconds(500)
+    /// Whether the terminal was asked what it is and has not answered. An ESC then waits for what follows it: the answer may
+    /// come in pieces.
+    var expectsReply = false
+
+    /// A paste whose end got lost must not swallow keys for ever; one that comes over a slow line must not become keys.
+    private static let longestGapInPaste = Duration.seconds(3)
+    /// How many bytes of a sequence that nobody knows are kept.
+    private static let mostParameters = 16
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     /// The most bytes of a paste that are kept.
     private static let longestPaste = 65_536
@@ -49,11 +56,12 @@ struct KeyDecoder {
 
     /// What was alone when nothing followed is itself.
     private mutating func endBatch() {
+        if expectsReply { return }
         switch state {
         case .escape:
             emit(.escape)
             state = .ground
-        case .single, .unknown(hasParameters: false): state = .ground
+        case .single, .unknown(parameters: []): state = .ground
         default: break
         }
     }
@@ -62,28 +70,26 @@ struct KeyDecoder {
         switch state {
         case .ground: takeFirst(code)
         case .escape: takeAfterEscape(code)
-        case .unknown:
-            if code > 0xFF || code < 0x20 {
-                state = .ground
-                takeFirst(code)
-            } else {
-                state = (0x40...0x7E).contains(code) ? .ground : .unknown(hasParameters: true)
-            }
+        case .unknown(let parameters): takeInUnknown(code, parameters)
         case .single:
             state = .ground
             if code > 0xFF { takeFirst(code) }
         case .mouse(let numbers): takeInMouse(code, numbers)
         case .oldMouse(let numbers): takeInOldMouse(code, numbers)
-        case .paste: takeInPaste(code)
+        case .paste(let ending): takeInPaste(code, ending)
         }
     }
 
-    private mutating func takeInPaste(_ code: Int) {
-        if code == CNCURSES_KEY_PASTE_END {
-            endPaste()
-        } else if let byte = UInt8(exactly: code), pasted.count < Self.longestPaste {
-            pasted.append(byte)
-        }
+    private mutating func takeInPaste(_ code: Int, _ ending: Int) {
+        if code == CNCURSES_KEY_PASTE_END { return endPaste() }
+        // Where the description calls it so; the others are no text.
+        guard let byte = code == Int(KEY_ENTER) ? 0x0D : UInt8(exactly: code) else { return state = .paste(ending: 0) }
+        if pasted.count < Self.longestPaste { pasted.append(byte) }
+        // An end that comes in pieces comes as bytes.
+        let ending = byte == Self.pasteEnd[ending] ? ending + 1 : byte == Self.pasteEnd[0] ? 1 : 0
+        guard ending == Self.pasteEnd.count else { return state = .paste(ending: ending) }
+        if pasted.suffix(ending) == Self.pasteEnd[...] { pasted.removeLast(ending) }
+        endPaste()
     }
 
     private mutating func endPaste() {
@@ -100,6 +106,7 @@ struct KeyDecoder {
         case 0x09: emit(.tab)
         case 0x08, 0x7F: emit(.backspace)
         case 0x01...0x1A: emit(.control(Character(Unicode.Scalar(UInt8(code) + 0x60))))
+        case 0x1C: emit(.control("\\"))
         case 0x20...0x7E: emit(.character(Character(Unicode.Scalar(UInt8(code)))))
         case 0x80...0xFF: takeByte(UInt8(code))
         default: takeCode(code)
@@ -112,11 +119,23 @@ struct KeyDecoder {
         case 0x1B:
             emit(.escape)
             state = .escape
-        case UInt8(ascii: "[").code: state = .unknown(hasParameters: false)
+        case UInt8(ascii: "[").code: state = .unknown(parameters: [])
         case UInt8(ascii: "O").code: state = .single
         // Meta and a key with a code is that key; Meta and a character is one that nobody knows.
         case 0x100...: takeFirst(code)
         default: break
+        }
+    }
+
+    private mutating func takeInUnknown(_ code: Int, _ parameters: [UInt8]) {
+        state = .ground
+        guard let byte = UInt8(exactly: code), byte >= 0x20 else { return takeFirst(code) }
+        switch byte {
+        case 0x40...0x7E:
+            // Where they come in pieces, curses takes them for no keys.
+            if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { state = .paste(ending: 0) }
+            if byte == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") { expectsReply = false }
+        default: state = .unknown(parameters: Array((parameters + [byte]).prefix(Self.mostParameters)))
         }
     }
 
@@ -143,7 +162,7 @@ struct KeyDecoder {
         case CNCURSES_KEY_MOUSE_X10: state = .oldMouse([])
         case CNCURSES_KEY_FOCUS_IN: events.append(.focus(true))
         case CNCURSES_KEY_FOCUS_OUT: events.append(.focus(false))
-        case CNCURSES_KEY_PASTE_BEGIN: state = .paste
+        case CNCURSES_KEY_PASTE_BEGIN: state = .paste(ending: 0)
         default: break
         }
     }

@@ -47,6 +47,10 @@ public final class NcursesTerminal: Terminal {
     private var isInputOver = false
     /// Reports are turned on behind the first frame, which they would hold up.
     private var areReportsOn = false
+    /// How many cells were put that the terminal was not ready to be shown; `nil` where it shows what was put.
+    private var cellsDue: Int?
+    /// How long a terminal has to say what it is; one that is asked is one that nothing is known of.
+    private static let patience = Duration.seconds(2)
 
     /// Opens the terminal: from here on the screen is the program's until `close`.
     ///
@@ -58,49 +62,32 @@ public final class NcursesTerminal: Terminal {
             if input >= 0 { Glibc.close(input) }
             throw .noTerminal
         }
+        try self.init(options, openedInput: input, term: environmentValue("TERM"))
+    }
+
+    /// Opens a terminal on descriptors that need not be one. The input is closed with it, also where this throws.
+    init(_ options: Options, openedInput input: Int32, term: String?) throws(TerminalError) {
+        let opened: Opened
         do {
-            try self.init(options, openedInput: input, term: environmentValue("TERM"))
+            opened = try Opened(options, input: input, term: term)
         } catch {
             Glibc.close(input)
             throw error
         }
-    }
-
-    /// Opens a terminal on descriptors that need not be one. The input is closed with it.
-    init(_ options: Options, openedInput input: Int32, term: String?) throws(TerminalError) {
-        guard !cncurses_is_open() else { throw .inUse }
-        guard let term, !term.isEmpty else { throw .unknownTerm(nil) }
-        let plan = ColorPlan(options.color, term: term, environment: environmentValue)
-        if plan.entry != nil {
-            switch unsafe cncurses_type(term) {
-            case 0: throw .unknownTerm(term)
-            case 1: throw .cannotMoveCursor(term)
-            default: break
-            }
-        }
-        let isUnicode = cncurses_use_charset()
-        guard cncurses_catch_signals() else { throw .noTerminal }
-        guard unsafe cncurses_open(plan.type ?? term, plan.entry, options.output, input) else {
-            cncurses_release_signals()
-            throw .unknownTerm(term)
-        }
-        guard unsafe cncurses_has("cup") else {
-            // Opening it has changed its modes already.
-            unsafe cncurses_arm("")
-            unsafe cncurses_give_back("")
-            cncurses_close()
-            cncurses_release_signals()
-            throw .cannotMoveCursor(term)
-        }
-        let painter = Painter(depth: plan.depth, isUnicode: isUnicode)
-        self.painter = painter
+        painter = opened.painter
+        capabilities = TerminalCapabilities(colors: opened.painter.depth, isUnicode: opened.isUnicode)
         self.input = input
-        capabilities = TerminalCapabilities(colors: painter.depth, isUnicode: isUnicode)
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
         // A terminal that has a mouse is one of xterm's kin: it takes the other reports as well.
         reports = Reports(isKnown: unsafe cncurses_has("kmous"))
         mouse = options.mouse
         focus = options.focus
+        if opened.isGuess, !answers(within: Self.patience) {
+            // One that shows what it does not understand is to show it no longer.
+            unsafe cncurses_ask("\r   \r")
+            abandon()
+            throw .unknownTerm(term)
+        }
         unsafe cncurses_arm(reports.off)
     }
 
@@ -116,6 +103,13 @@ public final class NcursesTerminal: Terminal {
         Glibc.close(input)
     }
 
+    /// Leaves a terminal on which nothing was drawn.
+    private func abandon() {
+        isTaken = false
+        cncurses_abandon()
+        close()
+    }
+
     /// Gives the terminal back and ends the process by a signal, so that its parent sees what happened.
     public func die(ofSignal signal: Int32) -> Never {
         close()
@@ -126,6 +120,12 @@ public final class NcursesTerminal: Terminal {
     public func present(_ surface: inout Surface) {
         guard isOpen, isTaken else { return }
         let cells = painter.paint(&surface, size: size)
+        // A frame that the terminal can't take yet is shown when it can, as it is then: no one waits for it.
+        guard !cncurses_is_behind() else { return cellsDue = (cellsDue ?? 0) + cells }
+        show(cells)
+    }
+
+    private func show(_ cells: Int) {
         let staged = cncurses_stage()
         guard areReportsOn else {
             areReportsOn = true
@@ -168,6 +168,7 @@ public final class NcursesTerminal: Terminal {
     private func take() {
         isTaken = true
         areReportsOn = false
+        cellsDue = nil
         cncurses_take()
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
     }
@@ -212,12 +213,32 @@ extension NcursesTerminal {
         if ready & CNCURSES_READY_SIGNAL != 0 { takeSignals() }
         if ready & CNCURSES_READY_GONE != 0 { isInputOver = true }
         if ready & CNCURSES_READY_INPUT != 0 { takeKeys() }
+        if ready & CNCURSES_READY_OUTPUT != 0 { catchUp() }
         if ready & CNCURSES_READY_WATCHED != 0 {
             for (file, isReady) in zip(files, isReady) where isReady {
                 pending.append(.ready(descriptor: file.descriptor))
             }
         }
         return ready != 0
+    }
+
+    private func catchUp() {
+        guard cncurses_catch_up(), let cells = cellsDue else { return }
+        cellsDue = nil
+        show(cells)
+    }
+
+    /// Asks the terminal what it is. Whether it answers in time, or somebody asks for the end meanwhile; what else comes
+    /// is kept.
+    private func answers(within time: Duration) -> Bool {
+        decoder.expectsReply = true
+        unsafe cncurses_ask("\u{1B}[c")
+        let deadline = ContinuousClock.now + time
+        while decoder.expectsReply {
+            if pending.contains(where: \.asksForEnd) { return true }
+            guard !isInputOver, .now < deadline, wait(until: deadline, watching: []) else { return false }
+        }
+        return true
     }
 
     private func takeKeys() {
@@ -245,31 +266,45 @@ extension NcursesTerminal {
     }
 }
 
-/// A time to wait, as the system takes it.
-struct Wait: Equatable {
-    /// Whole seconds; -1 for ever.
-    var seconds: Int64
-    /// The rest, 0..<1,000,000,000.
-    var nanoseconds: Int64
-
-    static let forever = Wait(seconds: -1, nanoseconds: 0)
-
-    private init(seconds: Int64, nanoseconds: Int64) {
-        self.seconds = seconds
-        self.nanoseconds = nanoseconds
+extension TerminalEvent {
+    fileprivate var asksForEnd: Bool {
+        if case .terminate = self { true } else { self == .key(.control("c")) }
     }
+}
 
-    /// What is left of a time: none where it is over, at most some years.
-    init(_ duration: Duration) {
-        guard duration > .zero else {
-            self.init(seconds: 0, nanoseconds: 0)
-            return
+/// The screen of curses, opened on a terminal.
+private struct Opened {
+    let painter: Painter
+    let isUnicode: Bool
+    /// Whether nothing is known of the terminal.
+    let isGuess: Bool
+
+    init(_ options: NcursesTerminal.Options, input: Int32, term: String?) throws(TerminalError) {
+        guard !cncurses_is_open() else { throw .inUse }
+        guard let term, !term.isEmpty else { throw .unknownTerm(nil) }
+        var found: [String: Int32] = [:]
+        guard
+            let type = TerminalType(
+                named: term,
+                isInstalled: { name in
+                    found[name] = unsafe cncurses_type(name)
+                    return found[name] != 0
+                }), found[term] != 1
+        else { throw .cannotMoveCursor(term) }
+        isGuess = type.source == .guessed
+        let plan = ColorPlan(options.color, for: type, environment: environmentValue)
+        isUnicode = TerminalCharset.useOfEnvironment()
+        guard cncurses_catch_signals() else { throw .noTerminal }
+        guard unsafe cncurses_open(plan.type, plan.entry, options.output, input) else {
+            cncurses_release_signals()
+            throw .unknownTerm(term)
         }
-        let parts = duration.components
-        // Rounded up: to wake a moment early would be to wake twice.
-        let nanoseconds = (parts.attoseconds + 999_999_999) / 1_000_000_000
-        let carry = nanoseconds / 1_000_000_000
-        self.init(
-            seconds: min(parts.seconds, 1_000_000_000) + carry, nanoseconds: nanoseconds - carry * 1_000_000_000)
+        guard unsafe cncurses_has("cup") else {
+            cncurses_abandon()
+            cncurses_close()
+            cncurses_release_signals()
+            throw .cannotMoveCursor(term)
+        }
+        painter = Painter(depth: plan.depth, isUnicode: isUnicode)
     }
 }

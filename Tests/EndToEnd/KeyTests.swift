@@ -199,4 +199,16 @@ struct KeyTests {
         try session.wait(for: "the mouse") { $0.modes.isSuperset(of: [1000, 1006]) }
         try close(session)
     }
+
+    @Test("Nothing in a paste ends it, not even what the line makes signals of elsewhere")
+    func paste() throws {
+        let session = try Session("--paused", Places.fixture("three"))
+        try session.waitForScreen(contains: "처음")
+        try session.press("\u{1B}[200~\u{1C}\u{3}\u{1A}\u{4}q\u{1B}\u{1B}[201~")
+        try session.press("n")
+        try session.waitForScreen(contains: "Page two")
+        try session.press("\u{1C}")
+        #expect(try session.waitForEnd() == .died(ofSignal: 3))
+        #expect(session.damage == [])
+    }
 }

@@ -24,6 +24,70 @@ struct SignalTests {
         #expect(session.damage == [])
     }
 
+    /// What the program is doing when a signal comes.
+    enum State: String, CaseIterable, Sendable {
+        case playing, helpOpen, inFeed, paused
+
+        func start() throws -> Session {
+            let story = Places.fixture("three")
+            let session = self == .inFeed ? try Session("feed", story) : try Session(story)
+            try session.waitForScreen(contains: "Page one")
+            switch self {
+            case .playing, .inFeed: break
+            case .helpOpen:
+                try session.press("?")
+                try session.waitForScreen(contains: "Space")
+            case .paused:
+                try session.press(" ")
+                try session.waitForQuiet()
+            }
+            return session
+        }
+    }
+
+    /// All that end a program by default and can be caught, but for those of a fault in it.
+    static let ending =
+        [
+            SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGSTKFLT, SIGXCPU, SIGXFSZ,
+            SIGVTALRM,
+            SIGPROF, SIGIO, SIGPWR, SIGSYS,
+        ] + [34, 35, 49, 63, 64]
+
+    @Test("S1: every signal that ends it restores the terminal first", arguments: State.allCases, ending)
+    func s1_everySignal(_ state: State, _ signal: Int32) throws {
+        let session = try state.start()
+        try session.send(signal)
+        #expect(try session.waitForEnd() == .died(ofSignal: signal))
+        #expect(session.damage == [])
+    }
+
+    @Test("S1: signals that are ignored from the start stay so", arguments: ["HUP", "USR1", "PIPE", "XFSZ", "INT"])
+    func s1_ignoredSignals(_ name: String) throws {
+        let session = try Session(Places.fixture("three"), before: "trap '' \(name)")
+        try session.waitForScreen(contains: "Page one")
+        let signal = ["HUP": SIGHUP, "USR1": SIGUSR1, "PIPE": SIGPIPE, "XFSZ": SIGXFSZ, "INT": SIGINT][name]
+        try session.send(try #require(signal))
+        try session.press("n")
+        try session.waitForScreen(contains: "Page two")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("Where files are limited in size it plays", arguments: ["ulimit -f 0", "ulimit -f 8"])
+    func limitedFiles(_ limit: String) throws {
+        let session = try Session(
+            "--color", "truecolor", Places.fixture("three"), size: ScreenSize(200, 60), before: limit)
+        try session.waitForScreen(contains: "Page one")
+        for page in ["two", "three"] {
+            try session.press("n")
+            try session.waitForScreen(contains: "Page \(page)")
+        }
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
     @Test("M3: keys that it had no time to read are not typed into the shell")
     func m3_unreadKeys() throws {
         let session = try Session(Places.fixture("three"))

@@ -69,4 +69,14 @@ struct SizeTests {
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.damage == [])
     }
+
+    @Test("A terminal that says it is very large is played on as much of it as fits")
+    func hugeScreen() throws {
+        let session = try Session("--reduce-motion", Places.fixture("three"), before: "ulimit -v 2000000")
+        try session.waitForScreen(contains: "처음")
+        session.claimSize(ScreenSize(10_000, 10_000))
+        try session.waitForQuiet()
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+    }
 }

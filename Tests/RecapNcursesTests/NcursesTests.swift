@@ -99,7 +99,6 @@ struct NcursesTests {
         options.output = ends.1
         let terminal = try NcursesTerminal(options, openedInput: fcntl(ends.1, F_DUPFD_CLOEXEC, 0), term: "vt100")
         defer { terminal.close() }
-        #expect(fcntl(cncurses_output_descriptor(), F_GETFL) & O_NONBLOCK == 0)
         #expect(fcntl(ends.1, F_GETFL) & O_NONBLOCK != 0, "it is not ours to change")
     }
 
@@ -277,9 +276,28 @@ struct NcursesTests {
         func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
         #expect(decoder.read(now: start, next) == [])
         codes = [0x71]
-        #expect(decoder.read(now: start + .milliseconds(400), next) == [])
+        #expect(decoder.read(now: start + .seconds(2), next) == [])
         codes = [0x71]
-        #expect(decoder.read(now: start + .milliseconds(1000), next) == [.pasted("qq"), .key(.character("q"))])
+        #expect(decoder.read(now: start + .seconds(6), next) == [.pasted("qq"), .key(.character("q"))])
+    }
+
+    @Test("Nothing in a paste is a command, however it comes", arguments: [1, 3, 5, 9, 12, 15, 17])
+    func pasteInPieces(_ cut: Int) throws {
+        let test = try TestTerminal()
+        let bytes = Array("\u{1B}[200~\u{1C}\u{3}\u{1A}q\rq\u{1B}[201~x".utf8)
+        test.type(Array(bytes[..<cut]))
+        // Long enough for curses to give up on a sequence.
+        var events = cut < 3 ? [] : test.events()
+        test.type(Array(bytes[cut...]))
+        events += test.events()
+        #expect(events == [.pasted("\u{1C}\u{3}\u{1A}q\rq"), .key(.character("x"))])
+    }
+
+    @Test("Keys that make signals elsewhere are keys")
+    func signalKeys() throws {
+        let test = try TestTerminal()
+        #expect(
+            test.events("\u{1C}\u{3}\u{1A}\u{11}") == ["\\", "c", "z", "q"].map { .key(.control($0)) })
     }
 
     @Test func ofALongPasteTheBeginningIsKept() {
@@ -375,6 +393,54 @@ struct NcursesTests {
         var waiting: Int32 = -1
         _ = unsafe ioctl(test.slave, UInt(FIONREAD), &waiting)
         #expect(waiting == 0)
+    }
+
+    @Test("A terminal of a name that tells nothing is played when it answers, and keys that come meanwhile are kept")
+    func unknownTypeThatAnswers() throws {
+        let test = try TestTerminal(term: "no-such-terminal", typed: "k\u{1B}[?62;22cj")
+        #expect(test.output() == "\u{1B}[c")
+        #expect(test.events() == [.key(.character("k")), .key(.character("j"))])
+        var surface = Surface(size: test.terminal.size)
+        surface.write("text", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
+        test.terminal.present(&surface)
+        #expect(test.output().contains("text"))
+        #expect(test.events("\u{1B}[?1;2c") == [], "an answer that comes late is no key")
+    }
+
+    @Test("A terminal that does not answer is left as it was")
+    func unknownTypeThatIsSilent() throws {
+        let pty = try PtyPair()
+        #expect(throws: TerminalError.unknownTerm("no-such-terminal")) { try pty.open(term: "no-such-terminal") }
+        #expect(pty.modesAreAsBefore)
+        #expect(pty.written() == "\u{1B}[c\r   \r")
+    }
+
+    @Test("The answer may come in pieces", arguments: 1..<8)
+    func answerInPieces(_ cut: Int) {
+        var decoder = KeyDecoder()
+        decoder.expectsReply = true
+        var codes: [Int32] = []
+        func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
+        let reply = Array("\u{1B}[?1;2c".utf8).map(Int32.init)
+        for piece in [reply[..<cut], reply[cut...]] {
+            codes = Array(piece)
+            #expect(decoder.read(now: .now, next) == [])
+        }
+        #expect(!decoder.expectsReply)
+        codes = [0x1B]
+        #expect(decoder.read(now: .now, next) == [.key(.escape)])
+    }
+
+    @Test("A terminal that says it is very large gets no more than fits", arguments: [true, false])
+    func hugeTerminal(isAtStart: Bool) throws {
+        let before = residentBytes()
+        let test = try isAtStart ? TestTerminal(width: 10_000, height: 10_000) : TestTerminal()
+        if !isAtStart {
+            test.resize(width: 60_000, height: 60_000)
+            _ = test.events()
+        }
+        #expect(test.terminal.size == Size(width: 2048, height: 1024))
+        #expect(residentBytes() - before < 400 << 20)
     }
 
     @Test("S3: a terminal that cannot be drawn on is refused by its reason")

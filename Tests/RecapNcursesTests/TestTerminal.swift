@@ -5,20 +5,16 @@ import Testing
 
 @testable import RecapNcurses
 
-/// A terminal on a pty whose other end the test holds.
-final class TestTerminal {
-    let terminal: NcursesTerminal
-    private var master: Int32
-    /// The end that the terminal draws on.
+/// A pty with a size and known modes.
+final class PtyPair {
+    private(set) var master: Int32
+    /// The end that a terminal draws on.
     let slave: Int32
-    /// Its modes before it was opened.
+    /// Its modes before anything was done to it.
     let modesBefore: termios
 
-    /// Opens one; small, so that a whole frame fits into what the pty holds.
-    init(
-        width: UInt16 = 20, height: UInt16 = 5, term: String = "xterm-256color",
-        color: ColorChoice = .always(.indexed256)
-    ) throws {
+    /// Small by default, so that a whole frame fits into what the pty holds.
+    init(width: UInt16 = 20, height: UInt16 = 5) throws {
         var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
         var (master, slave): (Int32, Int32) = (-1, -1)
         try #require(unsafe openpty(&master, &slave, nil, nil, &size) == 0)
@@ -29,31 +25,104 @@ final class TestTerminal {
         try #require(unsafe tcgetattr(slave, &modes) == 0)
         modesBefore = modes
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
-        var options = NcursesTerminal.Options()
-        options.output = slave
-        options.color = color
-        let input = fcntl(slave, F_DUPFD_CLOEXEC, 0)
-        terminal = try NcursesTerminal(options, openedInput: input, term: term)
     }
 
     deinit {
-        terminal.close()
         Glibc.close(slave)
-        if master >= 0 { Glibc.close(master) }
+        hangUp()
     }
 
-    /// The present modes of the terminal.
-    func modes() -> termios {
+    /// Opens a terminal on it.
+    func open(term: String, color: ColorChoice = .automatic) throws -> NcursesTerminal {
+        var options = NcursesTerminal.Options()
+        options.output = slave
+        options.color = color
+        return try NcursesTerminal(options, openedInput: fcntl(slave, F_DUPFD_CLOEXEC, 0), term: term)
+    }
+
+    /// The present modes.
+    var modes: termios {
         var modes = termios()
         _ = unsafe tcgetattr(slave, &modes)
         return modes
     }
 
+    /// Whether the modes are what they were.
+    var modesAreAsBefore: Bool {
+        modes.c_lflag == modesBefore.c_lflag && modes.c_iflag == modesBefore.c_iflag
+            && modes.c_oflag == modesBefore.c_oflag
+    }
+
+    /// What was written to it since the last time.
+    func written() -> String {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        var text: [UInt8] = []
+        while true {
+            let count = unsafe read(master, &bytes, bytes.count)
+            guard count > 0 else { break }
+            text += bytes[..<count]
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Types bytes.
+    func type(_ bytes: [UInt8]) { _ = unsafe write(master, bytes, bytes.count) }
+
+    /// Closes the other end.
+    func hangUp() {
+        if master >= 0 { Glibc.close(master) }
+        master = -1
+    }
+}
+
+/// How much memory the process takes.
+func residentBytes() -> Int {
+    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+    defer { unsafe fclose(file) }
+    var line = [CChar](repeating: 0, count: 128)
+    _ = unsafe fgets(&line, 128, file)
+    let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+}
+
+/// A terminal on a pty whose other end the test holds.
+final class TestTerminal {
+    let terminal: NcursesTerminal
+    private let pty: PtyPair
+
+    /// Opens one; `typed` is what its keyboard sends before anything else.
+    init(
+        width: UInt16 = 20, height: UInt16 = 5, term: String = "xterm-256color",
+        color: ColorChoice = .always(.indexed256), typed: String = ""
+    ) throws {
+        pty = try PtyPair(width: width, height: height)
+        if !typed.isEmpty {
+            // Without the line's own echo.
+            var modes = pty.modes
+            modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+            _ = unsafe tcsetattr(pty.slave, TCSANOW, &modes)
+            pty.type(Array(typed.utf8))
+        }
+        terminal = try pty.open(term: term, color: color)
+    }
+
+    /// The end that the terminal draws on.
+    var slave: Int32 { pty.slave }
+    /// Its modes before it was opened.
+    var modesBefore: termios { pty.modesBefore }
+
+    deinit {
+        terminal.close()
+    }
+
+    /// The present modes of the terminal.
+    func modes() -> termios { pty.modes }
+
     /// Types bytes.
     func type(_ text: String) { type(Array(text.utf8)) }
 
     /// Types bytes.
-    func type(_ bytes: [UInt8]) { _ = unsafe write(master, bytes, bytes.count) }
+    func type(_ bytes: [UInt8]) { pty.type(bytes) }
 
     /// What is typed, as events: all that come until none has for a while.
     func events(_ text: String) -> [TerminalEvent] {
@@ -65,29 +134,17 @@ final class TestTerminal {
     func events() -> [TerminalEvent] { terminal.events(until: .now + .milliseconds(300)) }
 
     /// What the terminal was sent since the last time.
-    func output() -> String {
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        var text: [UInt8] = []
-        while true {
-            let count = unsafe read(master, &bytes, bytes.count)
-            guard count > 0 else { break }
-            text += bytes[..<count]
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
+    func output() -> String { pty.written() }
 
     /// Takes another size, as a window does.
     func resize(width: UInt16, height: UInt16) {
         var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
-        _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
+        _ = unsafe ioctl(pty.master, UInt(TIOCSWINSZ), &size)
         kill(getpid(), SIGWINCH)
     }
 
     /// Closes the other end.
-    func hangUp() {
-        Glibc.close(master)
-        master = -1
-    }
+    func hangUp() { pty.hangUp() }
 }
 
 /// A terminal that nobody sees, 80×24.

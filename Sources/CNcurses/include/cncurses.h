@@ -27,8 +27,7 @@ int cncurses_number(const char *name);
 /// Whether the terminal has a capability that is a string, such as "cup".
 bool cncurses_has(const char *name);
 
-/// What the screen is drawn on.
-int cncurses_output_descriptor(void);
+/// The size of the screen.
 int cncurses_rows(void);
 int cncurses_columns(void);
 /// How many pixels wide and high the terminal says that its text is; false where it doesn't.
@@ -36,8 +35,14 @@ bool cncurses_pixels(int *width, int *height);
 /// Asks the terminal for its size and takes it, within 1 x 1 and 1024 rows x 2048 columns.
 void cncurses_fit(void);
 
-/// Writes a string at once.
+/// Writes a string, behind what the terminal has not taken yet.
 void cncurses_write(const char *text);
+/// Writes a query before anything that was drawn, as far as the terminal takes it.
+void cncurses_ask(const char *query);
+/// Whether the terminal has not taken all that was written. Nothing waits for it; a frame had better not be added.
+bool cncurses_is_behind(void);
+/// Writes what the terminal has not taken yet, as far as it takes it now. Whether that is all.
+bool cncurses_catch_up(void);
 /// Has the next frame write everything.
 void cncurses_invalidate(void);
 
@@ -86,6 +91,7 @@ enum {
     CNCURSES_READY_INPUT = 2,   ///< there is input to read
     CNCURSES_READY_GONE = 4,    ///< the input hangs up: nothing follows what is there
     CNCURSES_READY_WATCHED = 8, ///< a watched file is ready
+    CNCURSES_READY_OUTPUT = 16, ///< a terminal that was behind takes output again
 };
 
 /// How many other files can be waited for.
@@ -105,12 +111,14 @@ bool cncurses_input_is_over(void);
 
 // ---- Locale ----
 
-/// Takes the character set of the environment, or UTF-8 where it names none. Whether that is UTF-8.
+/// Takes the character set of the environment: UTF-8 where it names none, ASCII for C and POSIX. Whether it is UTF-8.
 bool cncurses_use_charset(void);
 
 // ---- Signals ----
 
-/// Catches the signals that end, stop or resize, and the traps; those that are ignored stay so. False without a pipe.
+/// Catches the signals that end, stop or resize, and the traps; those that are ignored stay so, and so do those that end
+/// the program only by default and have a handler. A second one that asks for the end, 50 ms or more after the first,
+/// restores the terminal and ends the program at once. False without a pipe.
 bool cncurses_catch_signals(void);
 /// Puts the signals back as they were.
 void cncurses_release_signals(void);
@@ -123,9 +131,12 @@ _Noreturn void cncurses_die(int signal);
 
 /// Has the terminal restored on exit and on traps: modes as they were before `cncurses_open`, then `modes_off`.
 void cncurses_arm(const char *modes_off);
-/// Gives the terminal back for the shell. Keys that nobody read are thrown away.
+/// Gives the terminal back for the shell. Keys that nobody read are thrown away. Waits for a terminal that takes output, but
+/// not for one that takes none for 250 ms.
 void cncurses_give_back(const char *modes_off);
 /// Takes the terminal again; the next frame writes everything.
 void cncurses_take(void);
+/// Restores the modes of a terminal on which nothing was drawn yet.
+void cncurses_abandon(void);
 
 #endif

@@ -125,8 +125,8 @@ extension Emulator {
             let end = numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], size.rows) : size.rows
             region = min(count - 1, end - 1)..<end
             move(to: 0, 0)
-        // Tab stops, the stack of titles, the cursor's shape.
-        case (nil, "", "g"), (nil, "", "t"), ("?", "", "c"): break
+        // Tab stops, the stack of titles, the question what it is, the cursor's shape.
+        case (nil, "", "g"), (nil, "", "t"), (nil, "", "c"), ("?", "", "c"): break
         default:
             let mark = mark.map(String.init) ?? ""
             unknown.append("CSI \(mark)\(numbers.map(String.init).joined(separator: ";"))\(between)\(final)")

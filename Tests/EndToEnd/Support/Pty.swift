@@ -49,6 +49,16 @@ final class Pty {
             "iflag \(modes.c_iflag) oflag \(modes.c_oflag) cflag \(modes.c_cflag) lflag \(modes.c_lflag) cc \(characters)"
     }
 
+    /// Writes to it, as a program would, until nothing more fits: bytes that a terminal shows nothing for.
+    func fill() throws {
+        let slave = unsafe open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+        guard slave >= 0 else { throw Failure.system("open") }
+        defer { close(slave) }
+        let bytes = [UInt8](repeating: 0, count: 4096)
+        while unsafe Glibc.write(slave, bytes, bytes.count) > 0 {}
+        while unsafe Glibc.write(slave, bytes, 1) > 0 {}
+    }
+
     /// How many bytes a program would read that reads now.
     var unreadBytes: Int {
         let slave = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)

@@ -39,6 +39,8 @@ final class Session {
     private var screenBefore: String?
     private var reports = ""
     private var isStatusOver = false
+    /// Whether what the program writes is read.
+    private var isRead = true
     private var isReaped = false
     private var markers = 0
     /// The ends and stops that were told.
@@ -52,7 +54,7 @@ final class Session {
         exec 5>&2 2>/dev/null
         trap : INT
         set -m
-        sh -c 'exec "$@" 2>&5 3>&- 4<&- 5>&-' sh "$@"
+        sh -c 'eval "$BEFORE"; exec "$@" 2>&5 3>&- 4<&- 5>&-' sh "$@"
         status=$?
         while :; do
             printf '\033]777;back\007' >/dev/tty
@@ -62,24 +64,25 @@ final class Session {
             status=$?
         done
         """#
-    private static let bareScript = #"cd "$1"; shift; ulimit -c 0; exec "$@" 4<&-"#
+    private static let bareScript = #"cd "$1"; shift; ulimit -c 0; eval "$BEFORE"; exec "$@" 4<&-"#
     private static let marker = "777;back"
 
-    /// Starts the program. `term` of `nil` leaves TERM unset.
+    /// Starts the program. `term` of `nil` leaves TERM unset. `before` is what its shell does just before, such as setting a
+    /// limit.
     convenience init(
         _ arguments: String..., size: ScreenSize = ScreenSize(80, 24), term: String? = "xterm-256color",
         environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
-        parent: Parent = .shell, knowsKeys: Bool = true
+        parent: Parent = .shell, knowsKeys: Bool = true, before: String = ""
     ) throws {
         try self.init(
             arguments: arguments, size: size, term: term, environment: environment, input: input,
-            pipesOutput: pipesOutput, parent: parent, knowsKeys: knowsKeys)
+            pipesOutput: pipesOutput, parent: parent, knowsKeys: knowsKeys, before: before)
     }
 
     init(
         arguments: [String], size: ScreenSize = ScreenSize(80, 24), term: String? = "xterm-256color",
         environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
-        parent: Parent = .shell, knowsKeys: Bool = true
+        parent: Parent = .shell, knowsKeys: Bool = true, before: String = ""
     ) throws {
         self.parent = parent
         pty = try Pty(size: size)
@@ -111,6 +114,7 @@ final class Session {
 
         var all = Places.environment(home: home.path)
         all["TERM"] = term
+        all["BEFORE"] = before
         leader = try spawn(
             "/bin/sh",
             ["-c", parent == .shell ? Session.shellScript : Session.bareScript, "sh", home.path, Places.program]
@@ -150,6 +154,18 @@ final class Session {
         emulator.resize(size)
         screenBefore = nil
         pty.resize(size)
+    }
+
+    /// Says that the window is of another size, and leaves it as it is.
+    func claimSize(_ size: ScreenSize) { pty.resize(size) }
+
+    /// Has the terminal answer the question what it is, when it comes.
+    func answersWhatItIs(_ reply: String) throws {
+        let deadline = ContinuousClock.now + Session.patience
+        while received.suffix(64).ranges(of: Array("\u{1B}[c".utf8)).isEmpty {
+            guard receive(until: deadline) else { throw Failure("it does not ask; the screen is\n\(screen)") }
+        }
+        try press(reply)
     }
 
     /// Sends a signal to the program.
@@ -230,6 +246,25 @@ final class Session {
         }
     }
 
+    /// Stops reading what the program writes, and leaves it no room to write anything.
+    func stopReading() throws {
+        isRead = false
+        try pty.fill()
+    }
+
+    /// Reads again what the program writes.
+    func goOnReading() { isRead = true }
+
+    /// Waits until the program ends while nobody reads what it writes; then that is read.
+    func waitForEndUnread() throws -> Ending {
+        let deadline = ContinuousClock.now + Session.patience
+        while parent == .shell ? endings.count <= markers : !isStatusOver {
+            guard receive(until: deadline) else { throw Failure("it does not end while nobody reads") }
+        }
+        isRead = true
+        return try waitForEnd()
+    }
+
     /// What is wrong with the terminal after the end, or while the program is stopped; empty where it is as before.
     var damage: [String] {
         var damage = emulator.leftChanged
@@ -289,7 +324,7 @@ final class Session {
     /// Takes what comes next; false where nothing came until a moment, or nothing will.
     private func receive(until deadline: ContinuousClock.Instant) -> Bool {
         var open: [Descriptor] = []
-        if pty.master.number >= 0 { open.append(pty.master) }
+        if isRead, pty.master.number >= 0 { open.append(pty.master) }
         if !isStatusOver { open.append(status) }
         if let outputPipe, outputPipe.number >= 0 { open.append(outputPipe) }
         let ready = waitToRead(open, until: deadline)

@@ -1,0 +1,240 @@
+// The way of bytes to the terminal: curses writes into memory, and what it wrote goes on without ever waiting.
+#define _GNU_SOURCE
+#include "cncurses.h"
+#include "state.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { PART = 1 << 16, LARGE = 1 << 20, SMALL_STEP = 256, QUIET_LIMIT = 250, STEP_LIMIT = 64 };
+
+// The terminal by an open file of its own: O_NONBLOCK belongs to the open file, and that of the caller is the shell's too.
+static int terminal = -1;
+// Whether there is no such open file, so that each write has to be asked about first.
+static bool is_shared;
+
+// What curses writes to: a file in memory, or a pipe where files are limited in size (see `collect`).
+static int gather = -1;
+// The pipe's reading end, and the bytes that came out of it.
+static int source = -1;
+static char *held;
+static size_t held_count, held_size;
+// How many of the gathered bytes have gone to the terminal.
+static size_t sent;
+static bool is_behind;
+// Whether any of them may have, since the terminal was taken.
+static volatile sig_atomic_t is_drawn_on;
+
+static bool is_same_terminal(int a, int b) {
+    unsigned first = 0, second = 0;
+    return ioctl(a, TIOCGDEV, &first) == 0 && ioctl(b, TIOCGDEV, &second) == 0 && first == second;
+}
+
+static int open_anew(int descriptor) {
+    enum { MODE = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC };
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    int own = open(path, MODE);
+    if (own >= 0) return own;
+    // The terminal of another user, as after su: everyone may open their own by this name.
+    own = open("/dev/tty", MODE);
+    if (own >= 0 && is_same_terminal(own, descriptor)) return own;
+    if (own >= 0) close(own);
+    return -1;
+}
+
+static bool open_gather(void) {
+    struct rlimit limit;
+    // A file in memory counts as a file: past the limit, a write would end the process.
+    bool is_limited = getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+    gather = is_limited ? -1 : memfd_create("frame", MFD_CLOEXEC);
+    if (gather >= 0) return true;
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return false;
+    source = ends[0], gather = ends[1];
+    return true;
+}
+
+bool output_open(int descriptor) {
+    terminal = open_anew(descriptor);
+    is_shared = terminal < 0;
+    if (is_shared) terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    if (terminal >= 0 && open_gather()) return true;
+    output_close();
+    return false;
+}
+
+void output_close(void) {
+    if (terminal >= 0) close(terminal);
+    if (gather >= 0) close(gather);
+    if (source >= 0) close(source);
+    terminal = gather = source = -1;
+    free(held);
+    held = NULL;
+    held_count = held_size = sent = 0;
+    is_behind = false;
+    is_drawn_on = 0;
+}
+
+int output_terminal(void) { return terminal; }
+int output_gather(void) { return gather; }
+bool output_is_behind(void) { return is_behind; }
+bool output_is_drawn_on(void) { return is_drawn_on; }
+void output_forget_drawing(void) { is_drawn_on = 0; }
+
+// ---- What was gathered ----
+
+// Takes what the pipe holds. Returns how much that was; 0 where it holds nothing.
+static size_t take(void) {
+    int count = 0;
+    if (ioctl(source, FIONREAD, &count) != 0 || count <= 0) return 0;
+    size_t need = held_count + (size_t)count;
+    if (need > held_size) {
+        char *larger = realloc(held, need * 2);
+        if (larger) {
+            held = larger, held_size = need * 2;
+        } else {
+            // Without memory a frame can only be lost.
+            held_count = sent = 0;
+            if ((size_t)count > held_size) count = (int)held_size;
+        }
+    }
+    ssize_t got = read(source, held + held_count, (size_t)count);
+    if (got <= 0) return 0;
+    held_count += (size_t)got;
+    return (size_t)got;
+}
+
+static size_t gathered(void) {
+    if (source < 0) return (size_t)lseek(gather, 0, SEEK_CUR);
+    while (take() > 0) {}
+    return held_count;
+}
+
+// The gathered bytes from a place on, at most PART of them. Returns how many there are.
+static ssize_t fetch(const char **bytes, size_t at, size_t count) {
+    static char part[PART];
+    if (source >= 0) return *bytes = held + at, (ssize_t)count;
+    *bytes = part;
+    return pread(gather, part, count < PART ? count : PART, (off_t)at);
+}
+
+void output_drop(void) {
+    size_t end = gathered();
+    if (source < 0) {
+        lseek(gather, 0, SEEK_SET);
+        if (end > LARGE) (void)!ftruncate(gather, 0);
+    }
+    held_count = sent = 0;
+    is_behind = false;
+}
+
+void output_gather_bytes(const char *bytes, size_t count) {
+    while (count > 0) {
+        ssize_t written = write(gather, bytes, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        bytes += written, count -= (size_t)written;
+    }
+}
+
+// ---- A frame through a pipe ----
+
+static pthread_t collector;
+static _Atomic bool is_frame_over;
+
+// A pipe holds less than a frame may take, so that somebody has to read while curses writes. Its end is a byte of its own.
+static void *collect(void *unused) {
+    struct pollfd file = {.fd = source, .events = POLLIN};
+    while (poll(&file, 1, -1) >= 0 || errno == EINTR) {
+        while (take() > 0) {}
+        // It is said before the last byte is written: where it isn't said, that is still to come.
+        if (is_frame_over) break;
+    }
+    return unused;
+}
+
+bool output_begin_frame(void) {
+    if (source < 0) return true;
+    is_frame_over = false;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failure = pthread_create(&collector, NULL, collect, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failure == 0;
+}
+
+void output_end_frame(void) {
+    if (source < 0) return;
+    is_frame_over = true;
+    output_gather_bytes("", 1);
+    pthread_join(collector, NULL);
+    gathered();
+    if (held_count > 0) held_count--;
+}
+
+// ---- To the terminal ----
+
+// Writes what the terminal takes now: -1 with EAGAIN where that is nothing. Safe in a signal handler.
+static ssize_t write_some(const char *bytes, size_t count) {
+    if (!is_shared) return write(terminal, bytes, count);
+    struct pollfd file = {.fd = terminal, .events = POLLOUT};
+    if (poll(&file, 1, 0) == 0) return errno = EAGAIN, -1;
+    return write(terminal, bytes, count < SMALL_STEP ? count : SMALL_STEP);
+}
+
+bool output_flush(void) {
+    size_t end = gathered();
+    while (sent < end) {
+        const char *bytes;
+        ssize_t count = fetch(&bytes, sent, end - sent);
+        if (count <= 0) break;
+        is_drawn_on = 1;  // first: what ends the process from here on has something to undo
+        ssize_t written = write_some(bytes, (size_t)count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0 && errno == EAGAIN) return !(is_behind = true);
+        if (written <= 0) break;  // the terminal is gone
+        sent += (size_t)written;
+    }
+    output_drop();
+    return true;
+}
+
+bool output_settle(void) {
+    for (int step = 0; step < STEP_LIMIT && !output_flush(); step++) {
+        struct pollfd files[] = {
+            {.fd = terminal, .events = POLLOUT}, {.fd = state_signal_descriptor(), .events = POLLIN},
+        };
+        if (poll(files, 2, QUIET_LIMIT) <= 0 || files[1].revents) break;
+    }
+    bool is_settled = !is_behind;
+    output_drop();
+    return is_settled;
+}
+
+void output_now(const char *bytes, size_t count) {
+    bool has_flushed = false;
+    while (count > 0) {
+        ssize_t written = write_some(bytes, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0 && errno == EAGAIN && !has_flushed) {
+            // What nobody has read yet is a frame that nobody will see.
+            has_flushed = tcflush(terminal, TCOFLUSH) == 0;
+            if (has_flushed) continue;
+        }
+        if (written <= 0) return;
+        bytes += written, count -= (size_t)written;
+    }
+}
