@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 
 /// The entry of the program.
 @main
@@ -14,11 +15,24 @@ enum Main {
                 try StandardOutput.write(CompletionScript.text(for: shell))
             } else {
                 if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
-                RecapTUI.main(arguments)
+                var command = try RecapTUI.parseAsRoot(arguments)
+                try command.run()
             }
         } catch {
-            RecapTUI.exit(withError: error)
+            end(with: error)
         }
+    }
+
+    /// Ends the program as an error asks for: help and the like are results, everything else is told on standard error.
+    private static func end(with error: any Error) -> Never {
+        let status = RecapTUI.exitCode(for: error)
+        let message = RecapTUI.fullMessage(for: error)
+        if status.isSuccess {
+            if !message.isEmpty { try? StandardOutput.write(message + "\n") }
+        } else if !message.isEmpty {
+            StandardError.write(message + "\n")
+        }
+        exit(status.rawValue)
     }
 }
 

@@ -110,12 +110,27 @@ struct ColorTests {
         try close(session)
     }
 
-    @Test("Without a locale it is Unicode all the same")
-    func noLocale() throws {
-        for locale in ["C", "POSIX", "xx_XX.UTF-8", ""] {
+    @Test("C and POSIX are ASCII; where no locale is named, or one that isn't installed, it is Unicode")
+    func locales() throws {
+        for locale in ["C", "POSIX"] {
+            let session = try start(fixture: "tall", environment: ["LANG": "ko_KR.UTF-8", "LC_ALL": locale])
+            #expect(session.received.allSatisfy { $0 < 0x80 }, "\(locale)")
+            try close(session)
+        }
+        for locale in ["", "xx_XX.UTF-8", "C.UTF-8", "C.utf8"] {
             let session = try start(environment: ["LANG": locale, "LC_ALL": locale])
             #expect(session.screen.contains("처음"), "LANG=\(locale)")
             try close(session)
         }
+    }
+
+    @Test("Text on a terminal is in its character set; a pipe gets all of it", arguments: ["--plain", "render"])
+    func localeOfText(_ how: String) throws {
+        let arguments = [how, Places.fixture("three")]
+        let terminal = try Session(arguments: arguments, environment: ["LC_ALL": "C"])
+        try terminal.waitForScreen(contains: "Page one")
+        try terminal.waitForScreen(contains: "?")
+        #expect(terminal.received.allSatisfy { $0 < 0x80 })
+        #expect(try Command(arguments: arguments, environment: ["LC_ALL": "C"]).output.contains("처음"))
     }
 }

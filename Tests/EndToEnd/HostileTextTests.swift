@@ -80,4 +80,26 @@ struct HostileTextTests {
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.damage == [])
     }
+
+    @Test(
+        "X2: what was typed on the command line is not obeyed where a message repeats it",
+        arguments: [
+            ["EVIL"], ["EVIL", "x"], ["play", "EVIL"], ["--EVIL"], ["--theme", "EVIL"], ["--color", "EVIL"],
+            ["--speed", "EVIL"], ["validate", "EVIL"], ["validate", "--EVIL"], ["render", "EVIL"],
+            ["render", "x", "EVIL"],
+            ["render", "x", "--size", "EVIL"], ["render", "x", "--page", "EVIL", "--at", "EVIL"], ["ease", "EVIL"],
+            ["ease", "linear", "--samples", "EVIL"], ["feed", "EVIL"], ["feed", "--events", "EVIL/x"],
+            ["help", "EVIL"],
+            ["stories", "EVIL"], ["schema", "EVIL"], ["--data", "EVIL", "x"], ["--generate-completion-script", "EVIL"],
+        ])
+    func x2_arguments(_ arguments: [String]) throws {
+        let evil = "a\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}b\r"
+        let run = try Command(arguments: arguments.map { $0.replacing("EVIL", with: evil) })
+        for text in [run.errors, run.output] {
+            #expect(
+                text.unicodeScalars.allSatisfy {
+                    $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\u{202E}"
+                }, "\(text.debugDescription)")
+        }
+    }
 }

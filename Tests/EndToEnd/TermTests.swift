@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Keys in, screens out, on each kind of terminal.
@@ -48,6 +49,85 @@ struct TermTests {
         try vt100.press("q")
         #expect(try vt100.waitForEnd() == .exited(0))
         #expect(Set(vt100.emulator.timesOn.keys).isDisjoint(with: [1000, 1006, 1004, 2004]))
+    }
+
+    static let unknown = [
+        Kind(term: "xterm-kitty"), Kind(term: "xterm-ghostty"), Kind(term: "alacritty"), Kind(term: "foot"),
+        Kind(term: "wezterm"), Kind(term: "xterm-16color"), Kind(term: "xterm-direct"), Kind(term: "screen.foot"),
+        Kind(term: "xterm-kitty", colorterm: "truecolor"),
+    ]
+
+    @Test("C1, S3: a type that is not installed plays on the nearest description, in its colours", arguments: unknown)
+    func s3_unknownTypes(_ kind: Kind) throws {
+        let session = try Session(
+            Places.fixture("three"), term: kind.term, environment: kind.colorterm.map { ["COLORTERM": $0] } ?? [:])
+        try session.waitForScreen(contains: "처음")
+        try session.press("\u{1B}[C")
+        try session.waitForScreen(contains: "Page two")
+        try session.waitForScreen(contains: "다음")
+        let inks = session.emulator.inks.subtracting([.standard])
+        let isDirect = kind.colorterm != nil || kind.term == "xterm-direct"
+        let most = kind.term == "xterm-16color" ? 16 : kind.term.hasPrefix("screen") ? 8 : 256
+        #expect(
+            !inks.isEmpty
+                && inks.allSatisfy { ink in
+                    switch ink {
+                    case .rgb: isDirect
+                    case .palette(let number): number < most
+                    default: false
+                    }
+                }, "\(inks)")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+        #expect(!String(decoding: session.received, as: UTF8.self).contains("\u{1B}[c"), "it needs no question")
+    }
+
+    @Test("S3: a type that tells nothing plays where the terminal answers")
+    func s3_answer() throws {
+        let session = try Session(Places.fixture("three"), term: "no-such-terminal")
+        try session.answersWhatItIs("\u{1B}[?64;1;22c")
+        try session.waitForScreen(contains: "Page one")
+        try session.press("n")
+        try session.waitForScreen(contains: "Page two")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("S1: while it waits for an answer it can be ended", arguments: [SIGTERM, SIGINT, SIGUSR1])
+    func s1_endedWhileItAsks(_ signal: Int32) throws {
+        let session = try Session(Places.fixture("three"), term: "no-such-terminal")
+        try session.answersWhatItIs("")
+        try session.send(signal)
+        #expect(try session.waitForEnd() == .died(ofSignal: signal))
+        #expect(session.damage == [])
+    }
+
+    @Test("An answer that comes too late is not for the shell")
+    func lateAnswer() throws {
+        let session = try Session(Places.fixture("three"), term: "no-such-terminal")
+        try session.waitForScreen(contains: "처음")
+        try session.press("\u{1B}[?1;2c")
+        try session.press("q\r\u{1B}[?1;2c")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(!session.screen.contains("Page two"))
+        #expect(!session.damage.contains { $0.contains("typed into the shell") })
+    }
+
+    @Test("Why there is only text is told on a terminal, with what to do, and nowhere else")
+    func whyPlain() throws {
+        for (term, reason) in [
+            ("dumb", "can't place its cursor"), ("no-such-terminal", "\"no-such-terminal\""), ("", "not set"),
+        ] {
+            let session = try Session(Places.fixture("three"), size: ScreenSize(200, 24), term: term)
+            try session.waitForScreen(contains: "처음")
+            let line = session.emulator.lines.first { $0.contains("recap-tui: plain text: ") } ?? ""
+            #expect(line.contains(reason) && line.contains("xterm-256color"), "\(line)")
+            let piped = try Session(Places.fixture("three"), term: term, pipesOutput: true)
+            #expect(try piped.waitForEnd() == .exited(0))
+            #expect(!piped.screen.contains("plain text"))
+        }
     }
 
     @Test("A terminal with a private description of its own is served by it")

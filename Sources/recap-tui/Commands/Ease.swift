@@ -58,7 +58,7 @@ struct Ease: ParsableCommand {
 
     /// The curve in one row: a column for each step of time, as high as the motion is far, of the height that it needs.
     private static func plot(_ easing: Easing) -> String {
-        let columns = Array("▁▂▃▄▅▆▇█")
+        let columns = Array(StandardOutput.isUnicode ? "▁▂▃▄▅▆▇█" : "_.,:-=+#")
         let values = (0..<32).map { easing.value(at: Double($0) / 31) }
         let low = min(0, values.min() ?? 0), high = max(1, values.max() ?? 1)
         return String(

@@ -50,7 +50,8 @@ struct Render: ParsableCommand {
         let depth = look.look.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
             story: loaded,
-            environment: look.look.environment(TerminalCapabilities(colors: depth, isUnicode: true)),
+            environment: look.look.environment(
+                TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)),
             size: size.size)
         if loaded.tellIfNothingIsShown() { throw ExitStatus.cannotPlay }
         defer { Media.tellFailures(of: frames.studio) }

@@ -37,6 +37,8 @@ struct FeedRequest {
         do {
             terminal = try openScreen()
         } catch {
+            Screen.tellWhyPlain(error)
+            defer { if case .unknownTerm(.some) = error { Screen.forgetInput() } }
             return try showPlain(source)
         }
         try play(source, on: terminal, log, records ?? self.records)

@@ -1,12 +1,14 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapNcurses
 internal import RecapSurface
 
 /// Where results go.
 enum StandardOutput {
-    /// Writes text. Throws where it can't be written, such as on a full disk: half a result is none. A reader that went
-    /// away ends the process by a signal, as is the custom.
+    /// Writes text, on a terminal in its character set. Throws where it can't be written, such as on a full disk: half a
+    /// result is none. A reader that went away ends the process by a signal, as is the custom.
     static func write(_ text: String) throws {
+        let text = isUnicode ? text : text.inASCII
         guard let failure = Descriptor.write(text, to: STDOUT_FILENO) else { return }
         StandardError.write("recap-tui: standard output can't be written: \(failure)\n")
         throw ExitStatus.cannotPlay
@@ -14,6 +16,9 @@ enum StandardOutput {
 
     /// Whether a person is likely to see it.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// Whether what is printed may go beyond ASCII: on a terminal by its locale. A pipe or a file gets all of a text, in UTF-8.
+    static let isUnicode = !isTerminal || TerminalCharset.useOfEnvironment()
 
     /// The colours of text that is printed: none in a pipe.
     static var colorDepth: ColorDepth {
@@ -27,8 +32,12 @@ enum StandardOutput {
 
 /// Where messages go.
 enum StandardError {
-    /// Writes text; what can't be written is left out, for there is nobody left to be told.
-    static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }
+    /// Writes lines of text, with control characters made visible: names and messages may hold anything. What can't be
+    /// written is left out, for there is nobody left to be told.
+    static func write(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.sanitized)
+        _ = Descriptor.write(lines.joined(separator: "\n"), to: STDERR_FILENO)
+    }
 }
 
 private enum Descriptor {
@@ -36,6 +45,7 @@ private enum Descriptor {
     static func write(_ text: String, to descriptor: Int32) -> String? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
+            if descriptor == STDERR_FILENO, !takesOutput(descriptor) { return "nobody reads it" }
             let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {
                 if errno == EINTR { continue }
@@ -44,5 +54,23 @@ private enum Descriptor {
             rest = rest.dropFirst(written)
         }
         return nil
+    }
+
+    /// Whether a message can be written: a terminal that takes no output must not keep the program from ending.
+    private static func takesOutput(_ descriptor: Int32) -> Bool {
+        guard isatty(descriptor) == 1 else { return true }
+        var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&file, 1, 1000) != 0
+    }
+}
+
+extension String {
+    /// The text with every character beyond ASCII replaced by a question mark of its width. O(n).
+    fileprivate var inASCII: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        return reduce(into: "") { text, character in
+            let isPlain = character.utf8.allSatisfy { $0 < 0x80 }
+            text += isPlain ? String(character) : "?" + String(repeating: " ", count: max(1, character.cellWidth) - 1)
+        }
     }
 }

@@ -23,7 +23,7 @@ struct PlainPrinter {
         isFirst = false
         let view = RecapView(
             story: story, kinds: Media.kinds,
-            environment: look.environment(TerminalCapabilities(colors: .none, isUnicode: true)))
+            environment: look.environment(TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)))
         let count = view.timings.count
         if let title = story.title { try StandardOutput.write(title.sanitized + "\n\n") }
         for page in PlainPrinter.index(of: start, in: view, count: count)..<count {
@@ -44,7 +44,8 @@ struct PlainPrinter {
         if !hasToldKeys { try StandardOutput.write("\n(Enter: next page, q Enter: end)\n") }
         hasToldKeys = true
         guard let line = readLine() else { return false }
-        return line != "q"
+        // The answer to a question that the terminal was asked before may stand in front.
+        return !line.hasSuffix("q")
     }
 
     /// The place of a page; that of a number beyond either end is the page at that end.

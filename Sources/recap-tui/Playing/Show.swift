@@ -21,6 +21,8 @@ struct Show {
         do {
             terminal = try Screen.open(look, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
+            Screen.tellWhyPlain(error)
+            defer { if case .unknownTerm(.some) = error { Screen.forgetInput() } }
             return try PlainShow(stories: stories, start: options.start, look: look).run()
         }
         var studios: [MediaStudio] = []
