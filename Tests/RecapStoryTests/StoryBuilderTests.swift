@@ -1,0 +1,137 @@
+import Testing
+
+@testable import RecapStory
+
+/// Stories in Swift say what files say.
+@Suite struct StoryBuilderTests {
+    private static let file = #"""
+        {
+          "version": 1, "title": "T", "author": "A", "pageRemainSeconds": 9, "theme": "ocean",
+          "transition": { "kind": "fade", "seconds": 0.5, "ease": "linear" },
+          "data": { "commits": 3, "months": [1, 2], "name": "n" },
+          "pages": [
+            { "id": "one", "remainSeconds": 3, "showIf": "commits >= 3 and not quiet", "background": ["#1d2671", "#c33764"],
+              "theme": "paper", "align": "leading", "valign": "top", "gap": 2, "maxWidth": 40,
+              "transition": { "kind": "push", "seconds": 1, "ease": "cubicOut" }, "elements": [
+              { "kind": "title", "text": "2024", "font": "small", "id": "t", "align": "trailing", "style": "bold accent",
+                "color": "#ff0000", "showIf": "!quiet", "animate": "fadeIn", "fallback": "{{name}}" },
+              { "kind": "text", "text": "{{name}} and more", "animate": { "property": "x", "from": -20, "time": 0.4 } },
+              { "kind": "stat", "value": 1204, "label": "commits of {{name}}", "prefix": "~", "suffix": "!", "decimals": 1,
+                "grouping": false, "from": 3 },
+              { "kind": "list", "items": [ "a", { "label": "b", "value": 2, "detail": "d", "color": "dim" } ],
+                "ordered": true, "limit": 5 },
+              { "kind": "bars", "items": [ { "label": "Swift", "value": 61 } ], "unit": "%", "max": 100,
+                "sort": "descending", "limit": 3 },
+              { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
+              { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days" },
+              { "kind": "quote", "text": "to be", "by": "him" },
+              { "kind": "code", "text": "let x", "language": "swift" },
+              { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
+              { "kind": "choice", "question": "Which?", "answers": ["a", "b"], "into": "quiz", "correct": 2 },
+              { "kind": "spacer", "lines": 2 } ] },
+            { "advance": "manual", "elements": [] },
+            { "advance": "timed", "remainSeconds": 4, "elements": [] },
+            { "elements": [] }
+          ]
+        }
+        """#
+
+    /// The same with the values of variables wherever a program has some.
+    private static func built(
+        year: String, commits: Int, share: Int, months: [Double], days: [Int], names: [String], cups: UInt8
+    ) -> Story {
+        let fade = PageTransition(kind: .fade, seconds: 0.5, ease: "linear")
+        let data: JSONValue = ["commits": 3, "months": [1, 2], "name": "n"]
+        return Story(
+            title: "T", header: StoryHeader(author: "A"), pageRemainSeconds: 9, theme: "ocean", transition: fade,
+            data: data
+        ) {
+            Page(
+                id: "one", seconds: 3, showIf: "commits >= 3 and not quiet",
+                background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
+                theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
+                transition: PageTransition(kind: .push, seconds: 1)
+            ) {
+                Title(year, font: .small).id("t").align(.trailing).style([.bold, .accent])
+                    .color(.rgb(RGBColor(255, 0, 0))).showIf("!quiet").animate(.fadeIn).fallback("{{name}}")
+                TextBlock("{{name}} and more").animate(ElementAnimation(.x, from: -20, seconds: 0.4))
+                Stat(
+                    commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, grouping: false,
+                    from: 3)
+                ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, limit: 5)
+                Bars([Item(names[0], value: 61)], unit: "%", max: 100, sort: .descending, limit: 3)
+                Sparkline(months, labels: ["J", "F"], min: 0, max: 5)
+                Heatmap(days, year: 2024, label: "days")
+                Quote(names[1], by: names[2])
+                Code("let x", language: "swift")
+                Gauge(cups, max: 10, label: "cups")
+                Choice("Which?", answers: ["a", "b"], into: DataPath("quiz"), correct: 2)
+                if commits > 0 { Spacer(2) }
+            }
+            Page(advance: .manual) {}
+            Page(advance: .timed(seconds: 4)) {}
+            for _ in 0..<1 { Page {} }
+        }
+    }
+
+    @Test("A story in Swift is the one that its file is, with every option of a page and of each element")
+    func equal() throws {
+        let reading = read(Self.file)
+        let story = try #require(reading.story, "\(reading.said)")
+        let built = Self.built(
+            year: "2024", commits: 1204, share: 2, months: [1, 2], days: [1, 2, 3], names: ["Swift", "to be", "him"],
+            cups: 7)
+        for (a, b) in zip(story.pages, built.pages) {
+            for (one, other) in zip(a.elements, b.elements) { #expect(one == other) }
+            #expect(a == b)
+        }
+        #expect(story == built)
+    }
+
+    @Test("The file above has every field that the format has")
+    func hasAll() {
+        var missing: [String] = []
+        func look(_ fields: [Field], of owner: String, in part: Substring) {
+            missing += fields.filter { !part.contains("\"\($0.name)\":") }.map { "\(owner).\($0.name)" }
+        }
+        let file = Self.file[...]
+        look(Page.fields, of: "page", in: file)
+        look(Element.commonFields, of: "element", in: file)
+        look(Item.fields, of: "item", in: file)
+        for kind in StoryVocabulary.standardKinds {
+            let start = file.firstRange(of: "\"kind\": \"\(kind.kind)\"")?.lowerBound
+            guard let start else {
+                missing.append(kind.kind)
+                continue
+            }
+            let rest = file[start...]
+            let end = rest.dropFirst(8).firstRange(of: "\"kind\": \"")?.lowerBound ?? rest.endIndex
+            look(kind.fields, of: kind.kind, in: rest[..<end])
+        }
+        #expect(missing == [])
+    }
+
+    @Test("A literal is a template, and the text of a variable is taken as it stands")
+    func literalsAndVariables() {
+        let text = "{{name}} {"
+        #expect(Title("{{name}}").text.onlyReference == DataPath(name: "name"))
+        #expect(Title(text).text == Template(verbatim: text))
+        #expect(Title(text.dropLast(2)).text == Template(verbatim: "{{name}}"))
+        #expect(TextBlock(text).text == Template(verbatim: text))
+        #expect(Quote("{{name}}", by: "{{name}}").by?.onlyReference != nil)
+        #expect(Quote(text, by: text).by == Template(verbatim: text))
+        #expect(Stat("{{name}}", label: "{{name}}").value == .text(Template("{{name}}")))
+        #expect(Stat("{{name}}", label: "{{name}}").label?.onlyReference != nil)
+        #expect(Stat(text, label: "{{name}}").value == .text(Template(verbatim: text)))
+        let count = 3
+        #expect(Stat(count).value == .number(3) && Stat(2.5).value == .number(2.5))
+        #expect(Stat(count, label: "{{name}}").label?.onlyReference != nil)
+        #expect(Stat(count, label: text).label == Template(verbatim: text))
+        #expect(Item("{{name}}", value: count).label.onlyReference != nil)
+        #expect(Item(text, value: count).label == Template(verbatim: text))
+        #expect(ItemList(["{{name}}"]).items == .values([Item(Template("{{name}}"))]))
+        #expect(ItemList([text]).items == .values([Item(Template(verbatim: text))]))
+        #expect(Choice(text, answers: ["a", "b"]).question == Template(verbatim: text))
+        #expect(Code(text).text == Template(verbatim: text))
+    }
+}
