@@ -62,10 +62,15 @@ let package = Package(
             dependencies: ["RecapCore", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
         .systemLibrary(name: "CMediaLibraries"),
+        .target(name: "CFence"),
         .executableTarget(
             name: "recap-media-worker",
-            dependencies: ["RecapMediaWire", .target(name: "CMediaLibraries", condition: .when(traits: ["Media"]))],
+            dependencies: [
+                "CFence", "RecapMediaWire", .target(name: "CMediaLibraries", condition: .when(traits: ["Media"])),
+            ],
             swiftSettings: ours),
+        // Tries what the fence of the media worker forbids.
+        .executableTarget(name: "fence-probe", dependencies: ["CFence"], path: "Tests/FenceProbe"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
         .testTarget(
@@ -109,7 +114,7 @@ let package = Package(
             name: "RecapMediaTests",
             dependencies: [
                 "RecapCore", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface", "TestSupport", "recap-media-worker",
+                "RecapSurface", "TestSupport", "fence-probe", "recap-media-worker",
             ],
             exclude: ["Fixtures"], swiftSettings: ours),
     ]

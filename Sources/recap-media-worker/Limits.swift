@@ -1,3 +1,4 @@
+import CFence
 import Glibc
 
 /// What the process may take, set before the first byte of a file comes.
@@ -9,8 +10,10 @@ enum Limits {
     private static let processorSeconds = 2
     /// Time in all for one request, in seconds. The player is stricter: this is for when there is no player any more.
     private static let seconds = 6
+    /// Time of the processor in all, in seconds: for when a decoder was taken over and has switched off the timers.
+    private static let lifetime = 3600
 
-    /// False where the system does not take one of them.
+    /// False where the system does not take one of them. The filter of system calls is left out where there are none.
     static func apply() -> Bool {
         // Nobody is to hear of a player that is gone but by the answer of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
@@ -18,8 +21,20 @@ enum Limits {
         closefrom(3)
         guard let size = addressSpace() else { return false }
         // Descriptors 0 to 2 are all there is: no file can be opened, whatever a decoder would like to look at.
-        return limit(RLIMIT_NOFILE, to: 3) && limit(RLIMIT_FSIZE, to: 0) && limit(RLIMIT_CORE, to: 0)
+        let isLimited =
+            limit(RLIMIT_NOFILE, to: 3) && limit(RLIMIT_FSIZE, to: 0) && limit(RLIMIT_CORE, to: 0)
+            && limit(__RLIMIT_NPROC, to: 0) && limit(RLIMIT_CPU, to: rlim_t(lifetime))
             && limit(RLIMIT_AS, to: rlim_t(size + memory))
+        // Last: it refuses limits too.
+        _ = cfence_allow_decoding()
+        return isLimited
+    }
+
+    /// Whether it is time to end and have the player start another worker, long before the limit of a worker's lifetime.
+    static var isOld: Bool {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return time.tv_sec >= lifetime / 2
     }
 
     /// Does something within the limits of time: beyond them the process dies of SIGPROF or SIGALRM.
@@ -45,7 +60,8 @@ enum Limits {
         return Int(pages).map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
     }
 
-    private static func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
+    /// Sets a limit that can't be raised again; false where the system does not take it.
+    static func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
         var limit = rlimit(rlim_cur: value, rlim_max: value)
         return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }

@@ -22,7 +22,7 @@ public final class MediaStudio {
         worker: MediaWorker, assets: any AssetLoader, video: VideoDecoder? = nil,
         clock: @escaping () -> ContinuousClock.Instant = { .now }
     ) {
-        self.video = video ?? VideoDecoder(assets: assets, clock: clock)
+        self.video = video ?? VideoDecoder(assets: assets, launcher: worker.path, clock: clock)
         self.worker = worker
         self.assets = assets
         self.clock = clock

@@ -31,6 +31,8 @@ package final class VideoDecoder {
     package private(set) var failures: [MediaFailure] = []
 
     private var assets: any AssetLoader
+    /// What starts the programs within limits: the program `recap-media-worker`.
+    private let launcher: String
     private let findTools: () -> VideoTools?
     private lazy var tools = findTools()
     private let patience: Patience
@@ -41,12 +43,13 @@ package final class VideoDecoder {
     /// What is as good as dead.
     private var dying: Dying?
 
-    /// A decoder that starts nothing before there is something to be seen.
+    /// A decoder that starts nothing before there is something to be seen; `launcher` is the program `recap-media-worker`.
     package init(
-        assets: any AssetLoader, tools: @escaping () -> VideoTools? = VideoTools.installed,
+        assets: any AssetLoader, launcher: String, tools: @escaping () -> VideoTools? = VideoTools.installed,
         patience: Patience = Patience(), clock: @escaping () -> Instant = { .now }
     ) {
         self.assets = assets
+        self.launcher = launcher
         findTools = tools
         self.patience = patience
         self.clock = clock
@@ -168,7 +171,9 @@ package final class VideoDecoder {
             switch session.state {
             case .failed: return
             case .opening:
-                let process = try VideoProcess(tools.ffprobe, arguments: VideoTools.probing(session.path))
+                let process = try VideoProcess(
+                    tools.ffprobe, arguments: VideoTools.probing(session.path), launcher: launcher,
+                    processorSeconds: VideoDecoder.probeSeconds)
                 work = Work(process: process, kind: .probe([]))
             case .ready(let info):
                 guard var wanted = session.wanted else { return }
@@ -182,12 +187,22 @@ package final class VideoDecoder {
                 let arguments = VideoTools.decoding(
                     session.path, from: session.from + offset, seconds: session.to.map { $0 - session.from - offset },
                     rate: info.rate, width: wanted.width, height: wanted.height)
-                let process = try VideoProcess(tools.ffmpeg, arguments: arguments)
+                let process = try VideoProcess(
+                    tools.ffmpeg, arguments: arguments, launcher: launcher,
+                    processorSeconds: VideoDecoder.playSeconds(frames: session.frames, rate: info.rate))
                 work = Work(process: process, kind: .play(reader, next: wanted.moment))
             }
         } catch {
             fail(session, "ffmpeg can't be started: \(error.reason)")
         }
+    }
+
+    /// Time of the processor for what there is to know of a file.
+    private static let probeSeconds = 10
+
+    /// Time of the processor for a play: more than two threads can use while it lasts.
+    private static func playSeconds(frames: Int?, rate: FrameRate) -> Int {
+        60 + 4 * Int(frames.map { Double($0) / rate.value } ?? 86_400)
     }
 
     // MARK: Reading

@@ -9,7 +9,16 @@ final class VideoProcess {
     private let child: ChildProcess
 
     /// Starts a program. When so much of its output is unread that its pipe is full, it has to wait.
-    init(_ path: String, arguments: [String]) throws(StartError) {
+    ///
+    /// - Parameters:
+    ///   - path: The program's file.
+    ///   - arguments: What follows its name.
+    ///   - launcher: The program `recap-media-worker`, which becomes the other one within limits and behind a filter of
+    ///     system calls.
+    ///   - processorSeconds: How much time of the processor it may take in all, at least 1.
+    init(
+        _ path: String, arguments: [String], launcher: String, processorSeconds: Int
+    ) throws(StartError) {
         let output = try Pipe()
         let errors = try Pipe()
         defer {
@@ -18,7 +27,7 @@ final class VideoProcess {
         }
         do {
             child = try ChildProcess(
-                "/bin/sh", arguments: ["-c", VideoProcess.limiting, "sh", path] + arguments,
+                launcher, arguments: ["run", "\(processorSeconds)", path] + arguments,
                 descriptors: [1: output.writing, 2: errors.writing])
         } catch {
             close(output.reading)
@@ -30,10 +39,6 @@ final class VideoProcess {
     }
 
     deinit { abandon() }
-
-    /// A shell's words that become the program with its limits: no files to write, and 3 GiB of addresses for libraries and
-    /// for the pictures that a decoder of two threads keeps of a video as large as they come.
-    private static let limiting = "ulimit -c 0; ulimit -f 0; ulimit -v 3145728; exec \"$@\""
 
     var pid: pid_t { child.pid }
 

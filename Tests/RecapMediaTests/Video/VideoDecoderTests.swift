@@ -218,11 +218,12 @@ import Testing
     @Test("Without ffmpeg nothing is started, and that is the reason")
     func missing() throws {
         let folder = try VideoFolder()
-        let decoder = VideoDecoder(assets: folder.assets, tools: { nil })
+        let decoder = VideoDecoder(assets: folder.assets, launcher: WorkerDriver.program, tools: { nil })
         #expect(decoder.open("clip", from: 0, to: nil) == nil)
         #expect(decoder.failures.map(\.reason) == ["ffmpeg is not installed"])
         let gone = VideoDecoder(
-            assets: folder.assets, tools: { VideoTools(ffmpeg: "/nowhere/ffmpeg", ffprobe: "/nowhere/ffprobe") })
+            assets: folder.assets, launcher: WorkerDriver.program,
+            tools: { VideoTools(ffmpeg: "/nowhere/ffmpeg", ffprobe: "/nowhere/ffprobe") })
         let session = try #require(VideoDriver(decoder: gone).open("clip"))
         #expect(session.state == .failed)
     }
@@ -237,7 +238,8 @@ import Testing
             #expect(decoder.open(source, from: 0, to: nil) == nil, "\(source)")
         }
         let memory = VideoDecoder(
-            assets: MemoryAssets(["clip": []]), tools: { VideoTools(ffmpeg: "/a", ffprobe: "/b") })
+            assets: MemoryAssets(["clip": []]), launcher: WorkerDriver.program,
+            tools: { VideoTools(ffmpeg: "/a", ffprobe: "/b") })
         #expect(memory.open("clip", from: 0, to: nil) == nil)
         #expect(memory.failures.map(\.reason) == ["a video has to be a file of its own"])
         #expect(folder.processes == [])

@@ -18,7 +18,7 @@ final class VideoFolder {
         assets = FolderAssets(path)
         for (name, text) in videos { try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8) }
         let fixtures = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/video"
-        for tool in ["ffmpeg", "ffprobe"] {
+        for tool in ["ffmpeg", "ffprobe", "launcher"] {
             try FileManager.default.copyItem(atPath: "\(fixtures)/\(tool)", toPath: "\(path)/\(tool)")
         }
     }
@@ -27,7 +27,7 @@ final class VideoFolder {
 
     func decoder(_ patience: VideoDecoder.Patience = VideoDecoder.Patience()) -> VideoDecoder {
         let tools = VideoTools(ffmpeg: path + "/ffmpeg", ffprobe: path + "/ffprobe")
-        return VideoDecoder(assets: assets, tools: { tools }, patience: patience)
+        return VideoDecoder(assets: assets, launcher: path + "/launcher", tools: { tools }, patience: patience)
     }
 
     /// What follows a word in the names of the folders that the programs have made.
