@@ -15,7 +15,7 @@ int cfence_allow_decoding(void)
         // Memory.
         SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise,
         // Threads that are there wait for one another and end; some have been made and have yet to begin.
-        SYS_rseq, SYS_set_robust_list, SYS_futex, SYS_sched_yield, SYS_rt_sigprocmask, SYS_rt_sigreturn,
+        SYS_rseq, SYS_set_robust_list, SYS_futex, SYS_sched_yield, SYS_rt_sigprocmask, SYS_rt_sigaction, SYS_rt_sigreturn,
         SYS_restart_syscall, SYS_gettid, SYS_sched_getaffinity, SYS_exit, SYS_exit_group,
         // Time, and what the C library asks of the machine.
         SYS_setitimer, SYS_clock_gettime, SYS_clock_nanosleep, SYS_gettimeofday, SYS_getpid, SYS_getrandom, SYS_sysinfo,

@@ -63,14 +63,19 @@ extension RecapView {
         let (view, layout) = cached(page, in: rect)
         guard view.isAlive else { return }
         let name = scene.name(ofPage: page)
+        let scroll = page == recap.currentPage ? min(state.scroll, layout.scrollRange) : 0
+        let rows = layout.viewport.y + scroll..<layout.viewport.maxY + scroll
         for placement in layout.placements {
             let item = view.items[placement.index]
             guard case .represented(let description) = item.presentation else { continue }
             let place = CellPlace(page: name, element: item.identity)
             places.insert(place)
+            var environment = environment(of: view, size: placement.frame.size)
+            environment.isInView =
+                layout.scrollRange == 0 || placement.frame.y < rows.upperBound && placement.frame.maxY > rows.lowerBound
             cells.mount(
-                description, at: place, tree: state.tree,
-                environment: environment(of: view, size: placement.frame.size), time: cellTime(ofPage: page, recap))
+                description, at: place, tree: state.tree, environment: environment,
+                time: cellTime(ofPage: page, recap))
         }
     }
 

@@ -11,6 +11,8 @@ final class MediaCells: CellView {
     private let actions: CellActions
     private var environment: CellEnvironment?
     private var session: MediaSession?
+    /// What the file holds, once that was known.
+    private var info: MediaInfo?
     private var table: FrameTable?
     private var player: LoopPlayer?
     /// The page's time when it was last drawn.
@@ -31,11 +33,16 @@ final class MediaCells: CellView {
         self.environment = environment
         if isOther {
             close()
-            (session, table, player) = (nil, nil, nil)
+            (session, info, table, player) = (nil, nil, nil, nil)
             (canvas, altTimer) = (MediaCanvas(), AltTimer())
         } else if let table {
             player?.schedule = schedule(table)
             player?.speed = description.speed
+        }
+        if environment.isInView {
+            open()
+        } else {
+            leaveView()
         }
     }
 
@@ -43,9 +50,27 @@ final class MediaCells: CellView {
         if let session { studio?.close(session) }
     }
 
-    // MARK: Time
+    private func open() {
+        if session == nil {
+            session = studio?.open(description.placement.source, hint: description.hint, page: actions.page)
+        }
+    }
 
-    private var info: MediaInfo? { if case .ready(let info)? = session?.state { info } else { nil } }
+    /// Keeps no frame and no file of what is scrolled out of view; which frame is due is known without them.
+    private func leaveView() {
+        guard let session else { return }
+        // One that can't be shown is not tried again.
+        if case .failed = session.state, !session.isRefused { return }
+        if needsFile { return }
+        close()
+        self.session = nil
+        canvas = MediaCanvas()
+    }
+
+    /// Whether its page waits for its end, and the length is not known.
+    private var needsFile: Bool { description.ends && info == nil }
+
+    // MARK: Time
 
     private func schedule(_ table: FrameTable) -> LoopSchedule {
         let playback = description.playback
@@ -69,6 +94,7 @@ final class MediaCells: CellView {
 
     /// Lets the page's time go on to a moment. One that lies before the last begins anew.
     private func advance(to time: CellTime) {
+        if info == nil, case .ready(let info)? = session?.state { self.info = info }
         guard let info else { return }
         if table == nil {
             let table = FrameTable(info)
@@ -99,8 +125,9 @@ final class MediaCells: CellView {
     }
 
     func nextChange(at time: CellTime) -> Duration? {
-        // Read behind the first frame, which must not wait for it.
-        if session == nil { session = studio?.open(description.placement.source, hint: description.hint) }
+        if needsFile { open() }
+        // Behind the first frame, which must not wait for it.
+        studio?.readFiles()
         // Also while it is scrolled out of view: its page may wait for its end.
         advance(to: time)
         if hasFailed {
@@ -110,11 +137,21 @@ final class MediaCells: CellView {
             if isNew { return .zero }
         }
         let deadline = studio?.timeToDeadline
+        if info != nil, !time.isPaused, let left = timeToFirstMoment(at: time) { return left }
         if description.ends, let left = altTimer.timeLeft(at: time) { return left }
         guard !time.isPaused, let change = secondsToChange else { return deadline }
         // Page time may run at the speed of the story; a moment early is a moment that is asked again.
         let next = Duration.seconds(min(change, 86_400))
         return deadline.map { min($0, next) } ?? next
+    }
+
+    /// The time until somebody looks at it; nil where that has come. Of one that ends before that, its end is seen.
+    private func timeToFirstMoment(at time: CellTime) -> Duration? {
+        guard let studio, studio.firstMoment > time.page else { return nil }
+        let left = studio.firstMoment - time.page
+        guard description.ends, let player, let duration = player.schedule.duration, player.speed > 0 else { return left }
+        let toEnd = Duration.seconds((duration - player.time) / player.speed) - MediaStudio.lastMoments
+        return toEnd > .zero ? min(left, toEnd) : nil
     }
 
     private var secondsToChange: Double? {
@@ -132,7 +169,7 @@ final class MediaCells: CellView {
 
     var isLoading: Bool {
         guard let studio else { return false }
-        return session.map { studio.isLoading($0) } ?? true
+        return session.map { studio.isLoading($0) } ?? false
     }
 
     var mediaProgress: Double? {
@@ -175,13 +212,14 @@ final class MediaCells: CellView {
                 width: info.width, height: info.height, placement: description.placement, in: room,
                 environment: environment)
             guard !layout.frame.isEmpty else { return }
-            func request(_ frame: Int) -> MediaSession.Request {
-                MediaSession.Request(frame: frame, width: layout.wholeWidth, height: layout.wholeHeight)
+            guard timeToFirstMoment(at: context.time) == nil else { return }
+            func request(_ frame: Int) -> FrameRequest {
+                FrameRequest(frame: frame, width: layout.wholeWidth, height: layout.wholeHeight)
             }
             let now = request(frame)
             if session.show(now) {
-                // The next one is decoded while this one is looked at.
-                let next = request(nextFrame)
+                // The next one is decoded while this one is looked at; a single frame has none.
+                let next = request(studio.firstMoment > .zero ? frame : nextFrame)
                 if !session.has(next), session.asked != next { studio.render(next, of: session) }
             } else if session.asked != now {
                 studio.render(now, of: session)

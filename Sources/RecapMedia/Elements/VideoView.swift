@@ -21,7 +21,7 @@ struct VideoView: CellRepresentable {
     func size(in proposal: Proposal) -> Size { video.placement.size(in: proposal) }
 
     func makeView(context: Context) -> VideoCells {
-        VideoCells(self, decoder: context.services[MediaStudio.self]?.video, actions: context.actions)
+        VideoCells(self, studio: context.services[MediaStudio.self], actions: context.actions)
     }
 
     func updateView(_ view: VideoCells, context: Context) { view.update(self, environment: context.environment) }
@@ -32,6 +32,7 @@ struct VideoView: CellRepresentable {
 /// Plays one video: which frame when, and those frames as cells.
 final class VideoCells: CellView {
     private var description: VideoView
+    private let studio: MediaStudio?
     private let decoder: VideoDecoder?
     private let actions: CellActions
     private var environment: CellEnvironment?
@@ -46,9 +47,10 @@ final class VideoCells: CellView {
     private var altTimer = AltTimer()
     private var canvas = MediaCanvas()
 
-    init(_ description: VideoView, decoder: VideoDecoder?, actions: CellActions) {
+    init(_ description: VideoView, studio: MediaStudio?, actions: CellActions) {
         self.description = description
-        self.decoder = decoder
+        self.studio = studio
+        decoder = studio?.video
         self.actions = actions
         open()
     }
@@ -131,10 +133,20 @@ final class VideoCells: CellView {
         guard let session, let decoder else { return nil }
         if session.hasNews { return .zero }
         let deadline = decoder.isBusy(with: session) ? decoder.timeToDeadline : nil
+        if info != nil, !time.isPaused, let left = timeToFirstMoment(at: time) { return left }
         guard !time.isPaused, let change = secondsToChange else { return deadline }
         // Page time may run at the speed of the story; a moment early is a moment that is asked again.
         let next = Duration.seconds(min(change, 86_400))
         return deadline.map { min($0, next) } ?? next
+    }
+
+    /// The time until somebody looks at it; nil where that has come. Of one that ends before that, its end is seen.
+    private func timeToFirstMoment(at time: CellTime) -> Duration? {
+        guard let studio, studio.firstMoment > time.page else { return nil }
+        let left = studio.firstMoment - time.page
+        guard description.video.ends, let player, let duration = player.schedule.duration else { return left }
+        let toEnd = Duration.seconds(duration - player.time) - MediaStudio.lastMoments
+        return toEnd > .zero ? min(left, toEnd) : nil
     }
 
     private var secondsToChange: Double? {
@@ -142,6 +154,14 @@ final class VideoCells: CellView {
         // Only its end is still of interest.
         if environment?.reducesMotion == true { return player.schedule.duration.map { max(0, $0 - player.time) } }
         return change
+    }
+
+    var mediaProgress: Double? {
+        guard description.video.ends, altTimer.start == nil, let session, session.state != .failed else { return nil }
+        guard let player else { return 0 }
+        // Of some files it is not known how long they are.
+        guard frames != nil, let duration = player.schedule.duration, duration > 0 else { return nil }
+        return min(player.time / duration, 1)
     }
 
     var isLoading: Bool { session.map { decoder?.isLoading($0) ?? false } ?? false }
@@ -181,7 +201,9 @@ final class VideoCells: CellView {
         }
         if layout?.frame.isEmpty == true { return }
         if context.time.isCurrent, !isDone {
-            decoder.show(session, layout.map { wanted($0, reducesMotion: environment.reducesMotion) })
+            let isSeen = timeToFirstMoment(at: context.time) == nil
+            decoder.show(
+                session, isSeen ? layout.map { wanted($0, reducesMotion: environment.reducesMotion) } : nil)
         } else {
             decoder.release(session)
         }

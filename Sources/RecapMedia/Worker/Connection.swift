@@ -13,6 +13,8 @@ final class Connection {
     var request: PendingRequest?
     /// The file that it was last busy with.
     var last: MediaID?
+    /// The files that it has open, the one that was needed last at the end.
+    var open: [MediaID] = []
 
     init(process: WorkerProcess, number: Int, started: ContinuousClock.Instant) {
         self.process = process
@@ -40,12 +42,32 @@ struct PendingRequest {
     let id: MediaID
     /// What the file is called.
     let name: String
-    /// The frame that was asked for; nil: the file was opened.
-    let frame: FrameRequest?
-    /// When the worker is too late with it.
+    /// What it is to do.
+    let kind: Kind
+    /// When it was asked.
+    let start: ContinuousClock.Instant
+    /// How long the worker may take.
+    let limit: Duration
+    /// When it is too late with it.
     var deadline: ContinuousClock.Instant
     /// Whether the deadline was put off because the player itself had slept.
     var isExtended = false
+
+    enum Kind {
+        case open
+        /// Draws a frame that is wanted.
+        case draw(FrameRequest)
+        /// Draws a frame on the way to one that is wanted.
+        case step(FrameRequest)
+    }
+
+    /// The frame that was asked for; nil: the file was opened.
+    var frame: FrameRequest? {
+        switch kind {
+        case .open: nil
+        case .draw(let frame), .step(let frame): frame
+        }
+    }
 
     /// Whether a reply is one to this.
     func suits(_ reply: MediaReply) -> Bool {
@@ -60,6 +82,12 @@ struct PendingRequest {
 }
 
 /// A frame in a size in pixels.
-struct FrameRequest: Equatable {
-    var frame, width, height: Int
+package struct FrameRequest: Sendable, Hashable {
+    package var frame, width, height: Int
+
+    package init(frame: Int, width: Int, height: Int) {
+        self.frame = frame
+        self.width = width
+        self.height = height
+    }
 }

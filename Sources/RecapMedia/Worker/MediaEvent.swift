@@ -3,7 +3,8 @@ package import RecapMediaWire
 /// What came of a file. After `failed` nothing more comes of it.
 package enum MediaEvent: Sendable, Hashable {
     case opened(MediaID, MediaInfo)
-    case rendered(MediaID, frame: Int, Bitmap)
+    /// A frame that was wanted; a picture may be smaller than that.
+    case rendered(MediaID, FrameRequest, Bitmap)
     case failed(MediaID, reason: String)
 }
 

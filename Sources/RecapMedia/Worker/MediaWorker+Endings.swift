@@ -23,7 +23,7 @@ extension MediaWorker {
             connection.request?.isExtended = true
             return
         }
-        end(connection, blaming: request, reason: "it took longer than \(timeout) to decode")
+        end(connection, blaming: request, reason: "it took longer than \(request.limit) to decode")
     }
 
     /// Takes note of a worker that died.
@@ -42,13 +42,15 @@ extension MediaWorker {
             // What broke it may have shown only later: not for ever is it started for the same file.
             files[suspect]?.strikes += 1
             if file.strikes + 1 >= Self.strikes {
-                blamed = PendingRequest(id: suspect, name: file.name, frame: nil, deadline: now)
+                blamed = PendingRequest(id: suspect, name: file.name, kind: .open, start: now, limit: .zero, deadline: now)
             }
         }
         end(connection, blaming: blamed)
         // The next worker gets it.
         guard let request, files[request.id]?.hasFailed == false else { return }
-        if files[request.id]?.wanted == nil { files[request.id]?.wanted = request.frame }
+        if case .draw(let frame) = request.kind, files[request.id]?.wanted.contains(frame) == false {
+            files[request.id]?.wanted.insert(frame, at: 0)
+        }
         if !queue.contains(request.id) { queue.insert(request.id, at: 0) }
     }
 

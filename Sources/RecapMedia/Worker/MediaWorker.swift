@@ -5,7 +5,7 @@ package import RecapMediaWire
 /// The loop polls `descriptor` for reading, and for writing where `wantsToWrite`, until `deadline` at the latest, and then
 /// calls `receive`. All three can change with every call.
 ///
-/// **One request at a time** is with the worker; what else is wanted stays here, of each file no more than the newest frame. So
+/// **One request at a time** is with the worker; what else is wanted stays here, of each file no more than the newest frames. So
 /// it is known which file a worker died of or hangs in: that one fails and is never tried again. The others are
 /// opened again in a new worker when they are next drawn, and nobody notices.
 ///
@@ -17,8 +17,13 @@ package final class MediaWorker {
     /// Files that could not be shown, in the order in which that was found.
     package internal(set) var failures: [MediaFailure] = []
 
+    /// Whether all that a file takes counts, and not only what it took since its last frame: where few frames are drawn.
+    package var sumsUp = false
+
     let path: String
     let timeout: Duration
+    /// How long workers may take over a file on the way to a frame.
+    let patience: Duration
     var files: [MediaID: MediaFile] = [:]
     /// Files for which something is to be asked, each once.
     var queue: [MediaID] = []
@@ -35,9 +40,11 @@ package final class MediaWorker {
     /// - Parameters:
     ///   - path: The program `recap-media-worker`.
     ///   - timeout: How long it may take over one request.
-    package init(path: String, timeout: Duration = .seconds(3)) {
+    ///   - patience: How long it may take over all requests that a frame takes: to open its file, and to decode those before it.
+    package init(path: String, timeout: Duration = .seconds(3), patience: Duration = .seconds(5)) {
         self.path = path
         self.timeout = timeout
+        self.patience = patience
     }
 
     deinit { shutDown() }
@@ -76,16 +83,19 @@ package final class MediaWorker {
         return id
     }
 
-    /// Wants a frame of a file, from 0, in a size in pixels, in place of any that it wanted before and that was not asked for
-    /// yet. A Lottie fills the size; a picture comes in at most that size, each direction by itself, and never enlarged.
+    /// Wants frames of a file, in place of any that it wanted before and that were not asked for yet. Frames count from 0,
+    /// sizes are in pixels. A Lottie fills the size; a picture comes in at most that size, each direction by itself, and never
+    /// enlarged.
     ///
-    /// Of a file that is closed or failed, or with a frame or a size that there can't be, nothing comes.
-    package func render(_ id: MediaID, frame: Int, width: Int, height: Int, now: Instant) {
+    /// Of a file that is closed or failed, and of frames or sizes that there can't be, nothing comes.
+    package func render(_ id: MediaID, _ frames: [FrameRequest], now: Instant) {
         self.now = now
-        let wanted = FrameRequest(frame: frame, width: width, height: height)
-        guard Bitmap.allows(width: width, height: height), files[id]?.canDraw(wanted) == true else { return }
-        let isAsked = connection?.request.map { $0.id == id && $0.frame == wanted } ?? false
-        files[id]?.wanted = isAsked ? nil : wanted
+        guard let file = files[id], !file.hasFailed else { return }
+        let isAsked = connection?.request.flatMap { $0.id == id ? $0 : nil }
+        files[id]?.wanted = frames.filter { frame in
+            if case .draw(frame)? = isAsked?.kind { return false }
+            return file.canDraw(frame)
+        }
         enqueue(id)
     }
 
@@ -95,7 +105,10 @@ package final class MediaWorker {
         guard let file = files.removeValue(forKey: id) else { return }
         queue.removeAll { $0 == id }
         events.removeAll { $0.id == id }
-        if let connection, file.worker == connection.number { connection.send(.close(id: id.number)) }
+        if let connection, file.worker == connection.number {
+            connection.open.removeAll { $0 == id }
+            connection.send(.close(id: id.number))
+        }
         proceed()
     }
 
@@ -136,27 +149,62 @@ package final class MediaWorker {
     private func nextInQueue() -> MediaID? {
         while !queue.isEmpty {
             let id = queue.removeFirst()
-            if let file = files[id], !file.hasFailed, file.wanted != nil || file.info == nil { return id }
+            if let file = files[id], !file.hasFailed, !file.wanted.isEmpty || file.info == nil { return id }
         }
         return nil
     }
 
     private func ask(_ id: MediaID) {
         guard let file = files[id], let now else { return }
+        guard file.spent < patience else {
+            return fail(id, name: file.name, reason: "it takes longer than \(patience) to decode")
+        }
         do throws(StartError) {
             let connection = try connection(now: now)
+            let kind: PendingRequest.Kind
             // A worker that does not have it open yet opens it first, be it again.
-            let frame = file.worker == connection.number ? file.wanted : nil
-            if let frame {
-                files[id]?.wanted = nil
+            if file.worker == connection.number, let frame = file.wanted.first {
+                if let step = file.step(to: frame) {
+                    kind = .step(step)
+                } else {
+                    kind = .draw(frame)
+                    files[id]?.wanted.removeFirst()
+                }
+                touch(id, on: connection)
+            } else {
+                kind = .open
+                makeRoom(on: connection)
+                touch(id, on: connection)
+                files[id]?.worker = connection.number
+                files[id]?.position = nil
+            }
+            let limit = min(timeout, patience - file.spent)
+            let request = PendingRequest(
+                id: id, name: file.name, kind: kind, start: now, limit: limit, deadline: now + limit)
+            if let frame = request.frame {
                 connection.send(.render(id: id.number, frame: frame.frame, width: frame.width, height: frame.height))
             } else {
-                files[id]?.worker = connection.number
                 connection.send(.open(id: id.number, hint: file.hint, bytes: file.bytes))
             }
-            connection.request = PendingRequest(id: id, name: file.name, frame: frame, deadline: now + timeout)
+            connection.request = request
         } catch {
             fail(id, name: file.name, reason: "the decoder \(path) can't be started: \(error.reason)")
+        }
+    }
+
+    /// Notes that a file is needed now.
+    private func touch(_ id: MediaID, on connection: Connection) {
+        connection.open.removeAll { $0 == id }
+        connection.open.append(id)
+    }
+
+    /// Closes what a worker has not needed for the longest time, so that it can open another file: it is opened again when it is
+    /// next drawn.
+    private func makeRoom(on connection: Connection) {
+        while connection.open.count >= MediaLimits.files {
+            let id = connection.open.removeFirst()
+            files[id]?.worker = 0
+            connection.send(.close(id: id.number))
         }
     }
 
@@ -204,17 +252,25 @@ package final class MediaWorker {
         let id = request.id
         // Closed meanwhile.
         guard let file = files[id] else { return }
+        // No more than its limit: the player may have slept.
+        if let now { files[id]?.spent += min(now - request.start, request.limit) }
         switch reply {
         case .opened(_, let info):
             // In a new worker it is opened again, which is nobody's business.
             if file.info == nil { events.append(.opened(id, info)) }
-            files[id]?.info = info
-            // It was wanted before it was known how many frames there are.
-            if let wanted = file.wanted, files[id]?.canDraw(wanted) != true { files[id]?.wanted = nil }
-            if file.wanted != nil, !queue.contains(id) { queue.append(id) }
-        case .rendered(_, let frame, let bitmap): events.append(.rendered(id, frame: frame, bitmap))
-        case .failed(_, let reason): fail(id, name: file.name, reason: reason)
+            // Frames were wanted before it was known how many there are.
+            files[id]?.take(info)
+        case .rendered(_, let number, let bitmap):
+            files[id]?.position = number
+            if case .draw(let frame) = request.kind {
+                if !sumsUp { files[id]?.spent = .zero }
+                events.append(.rendered(id, frame, bitmap))
+            }
+        case .failed(_, let reason):
+            connection?.open.removeAll { $0 == id }
+            return fail(id, name: file.name, reason: reason)
         }
+        if files[id]?.wanted.isEmpty == false, !queue.contains(id) { queue.append(id) }
     }
 
     func fail(_ id: MediaID, name: String, reason: String) {

@@ -7,7 +7,7 @@ public import RecapStory
 public final class CellActions {
     private let outbox: CellOutbox
     /// The name of the page that the element is on.
-    private let page: String
+    package let page: String
     /// Whether the element is still there.
     var isConnected = true
 

@@ -35,6 +35,9 @@ public struct CellEnvironment: Sendable, Hashable {
     public var reducesMotion: Bool
     /// Which way lines run.
     public var layoutDirection: LayoutDirection
+    /// Whether any of its rows is on the screen, or will be when its page has slid there: one that is scrolled away needs no
+    /// pictures.
+    public var isInView = true
     /// The key that gives the focus to the element, as it is told to the one who watches.
     public var focusKey = "Tab"
 }

@@ -16,6 +16,11 @@ enum Media {
         MediaStudio(decoder: decoder, assets: assets)
     }
 
+    /// The same, for single frames.
+    static func studioForFrames(assets: FolderAssets) -> MediaStudio {
+        MediaStudio.forFrames(decoder: decoder, assets: assets)
+    }
+
     /// The services of a view, with one of them.
     static func services(_ studio: MediaStudio) -> CellServices {
         var services = CellServices()

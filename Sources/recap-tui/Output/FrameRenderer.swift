@@ -19,7 +19,7 @@ struct FrameRenderer {
         self.environment = environment
         self.size = size
         view = RecapView(story: story.story, kinds: Media.kinds, environment: environment)
-        studio = Media.studio(assets: story.assets)
+        studio = Media.studioForFrames(assets: story.assets)
     }
 
     /// How many pages exist.
@@ -27,8 +27,10 @@ struct FrameRenderer {
 
     /// The frame at some seconds after a page came.
     func frame(page: PlayerOptions.Start, at seconds: Double) -> String {
-        let terminal = OffscreenTerminal(
-            size: size, capabilities: environment.capabilities, end: min(.seconds(seconds), lastMoment(of: page)))
+        let end = min(.seconds(seconds), lastMoment(of: page))
+        // Some frames earlier, since elements are asked to draw when they change, and not at the end.
+        studio.firstMoment = max(.zero, end - .milliseconds(50))
+        let terminal = OffscreenTerminal(size: size, capabilities: environment.capabilities, end: end)
         let player = Player(
             story: story.story, kinds: Media.kinds, services: Media.services(studio), environment: environment,
             terminal: terminal, options: PlayerOptions(start: page), clock: { terminal.now })

@@ -213,10 +213,11 @@
 
         // MARK: Leaks
 
-        @Test("A thousand page turns leave no file open")
+        @Test("A thousand page turns leave no file open, and elements share those that they have in common")
         func turns() {
+            let gif = Image(MediaPlacement("moving.gif", height: 4)).animate(.none)
             let stage = MediaStage(
-                .plain(mediaPage("a", bar()), mediaPage("b", bar(), bar()), mediaPage("c")), assets: assets)
+                .plain(mediaPage("a", bar()), mediaPage("b", bar(), bar(), gif), mediaPage("c")), assets: assets)
             for _ in 0..<1000 {
                 stage.turn(to: Int.random(in: 0..<3))
                 #expect(stage.openFiles == [1, 2, 0][stage.page])

@@ -21,7 +21,8 @@ struct MediaShowing {
 
     init(
         _ story: Story, assets: any AssetLoader, decoder: String = WorkerDriver.program,
-        timeout: Duration = .seconds(3), video: VideoDecoder? = nil,
+        timeout: Duration = .seconds(3), video: VideoDecoder? = nil, firstMoment: Duration = .zero,
+        budget: MediaBudget = MediaBudget(),
         colors: ColorDepth = .truecolor, width: Int = 44, height: Int = 16, reducesMotion: Bool = false,
         options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil, end: Double = 100,
         script more: [(at: Double, event: TerminalEvent)] = [], _ script: (at: Double, event: TerminalEvent)...
@@ -33,7 +34,9 @@ struct MediaShowing {
         var frames: [Frame] = []
         let start = terminal.now
         terminal.onPresent = { frames.append(Frame(time: $1 / .seconds(1), surface: $0)) }
-        let studio = MediaStudio(worker: MediaWorker(path: decoder, timeout: timeout), assets: assets, video: video)
+        let studio = MediaStudio(
+            worker: MediaWorker(path: decoder, timeout: timeout), assets: assets, video: video, firstMoment: firstMoment,
+            budget: budget)
         var kinds = KindRegistry.standard
         kinds.registerMedia()
         var services = CellServices()

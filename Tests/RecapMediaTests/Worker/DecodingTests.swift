@@ -173,8 +173,8 @@
             func coalesced() throws {
                 let id = driver.info(try mediaFixture("bar.json")).id
                 for frame in 0..<20 { driver.worker.render(id, frame: frame, width: 40, height: 20, now: .now) }
-                let events = driver.events { if case .rendered(_, 19, _) = $0 { true } else { false } }
-                let frames = events.compactMap { if case .rendered(_, let frame, _) = $0 { frame } else { nil } }
+                let events = driver.events { if case .rendered(_, let request, _) = $0 { request.frame == 19 } else { false } }
+                let frames = events.compactMap { if case .rendered(_, let request, _) = $0 { request.frame } else { nil } }
                 #expect(frames == [0, 19])
                 #expect(driver.worker.deadline == nil)
             }

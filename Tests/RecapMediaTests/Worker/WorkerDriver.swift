@@ -60,12 +60,13 @@ final class WorkerDriver {
         worker.render(id, frame: number, width: width, height: height, now: .now)
         let all = events {
             switch $0 {
-            case .rendered(id, number, _), .failed(id, _): true
+            case .rendered(id, let request, _): request.frame == number
+            case .failed(id, _): true
             default: false
             }
         }
         switch all.last {
-        case .rendered(_, number, let bitmap): return bitmap
+        case .rendered(_, _, let bitmap): return bitmap
         case .failed(_, let reason): throw Reason(reason)
         default: throw Reason("nothing was drawn")
         }
@@ -83,6 +84,13 @@ final class WorkerDriver {
     var pid: pid_t? { worker.processID }
 
     func signal(_ number: Int32) { if let pid { kill(pid, number) } }
+}
+
+extension MediaWorker {
+    /// Wants one frame.
+    func render(_ id: MediaID, frame: Int, width: Int, height: Int, now: Instant) {
+        render(id, [FrameRequest(frame: frame, width: width, height: height)], now: now)
+    }
 }
 
 /// Why something failed.
