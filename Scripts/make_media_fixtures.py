@@ -15,12 +15,13 @@ FOLDER = "Tests/RecapMediaTests/Fixtures"
 RED, GREEN, BLUE, CLEAR = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (0, 0, 0, 0)
 
 
-def png(rows):
+def png(rows, bits=8):
+    """Of 16 bits each value is twice the same byte."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
-    lines = b"".join(b"\0" + bytes(value for pixel in row for value in pixel) for row in rows)
-    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 6, 0, 0, 0)
+    lines = b"".join(b"\0" + bytes(value for pixel in row for value in pixel for _ in range(bits // 8)) for row in rows)
+    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), bits, 6, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b"")
 
 
@@ -38,12 +39,13 @@ class Bits:
         return self.value.to_bytes((self.count + 7) // 8, "little")
 
 
-def gif(width, height, frames):
-    """Frames of (left, top, width, height, indices, hundredths of a second, disposal, interlaced); index 3 is clear."""
+def gif(width, height, frames, sparing=False):
+    """Frames of (left, top, width, height, indices, hundredths of a second, disposal, interlaced). Index 3 is clear: in each
+    frame, or sparingly in those alone that have it."""
     colors = b"".join(bytes(color[:3]) for color in (RED, GREEN, BLUE, CLEAR))
     out = b"GIF89a" + struct.pack("<HHBBB", width, height, 0x91, 0, 0) + colors
     for left, top, wide, high, indices, delay, disposal, interlaced in frames:
-        out += b"\x21\xf9\x04" + struct.pack("<BHB", disposal << 2 | 1, delay, 3) + b"\0"
+        out += b"\x21\xf9\x04" + struct.pack("<BHB", disposal << 2 | (not sparing or 3 in indices), delay, 3) + b"\0"
         out += b"\x2c" + struct.pack("<HHHHB", left, top, wide, high, 0x40 if interlaced else 0)
         bits = Bits()
         # Two bits a pixel: 4 begins anew before the codes get longer, 5 ends.
@@ -251,7 +253,16 @@ def main():
     animation = [
         (0, 0, [[RED] * 4] * 4, 40, 0b10), (2, 2, [[BLUE] * 2] * 2, 5, 0b11), (0, 0, [[GREEN, CLEAR]] * 2, 80, 0b00),
     ]
+    # Frames that are made from no other stand between those that are, and are put back, or cleared.
+    whole, dot = (0, 0, 4, 4), (1, 1, 1, 1)
+    keys = [
+        (*whole, [0] * 16, 5, 1, False), (*dot, [1], 5, 1, False), (*whole, [2] * 16, 5, 1, False),
+        (*dot, [0], 5, 1, False), (*whole, [1] * 16, 5, 3, False), (*dot, [0], 5, 1, False),
+        (*whole, [3] * 15 + [0], 5, 2, False), (*dot, [1], 5, 1, False), (*dot, [2], 5, 1, False),
+    ]
     files = {
+        "keys.gif": gif(4, 4, keys, sparing=True), "deep.png": png([[(128, 64, 200, 255)] * 2], bits=16),
+        "long.png": png([[RED, GREEN] * 10000]),
         "four.png": png(four), "half.webp": webp(half), "moving.webp": animated_webp(4, 4, animation),
         "moving.gif": gif(4, 4, frames), "interlaced.gif": gif(2, 8, interlaced),
         "blocks.jpg": jpeg(3, [RED, GREEN, BLUE]), "turned.jpg": jpeg(3, [RED, GREEN, BLUE], orientation=6),

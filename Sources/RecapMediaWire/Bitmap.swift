@@ -1,7 +1,7 @@
 /// A picture in memory, row by row from the top left.
 public struct Bitmap: Sendable, Hashable {
-    /// The most pixels across or down.
-    package static let sideLimit = 16_384
+    /// The most pixels across or down: 65,536.
+    package static let sideLimit = 1 << 16
     /// The most pixels in all.
     package static let pixelLimit = 1 << 25
 
@@ -10,7 +10,7 @@ public struct Bitmap: Sendable, Hashable {
     /// Each 0xAARRGGBB, colours multiplied by alpha.
     public var pixels: [UInt32]
 
-    /// A picture; nil where the sizes are not 1…16384, there are more than 2^25 pixels, or their number is another.
+    /// A picture; nil where the sizes are not 1…65536, there are more than 2^25 pixels, or their number is another.
     public init?(width: Int, height: Int, pixels: [UInt32]) {
         guard Bitmap.allows(width: width, height: height), pixels.count == width * height else { return nil }
         self.width = width
@@ -30,6 +30,13 @@ public struct Bitmap: Sendable, Hashable {
     public subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * width + x] }
         set { pixels[y * width + x] = newValue }
+    }
+
+    /// Why a file of these sizes is not shown, in words for people; nil where it is.
+    package static func refusal(width: Int, height: Int) -> String? {
+        if width < 1 || height < 1 { return "it has no pixels" }
+        if max(width, height) > sideLimit { return "it is more than \(sideLimit) pixels wide or high" }
+        return allows(width: width, height: height) ? nil : "it has more than \(pixelLimit >> 20) million pixels"
     }
 
     /// Whether a picture may have these sizes.

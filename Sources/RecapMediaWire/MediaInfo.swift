@@ -6,12 +6,22 @@ package struct MediaInfo: Sendable, Hashable {
     package var timing: MediaTiming
     /// The names that the file gives to frames; only Lottie has them.
     package var markers: [MediaMarker]
+    /// The first picture of a Lottie that is in another file, and so is not shown.
+    package var outside: String?
 
-    package init(width: Int, height: Int, timing: MediaTiming, markers: [MediaMarker] = []) {
+    package init(
+        width: Int, height: Int, timing: MediaTiming, markers: [MediaMarker] = [], outside: String? = nil
+    ) {
+        self.outside = outside
         self.width = width
         self.height = height
         self.timing = timing
         self.markers = markers
+    }
+
+    /// What to say of a picture that is in another file.
+    package static func reason(outside name: String) -> String {
+        "the picture \(name) is in another file, and only pictures embedded in a Lottie file are shown"
     }
 
     /// Frames, at least 1.

@@ -74,6 +74,7 @@ extension WireWriter {
             count(marker.frame)
             text(marker.name)
         }
+        text(info.outside ?? "")
     }
 }
 
@@ -93,6 +94,8 @@ extension WireReader {
             let frame = try count(0..<MediaLimits.frames)
             info.markers.append(MediaMarker(name: try text(), frame: frame))
         }
+        let outside = try text()
+        info.outside = outside.isEmpty ? nil : outside
         guard info.isAllowed else { throw .outOfRange }
         return info
     }

@@ -16,3 +16,8 @@ struct DecodingError: Error {
 
     static var noMemory: DecodingError { DecodingError("it needs too much memory") }
 }
+
+/// Throws where a picture has no pixels, or more than are shown.
+func checkSize(width: Int, height: Int) throws(DecodingError) {
+    if let reason = Bitmap.refusal(width: width, height: height) { throw DecodingError(reason) }
+}

@@ -8,6 +8,8 @@
         private(set) var current: Int?
         private let bytes: [UInt8]
         private let costs: [Int]
+        /// The frames that are made from none before them, in order; the first is among them.
+        private let starts: [Int]
         private var reader: GIFReader
         private var canvas: Bitmap
         /// What is done with the current frame before the next one is drawn.
@@ -22,14 +24,22 @@
         init(_ bytes: [UInt8]) throws(DecodingError) {
             let scan = try GIFReader(bytes)
             let (width, height) = (scan.width, scan.height)
-            guard let canvas = Bitmap(width: width, height: height) else {
-                throw DecodingError("it has no pixels, or too many")
-            }
+            try checkSize(width: width, height: height)
+            guard let canvas = Bitmap(width: width, height: height) else { throw .noMemory }
             var delays: [Int] = []
             var costs: [Int] = []
+            var starts: [Int] = []
+            var isClear = true
             while costs.count < MediaLimits.frames, let frame = scan.nextFrame() {
                 delays.append(Int(scan.control.DelayTime) * 10)
                 let area = frame.width * frame.height
+                let isWhole =
+                    frame.left == 0 && frame.top == 0 && frame.width >= width && frame.height >= height
+                let disposal = scan.control.DisposalMode
+                let isOpaque = scan.control.TransparentColor == NO_TRANSPARENT_COLOR
+                // What is put back after a frame comes from before it.
+                if isClear || isWhole && isOpaque && disposal != DISPOSE_PREVIOUS { starts.append(costs.count) }
+                isClear = isWhole && disposal == DISPOSE_BACKGROUND
                 // A frame that is put back takes a copy of the whole.
                 costs.append(area + (scan.control.DisposalMode == DISPOSE_PREVIOUS ? width * height : 0))
                 // A file that is cut off is shown as far as it goes.
@@ -39,17 +49,26 @@
             info = MediaInfo(width: width, height: height, timing: .frames(after: delays))
             self.bytes = bytes
             self.costs = costs
+            self.starts = starts
             self.canvas = canvas
             reader = try GIFReader(bytes)
         }
 
         func cost(of frame: Int) -> Int { costs[frame] }
 
-        func rewind() throws(DecodingError) {
-            reader = try GIFReader(bytes)
+        func start(of frame: Int) -> Int { starts.last { $0 <= frame } ?? 0 }
+
+        func jump(to frame: Int) throws(DecodingError) {
+            if frame < (current.map { $0 + 1 } ?? 0) || frame == 0 {
+                reader = try GIFReader(bytes)
+                current = nil
+            }
+            while (current.map { $0 + 1 } ?? 0) < frame {
+                guard reader.nextFrame() != nil, reader.skipPixels() else { throw DecodingError("it is a broken GIF") }
+                current = current.map { $0 + 1 } ?? 0
+            }
             clear(left: 0, top: 0, width: canvas.width, height: canvas.height)
             disposal = .keep
-            current = nil
         }
 
         func advance() throws(DecodingError) {

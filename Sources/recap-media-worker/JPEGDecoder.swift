@@ -21,9 +21,9 @@
                 }
                 guard status == 0 else { throw unsafe Self.error(of: library) }
             }
-            guard Bitmap.allows(width: Int(width), height: Int(height)) else {
-                throw DecodingError("it has too many pixels")
-            }
+            // The library takes a file that ends within its head.
+            guard width > 0, height > 0 else { throw DecodingError("it is a broken JPEG: it is cut off") }
+            try checkSize(width: Int(width), height: Int(height))
             self.bytes = bytes
             orientation = Orientation(ofJPEG: bytes)
             isPrint = colors == Int32(TJCS_CMYK.rawValue) || colors == Int32(TJCS_YCCK.rawValue)

@@ -4,7 +4,7 @@
 
     /// Lottie, by rlottie.
     @safe final class LottieDecoder: Decoder {
-        let info: MediaInfo
+        private(set) var info: MediaInfo
         private let animation: OpaquePointer
 
         init(_ bytes: [UInt8]) throws(DecodingError) {
@@ -20,6 +20,15 @@
                 throw error
             }
             unsafe animation = opened
+            guard let outside = LottieText.outsidePicture(in: bytes).map({ plain($0.utf8) }) else { return }
+            info.outside = outside
+            // Where nothing else is to be seen, words say more.
+            let last = info.frameCount - 1
+            for number in [0, last / 2, last] {
+                let bitmap = try frame(number, width: 32, height: 32)
+                if bitmap.pixels.contains(where: { $0 != 0 }) { return }
+            }
+            throw DecodingError(MediaInfo.reason(outside: outside))
         }
 
         deinit { unsafe lottie_animation_destroy(animation) }
@@ -64,8 +73,9 @@
             unsafe lottie_animation_get_size(animation, &width, &height)
             let frames = unsafe lottie_animation_get_totalframe(animation)
             let rate = unsafe lottie_animation_get_framerate(animation)
-            guard Bitmap.allows(width: width, height: height), (1...MediaLimits.frames).contains(frames) else {
-                throw DecodingError("its size or its number of frames is none, or too large")
+            try checkSize(width: width, height: height)
+            guard (1...MediaLimits.frames).contains(frames) else {
+                throw DecodingError(frames < 1 ? "it has no frames" : "it has more than \(MediaLimits.frames) frames")
             }
             var info = MediaInfo(width: width, height: height, timing: .steady(frames: frames, rate: rate))
             guard info.isAllowed else { throw DecodingError("its frames per second are none, or too many") }

@@ -14,7 +14,7 @@
                 try unsafe Self.begin(&image, file)
             }
             let (width, height) = unsafe (Int(image.width), Int(image.height))
-            guard Bitmap.allows(width: width, height: height) else { throw DecodingError("it has too many pixels") }
+            try checkSize(width: width, height: height)
             info = MediaInfo(width: width, height: height, timing: .still)
             self.bytes = bytes
         }
@@ -35,6 +35,8 @@
             defer { unsafe png_image_free(&image) }
             try unsafe bytes.withUnsafeBufferPointer { file throws(DecodingError) in
                 try unsafe Self.begin(&image, file)
+                // Without a word in the file 16 bits are sRGB as 8 are, and not light by its amount.
+                unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
                 // Its bytes B, G, R, A are 0xAARRGGBB here.
                 unsafe image.format = png_uint_32(
                     PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)

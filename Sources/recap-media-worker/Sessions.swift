@@ -13,9 +13,7 @@ struct Sessions {
                     throw DecodingError("too many files are open")
                 }
                 let decoder = try Self.decoder(for: bytes, hint: hint)
-                guard decoder.info.isAllowed else {
-                    throw DecodingError("its size or its number of frames is too large")
-                }
+                guard decoder.info.isAllowed else { throw DecodingError("it has too many frames") }
                 sessions.open[id] = decoder
                 return .opened(id: id, decoder.info)
             }
@@ -48,13 +46,8 @@ struct Sessions {
         static func warmUp() { LottieDecoder.warmUp() }
 
         private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {
-            guard let kind = FileKind(bytes) else {
-                throw DecodingError("it is no Lottie, PNG, JPEG, GIF or WebP file")
-            }
-            guard kind != .archive else { throw DecodingError("it is an archive: take the JSON file out of it") }
-            guard kind.suits(hint) else {
-                throw DecodingError(hint == .lottie ? "it is a picture and no Lottie file" : "it is no picture")
-            }
+            if let reason = FileKind.refusal(of: bytes, as: hint) { throw DecodingError(reason) }
+            guard let kind = FileKind(bytes) else { throw DecodingError("it is no picture") }
             switch kind {
             case .png: return try PNGDecoder(bytes)
             case .jpeg: return try JPEGDecoder(bytes)

@@ -16,7 +16,7 @@
             let status = unsafe WebPGetFeatures(bytes, bytes.count, &features)
             guard status == VP8_STATUS_OK else { throw DecodingError("it is a broken WebP") }
             let (width, height) = (Int(features.width), Int(features.height))
-            guard Bitmap.allows(width: width, height: height) else { throw DecodingError("it has too many pixels") }
+            try checkSize(width: width, height: height)
 
             let file = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
             _ = unsafe file.initialize(from: bytes)
@@ -51,7 +51,10 @@
 
         func cost(of frame: Int) -> Int { info.width * info.height }
 
-        func rewind() {
+        // The library has its own way through an animation, which begins at its first frame.
+        func start(of frame: Int) -> Int { 0 }
+
+        func jump(to frame: Int) {
             unsafe WebPAnimDecoderReset(decoder)
             current = nil
             unsafe canvas = nil

@@ -1,4 +1,5 @@
 #if Media
+    import Glibc
     import Testing
 
     /// Pictures and animations on a real terminal, decoded by the real worker.
@@ -77,6 +78,34 @@
             #expect(result.errors.contains("story.json:2:"))
             #expect(result.errors.contains("there is no such file"))
             #expect(try Command("validate", "--strict", path).ending != .exited(0))
+        }
+
+        @Test(
+            "validate says, at the place of src, what is wrong with a file that is no picture",
+            arguments: [
+                ("image", "anim", "it is a folder"), ("image", "fifo", "it is no file"),
+                ("lottie", "empty", "it is empty"),
+                ("image", "notes.txt", "it is no Lottie, PNG, JPEG, GIF or WebP file"),
+                ("image", "anim/red.json", "it is no picture"), ("video", "empty", "it is empty"),
+                ("lottie", "outside.json", "the picture a.png is in another file"),
+                ("image", "large.png", "it is larger than 32 MiB"),
+            ])
+        func checks(_ kind: String, _ source: String, _ reason: String) throws {
+            let story = #"""
+                {"version":1,"pages":[{"elements":[
+                  {"kind":"\#(kind)","src":"\#(source)","alt":"in words"}]}]}
+                """#
+            let folder = try folder(story: story)
+            try folder.write("", to: "stories/empty")
+            try folder.write("hello", to: "stories/notes.txt")
+            try folder.write(#"{"v":"5.5.0","assets":[{"p":"a.png"}]}"#, to: "stories/outside.json")
+            try folder.write("", to: "stories/large.png")
+            unsafe truncate(folder.path + "/stories/large.png", 33 << 20)
+            unsafe mkfifo(folder.path + "/stories/fifo", 0o600)
+            let result = try Command("validate", "--strict", folder.path + "/stories/story.json")
+            #expect(result.ending == .exited(65))
+            #expect(result.errors.contains("story.json:2:"))
+            #expect(result.errors.contains("\"\(source)\": \(reason)"), "\(result.errors)")
         }
     }
 #endif

@@ -41,7 +41,7 @@ import Testing
 
     @Test("a size that no bitmap has is none")
     func sizes() {
-        for (width, height) in [(0, 1), (1, -1), (20_000, 1), (16_384, 16_384)] {
+        for (width, height) in [(0, 1), (1, -1), (65_537, 1), (16_384, 16_384)] {
             #expect(Pictures.bitmap("#").scaled(toWidth: width, height: height) == nil)
         }
     }

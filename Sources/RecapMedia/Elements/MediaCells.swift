@@ -149,7 +149,9 @@ final class MediaCells: CellView {
     private func timeToFirstMoment(at time: CellTime) -> Duration? {
         guard let studio, studio.firstMoment > time.page else { return nil }
         let left = studio.firstMoment - time.page
-        guard description.ends, let player, let duration = player.schedule.duration, player.speed > 0 else { return left }
+        guard description.ends, let player, let duration = player.schedule.duration, player.speed > 0 else {
+            return left
+        }
         let toEnd = Duration.seconds((duration - player.time) / player.speed) - MediaStudio.lastMoments
         return toEnd > .zero ? min(left, toEnd) : nil
     }

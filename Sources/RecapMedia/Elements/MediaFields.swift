@@ -50,10 +50,10 @@ public struct MediaPlacement: Sendable, Equatable {
         Field("dither", .bool, "whether missing colours are mixed by dots; true unless said"),
     ]
 
-    init(from reader: inout FieldReader) {
+    init(from reader: inout FieldReader, for kind: String) {
         func plain(_ number: NumberSource?) -> Double? { if case .number(let number)? = number { number } else { nil } }
         self.init(
-            reader.source("src"), alt: reader.optionalTemplate("alt"), fit: reader.choice("fit") ?? .fit,
+            reader.source("src", for: kind), alt: reader.optionalTemplate("alt"), fit: reader.choice("fit") ?? .fit,
             position: MediaPosition(x: plain(reader.number("x")) ?? 0.5, y: plain(reader.number("y")) ?? 0.5),
             width: reader.integer("width"), height: reader.integer("height"), cells: reader.choice("cells"),
             dithers: reader.bool("dither") ?? true)

@@ -22,6 +22,6 @@ extension PlayedContent {
 
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
-        self.init(MediaPlacement(from: &reader), playback: MediaPlayback(from: &reader))
+        self.init(MediaPlacement(from: &reader, for: Self.kind), playback: MediaPlayback(from: &reader))
     }
 }

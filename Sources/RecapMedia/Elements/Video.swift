@@ -58,7 +58,7 @@ public struct Video: ElementContent {
     public init(from reader: inout FieldReader) {
         func plain(_ number: NumberSource?) -> Double? { if case .number(let number)? = number { number } else { nil } }
         reader.checkKind(Video.kind)
-        placement = MediaPlacement(from: &reader)
+        placement = MediaPlacement(from: &reader, for: Video.kind)
         loop = reader.choice("loopMode") ?? .loop
         count = reader.integer("loopCount")
         from = plain(reader.number("from")) ?? 0

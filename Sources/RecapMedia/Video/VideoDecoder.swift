@@ -129,7 +129,8 @@ package final class VideoDecoder {
 
     /// Whether a page had better wait for a video.
     func isLoading(_ session: VideoSession) -> Bool {
-        owner === session && session.bitmap == nil && session.state != .failed && clock() < session.patience
+        guard owner === session, session.bitmap == nil, clock() < session.patience else { return false }
+        return session.state == .opening || session.state != .failed && session.wanted != nil
     }
 
     // MARK: In the loop

@@ -42,7 +42,8 @@ extension MediaWorker {
             // What broke it may have shown only later: not for ever is it started for the same file.
             files[suspect]?.strikes += 1
             if file.strikes + 1 >= Self.strikes {
-                blamed = PendingRequest(id: suspect, name: file.name, kind: .open, start: now, limit: .zero, deadline: now)
+                blamed = PendingRequest(
+                    id: suspect, name: file.name, kind: .open, start: now, limit: .zero, deadline: now)
             }
         }
         end(connection, blaming: blamed)

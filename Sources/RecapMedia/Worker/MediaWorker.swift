@@ -14,7 +14,7 @@ package import RecapMediaWire
 package final class MediaWorker {
     package typealias Instant = ContinuousClock.Instant
 
-    /// Files that could not be shown, in the order in which that was found.
+    /// Files that could not be shown, or not all of them, in the order in which that was found.
     package internal(set) var failures: [MediaFailure] = []
 
     /// Whether all that a file takes counts, and not only what it took since its last frame: where few frames are drawn.
@@ -257,7 +257,12 @@ package final class MediaWorker {
         switch reply {
         case .opened(_, let info):
             // In a new worker it is opened again, which is nobody's business.
-            if file.info == nil { events.append(.opened(id, info)) }
+            if file.info == nil {
+                events.append(.opened(id, info))
+                if let outside = info.outside {
+                    failures.append(MediaFailure(name: file.name, reason: MediaInfo.reason(outside: outside)))
+                }
+            }
             // Frames were wanted before it was known how many there are.
             files[id]?.take(info)
         case .rendered(_, let number, let bitmap):

@@ -51,10 +51,10 @@ extension FieldReader {
         return template
     }
 
-    /// The name of a file that the field must have; one that is not there is warned of.
-    public mutating func source(_ name: FieldName) -> String {
+    /// The name of a file that the field must have, for a kind of element; what is wrong with the file is warned of.
+    public mutating func source(_ name: FieldName, for kind: String) -> String {
         let source = requiredString(name)
-        if !source.isEmpty, let problem = vocabulary.checkSource?(source) {
+        if !source.isEmpty, let problem = vocabulary.checkSource?(source, kind) {
             reportWarning(name, "\(quoted(source)): \(problem)")
         }
         return source

@@ -10,9 +10,10 @@ public struct StoryVocabulary: Sendable {
     /// What is wrong with SVG path data, in words that can follow a colon; nil where it is right. Nil itself lets
     /// every text through.
     public var checkPath: (@Sendable (String) -> String?)?
-    /// What is wrong with the name of a file that a story shows, in words that can follow it and a colon; nil where it is
-    /// there. Nil itself lets every name through. What is wrong is a warning: the story plays without it.
-    public var checkSource: (@Sendable (String) -> String?)?
+    /// What is wrong with a file that a story shows, by its name and the kind of element that shows it, in words that can
+    /// follow the name and a colon; nil where nothing is. Nil itself lets every name through. What is wrong is a warning: the
+    /// story plays without it.
+    public var checkSource: (@Sendable (_ source: String, _ kind: String) -> String?)?
     /// Reads the file that a story names for its data, by the name in the story. Nil where no files can be read: naming one is
     /// an error then.
     public var readData: (@Sendable (String) -> DataLookup)?

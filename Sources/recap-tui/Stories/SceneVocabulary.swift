@@ -17,10 +17,13 @@ enum SceneVocabulary {
     }()
 
     /// The same, for a story whose files are known to be somewhere. With `hidesContents`, errors tell nothing of what is in
-    /// them.
-    static func story(with assets: FolderAssets, hidesContents: Bool = false) -> StoryVocabulary {
+    /// them. Pictures are read only with `readsMedia`: a story that is to be played does not wait for it.
+    static func story(
+        with assets: FolderAssets, hidesContents: Bool = false, readsMedia: Bool = false
+    ) -> StoryVocabulary {
         var vocabulary = story
-        vocabulary.checkSource = { source in
+        vocabulary.checkSource = { source, kind in
+            if readsMedia { return MediaCheck.problem(of: source, kind: kind, in: assets) }
             do throws(FileError) {
                 _ = try assets.openFile(source)
                 return nil

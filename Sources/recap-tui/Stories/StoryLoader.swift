@@ -79,7 +79,8 @@ struct StoryLoader {
     private func checkStory(
         _ text: StoryText, of name: String, _ overlays: [StoryText]
     ) -> (any FileReading, content: String) {
-        let reading = Story.parse(text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name)))
+        let reading = Story.parse(
+            text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), readsMedia: true))
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
         let left = shown < count ? " (\(shown) with this data)" : ""
         return (reading, "\(count) page\(count == 1 ? "" : "s")\(left)")

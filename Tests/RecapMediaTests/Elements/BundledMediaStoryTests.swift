@@ -22,7 +22,7 @@ import Testing
             themes: RecapView.themeNames, eases: Easing.allNames,
             checkEase: { (try? Easing(parsing: $0)) == nil ? "it can't be read" : nil },
             kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
-        vocabulary.checkSource = { source in (try? assets.filePath(of: source)) == nil ? "it is not there" : nil }
+        vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
         return Story.parse(StoryText(name: "media.json", text: text), vocabulary: vocabulary)
     }()
 

@@ -35,7 +35,8 @@ struct MediaShowing {
         let start = terminal.now
         terminal.onPresent = { frames.append(Frame(time: $1 / .seconds(1), surface: $0)) }
         let studio = MediaStudio(
-            worker: MediaWorker(path: decoder, timeout: timeout), assets: assets, video: video, firstMoment: firstMoment,
+            worker: MediaWorker(path: decoder, timeout: timeout), assets: assets, video: video,
+            firstMoment: firstMoment,
             budget: budget)
         var kinds = KindRegistry.standard
         kinds.registerMedia()

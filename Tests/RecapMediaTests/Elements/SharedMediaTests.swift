@@ -29,8 +29,10 @@
         init() throws { picture = try mediaFixture("four.png") }
 
         private func image(_ source: String, height: Int = 1) -> Element {
-            Image(MediaPlacement(source, alt: Template(verbatim: "alt of \(source)"), height: height, cells: .halfBlocks))
-                .animate(.none)
+            Image(
+                MediaPlacement(source, alt: Template(verbatim: "alt of \(source)"), height: height, cells: .halfBlocks)
+            )
+            .animate(.none)
         }
 
         private func page(_ elements: [Element]) -> Page { Page(id: "a", advance: .manual, elements: elements) }
@@ -83,7 +85,9 @@
             #expect(scrolled.studio.failures.isEmpty)
         }
 
-        @Test("A page whose files or pictures go beyond its budget shows words in the place of the last ones, and says why")
+        @Test(
+            "A page whose files or pictures go beyond its budget shows words in the place of the last ones, and says why"
+        )
         func budget() {
             let assets = CountedAssets(["a.png": picture, "b.png": picture + [0], "c.png": picture])
             func show(_ budget: MediaBudget) -> MediaShowing {
@@ -101,7 +105,8 @@
             #expect(pixels.text(at: 0.9).contains("alt of c.png"))
             #expect(!pixels.text(at: 0.9).contains("alt of b.png"))
             #expect(pixels.studio.failures.map(\.name) == ["c.png"])
-            #expect(pixels.studio.failures.first?.reason.hasPrefix("the pictures on its page come to more than") == true)
+            #expect(
+                pixels.studio.failures.first?.reason.hasPrefix("the pictures on its page come to more than") == true)
         }
 
         // MARK: A single frame

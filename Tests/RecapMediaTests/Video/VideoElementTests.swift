@@ -67,6 +67,28 @@ import Testing
         #expect(folder.overlaps == [])
     }
 
+    @Test("T5: the segment of a page that waits for a video fills as it plays")
+    func t5_fills() {
+        let showing = show(element())
+        func filled(_ time: Double) -> Double {
+            let row = showing.text(at: time).split(separator: "\n").first ?? ""
+            return Double(row.count { "━╸".contains($0) }) / 40
+        }
+        #expect(filled(0.05) < 0.1)
+        #expect(abs(filled(1) - 0.5) < 0.1)
+        #expect(filled(1.95) > 0.9)
+    }
+
+    @Test("For a frame at a moment a video is read from there on")
+    func moment() {
+        let page = Page(id: "a", advance: .manual, elements: [element()])
+        let showing = MediaShowing(
+            .plain(page), assets: folder.assets, video: folder.decoder(), firstMoment: .seconds(1.2), end: 1.25)
+        #expect(showing.grey(at: 1.25) == 12)
+        #expect(folder.written != nil && folder.processes.count == 2)
+        #expect(showing.frames.allSatisfy { $0.time > 1.15 || showing.grey(at: $0.time) == nil })
+    }
+
     @Test("T5: reduced motion shows the first frame, and the page lasts as long")
     func t5_reducedMotion() {
         let showing = show(element(), reducesMotion: true)

@@ -14,7 +14,7 @@ struct WireTests {
         let bitmap = Bitmap(width: 2, height: 3, pixels: [0, 1, 0xFF00_00FF, .max, 0x8040_2010, 5])
         let marker = MediaMarker(name: "끝", frame: 9)
         return [
-            .opened(id: 1, MediaInfo(width: 1, height: 16_384, timing: .still)),
+            .opened(id: 1, MediaInfo(width: 1, height: 65_536, timing: .still, outside: "b.png")),
             .opened(
                 id: 2,
                 MediaInfo(width: 40, height: 20, timing: .steady(frames: 10, rate: 29.97), markers: [marker, marker])),
@@ -72,7 +72,7 @@ struct WireTests {
 
     @Test(
         "A size, a frame or a count beyond the limits is refused before there is room for it",
-        arguments: [(0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 16_385, 1), (0, 16_384, 16_384), (65_536, 1, 1), (-1, 1, 1)])
+        arguments: [(0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 65_537, 1), (0, 16_384, 16_384), (65_536, 1, 1), (-1, 1, 1)])
     func limits(frame: Int, width: Int, height: Int) {
         let isAllowed = frame == 0 && width == 1 && height == 1
         let bytes = MediaRequest.render(id: 1, frame: frame, width: width, height: height).encoded
@@ -149,9 +149,9 @@ struct WireTests {
         #expect(Bitmap(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
         #expect(Bitmap(width: 0, height: 1) == nil)
         #expect(Bitmap(width: 1, height: -1) == nil)
-        #expect(Bitmap(width: 16_385, height: 1) == nil)
+        #expect(Bitmap(width: 65_537, height: 1) == nil)
         #expect(Bitmap(width: 16_384, height: 2049) == nil)
         #expect(Bitmap(width: 2, height: 2, pixels: [1, 2, 3, 4])?[1, 0] == 2)
-        #expect(Bitmap(width: 16_384, height: 1, filledWith: 9)?.pixels.last == 9)
+        #expect(Bitmap(width: 65_536, height: 1, filledWith: 9)?.pixels.last == 9)
     }
 }

@@ -164,17 +164,90 @@
                     """
                 let drawn = try driver.frame(of: Array(text.utf8), width: 8, height: 8)
                 #expect(drawn.pixels.contains { $0 >> 24 > 0 })
-                let outside = text.replacing("data:image/png;base64,\(picture)", with: "four.png")
-                    .replacing(#""e":1"#, with: #""e":0"#)
-                #expect(try driver.frame(of: Array(outside.utf8), width: 8, height: 8).pixels.allSatisfy { $0 == 0 })
+            }
+
+            @Test(
+                "A Lottie whose pictures are in other files says so, and is not shown where nothing else is to be seen")
+            func outside() throws {
+                let blank = #"""
+                    {"v":"5.5.0","fr":10,"ip":0,"op":2,"w":8,"h":8,"assets":[{"id":"a","w":8,"h":8,"e":0,"u":"images/",\
+                    "p" : "img_0.png"}],"layers":[{"ty":2,"refId":"a","ind":1,"ip":0,"op":2,"st":0,"ks":{}}]}
+                    """#.replacing("\\\n", with: "")
+                let reason =
+                    "the picture img_0.png is in another file, and only pictures embedded in a Lottie file are shown"
+                #expect(driver.info(Array(blank.utf8)).info == .failure(Reason(reason)))
+                let ground = ##"{"ty":1,"ind":2,"ip":0,"op":2,"st":0,"ks":{},"sw":8,"sh":8,"sc":"#ff0000"}"##
+                let drawn = blank.replacing(#""ks":{}}]"#, with: #""ks":{}},\#(ground)]"#)
+                #expect(try driver.info(Array(drawn.utf8), name: "half.json").info.get().outside == "img_0.png")
+                #expect(driver.worker.failures.last.map { [$0.name, $0.reason] } == ["half.json", reason])
+                #expect(try driver.info(mediaFixture("rich.json")).info.get().outside == nil)
+            }
+
+            @Test("PNG of 16 bits a channel has the colours of the same one of 8")
+            func deep() throws {
+                let bitmap = try driver.frame(of: try mediaFixture("deep.png"), width: 2, height: 1)
+                #expect(bitmap.pixels == [0xFF80_40C8, 0xFF80_40C8])
+            }
+
+            @Test("A picture of 20,000 pixels across is shown, and brought down")
+            func long() throws {
+                let file = try mediaFixture("long.png")
+                #expect(try driver.info(file).info.get().width == 20_000)
+                let bitmap = try driver.frame(of: file, width: 2, height: 2)
+                #expect(bitmap == Bitmap(width: 2, height: 1, pixels: [0xFF80_8000, 0xFF80_8000]))
+            }
+
+            @Test("What is too large, cut off or empty says just that")
+            func reasons() throws {
+                func reason(_ bytes: [UInt8]) -> String? {
+                    if case .failure(let reason) = driver.info(bytes).info { reason.description } else { nil }
+                }
+                func png(_ width: UInt32, _ height: UInt32) throws -> [UInt8] {
+                    var file = try mediaFixture("four.png")
+                    let sides = [width, height].flatMap { side in
+                        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
+                    }
+                    file.replaceSubrange(16..<24, with: sides)
+                    // The checksum of the head.
+                    let sum = checksum(file[12..<29])
+                    file.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) })
+                    return file
+                }
+                #expect(reason(try png(70_000, 1)) == "it is more than 65536 pixels wide or high")
+                #expect(reason(try png(6000, 6000)) == "it has more than 32 million pixels")
+                let jpeg = try mediaFixture("blocks.jpg")
+                for length in 4..<90 {
+                    let told = try #require(reason(Array(jpeg.prefix(length))), "\(length)")
+                    #expect(told.hasPrefix("it is a broken JPEG"), "\(length): \(told)")
+                }
+            }
+
+            private func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
+                ~bytes.reduce(UInt32.max) { sum, byte in
+                    (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+                }
+            }
+
+            @Test("GIF: a far frame is decoded from the last one that is made from no other, and is the same")
+            func keys() throws {
+                let frames = [
+                    rows("rrrr rrrr rrrr rrrr"), rows("rrrr rgrr rrrr rrrr"), rows("bbbb bbbb bbbb bbbb"),
+                    rows("bbbb brbb bbbb bbbb"), rows("gggg gggg gggg gggg"), rows("bbbb brbb bbbb bbbb"),
+                    rows("bbbb brbb bbbb bbbr"), rows(".... .g.. .... ...."), rows(".... .b.. .... ...."),
+                ]
+                try check("keys.gif", frames: frames)
             }
 
             @Test("Of frames that nobody waited for only the newest is drawn")
             func coalesced() throws {
                 let id = driver.info(try mediaFixture("bar.json")).id
                 for frame in 0..<20 { driver.worker.render(id, frame: frame, width: 40, height: 20, now: .now) }
-                let events = driver.events { if case .rendered(_, let request, _) = $0 { request.frame == 19 } else { false } }
-                let frames = events.compactMap { if case .rendered(_, let request, _) = $0 { request.frame } else { nil } }
+                let events = driver.events {
+                    if case .rendered(_, let request, _) = $0 { request.frame == 19 } else { false }
+                }
+                let frames = events.compactMap {
+                    if case .rendered(_, let request, _) = $0 { request.frame } else { nil }
+                }
                 #expect(frames == [0, 19])
                 #expect(driver.worker.deadline == nil)
             }
@@ -199,7 +272,7 @@
             func refused() throws {
                 let unknown = "it is no Lottie, PNG, JPEG, GIF or WebP file"
                 for (bytes, hint, reason) in [
-                    ([], .any, unknown), (Array("hello".utf8), .any, unknown),
+                    ([], .any, "it is empty"), (Array("hello".utf8), .any, unknown),
                     (Array("PK\u{3}\u{4}".utf8), .lottie, "it is an archive: take the JSON file out of it"),
                     (Array("{}".utf8), .image, "it is no picture"),
                     (try mediaFixture("four.png"), .lottie, "it is a picture and no Lottie file"),

@@ -1,12 +1,10 @@
-import RecapMediaWire
-
 /// What a file is, told by its first bytes and not by its name.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
     case lottie, png, jpeg, gif, webp
     /// A zip archive, as `.lottie` files are.
     case archive
 
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         func starts(_ text: StaticString, at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: "\(text)".utf8)
         }
@@ -27,12 +25,16 @@ enum FileKind: Equatable {
         }
     }
 
-    /// Whether it is what was expected.
-    func suits(_ hint: MediaHint) -> Bool {
-        switch hint {
-        case .any: true
-        case .lottie: self == .lottie
-        case .image: self != .lottie
+    /// Why the bytes of a file are not what is expected; nil where, by their beginning, they are.
+    package static func refusal(of bytes: [UInt8], as hint: MediaHint) -> String? {
+        guard !bytes.isEmpty else { return "it is empty" }
+        guard let kind = FileKind(bytes) else { return "it is no Lottie, PNG, JPEG, GIF or WebP file" }
+        switch (kind, hint) {
+        case (.archive, _): return "it is an archive: take the JSON file out of it"
+        case (.lottie, .image): return "it is no picture"
+        case (.png, .lottie), (.jpeg, .lottie), (.gif, .lottie), (.webp, .lottie):
+            return "it is a picture and no Lottie file"
+        default: return nil
         }
     }
 }
