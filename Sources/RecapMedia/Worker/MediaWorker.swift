@@ -275,7 +275,10 @@ package final class MediaWorker {
             connection?.open.removeAll { $0 == id }
             return fail(id, name: file.name, reason: reason)
         }
-        if files[id]?.wanted.isEmpty == false, !queue.contains(id) { queue.append(id) }
+        guard files[id]?.wanted.isEmpty == false else { return }
+        // What was just opened is drawn before others are, which it may have to be closed for.
+        queue.removeAll { $0 == id }
+        queue.insert(id, at: request.frame == nil ? 0 : queue.count)
     }
 
     func fail(_ id: MediaID, name: String, reason: String) {
