@@ -13,6 +13,8 @@ struct KeyDecoder {
         case unknown(parameters: [UInt8])
         /// In ESC O: one more byte.
         case single
+        /// In a string that a terminal sends, such as the answer to a question about a colour, up to its end.
+        case string(isEmpty: Bool)
         /// In a report of the mouse: the numbers so far.
         case mouse([Int])
         /// In a report of the old form: its three bytes.
@@ -37,13 +39,18 @@ struct KeyDecoder {
     private static let mostParameters = 16
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
+    /// A string whose end got lost must not swallow keys for ever either.
+    private static let longestGapInString = Duration.seconds(1)
+
     /// The most bytes of a paste that are kept.
     private static let longestPaste = 65_536
 
     /// Takes all that has arrived by `now` from `next`, which gives -1 after the last, and returns what it says.
     mutating func read(now: ContinuousClock.Instant, _ next: () -> Int32) -> [TerminalEvent] {
         events = []
-        if case .paste = state, let lastRead, now - lastRead > Self.longestGapInPaste { endPaste() }
+        let gap = lastRead.map { now - $0 } ?? .zero
+        if case .paste = state, gap > Self.longestGapInPaste { endPaste() }
+        if case .string = state, gap > Self.longestGapInString { state = .ground }
         lastRead = now
         while true {
             let code = next()
@@ -61,7 +68,8 @@ struct KeyDecoder {
         case .escape:
             emit(.escape)
             state = .ground
-        case .single, .unknown(parameters: []): state = .ground
+        // A key with Meta is alone.
+        case .single, .unknown(parameters: []), .string(isEmpty: true): state = .ground
         default: break
         }
     }
@@ -74,6 +82,7 @@ struct KeyDecoder {
         case .single:
             state = .ground
             if code > 0xFF { takeFirst(code) }
+        case .string: takeInString(code)
         case .mouse(let numbers): takeInMouse(code, numbers)
         case .oldMouse(let numbers): takeInOldMouse(code, numbers)
         case .paste(let ending): takeInPaste(code, ending)
@@ -121,6 +130,10 @@ struct KeyDecoder {
             state = .escape
         case UInt8(ascii: "[").code: state = .unknown(parameters: [])
         case UInt8(ascii: "O").code: state = .single
+        // OSC, DCS, APC, PM and SOS.
+        case UInt8(ascii: "]").code, UInt8(ascii: "P").code, UInt8(ascii: "_").code, UInt8(ascii: "^").code,
+            UInt8(ascii: "X").code:
+            state = .string(isEmpty: true)
         // Meta and a key with a code is that key; Meta and a character is one that nobody knows.
         case 0x100...: takeFirst(code)
         default: break
@@ -136,6 +149,18 @@ struct KeyDecoder {
             if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { state = .paste(ending: 0) }
             if byte == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") { expectsReply = false }
         default: state = .unknown(parameters: Array((parameters + [byte]).prefix(Self.mostParameters)))
+        }
+    }
+
+    /// A string ends by BEL, or by ESC and a backslash, which means nothing by itself.
+    private mutating func takeInString(_ code: Int) {
+        switch code {
+        case 0x07: state = .ground
+        case 0x1B: state = .escape
+        case 0x100...:
+            state = .ground
+            takeFirst(code)
+        default: state = .string(isEmpty: false)
         }
     }
 

@@ -300,6 +300,34 @@ struct NcursesTests {
             test.events("\u{1C}\u{3}\u{1A}\u{11}") == ["\\", "c", "z", "q"].map { .key(.control($0)) })
     }
 
+    @Test(
+        "A string that the terminal sends is no keys, also in pieces",
+        arguments: ["\u{1B}]11;rgb:1d1d/26/71q\u{7}", "\u{1B}]11;rgb:1d1d/26/71q\u{1B}\\", "\u{1B}P1$r0mq\u{1B}\\"])
+    func strings(_ text: String) throws {
+        let test = try TestTerminal()
+        #expect(test.events("a" + text + "b") == [.key(.character("a")), .key(.character("b"))])
+        let bytes = Array(text.utf8)
+        test.type(Array(bytes[..<6]))
+        #expect(test.events() == [])
+        test.type(Array(bytes[6...]) + [0x63])
+        #expect(test.events() == [.key(.character("c"))])
+    }
+
+    @Test func aStringWithoutEndDoesNotSwallowKeysForEver() {
+        var decoder = KeyDecoder()
+        let start = ContinuousClock.now
+        var codes: [Int32] = [0x1B, 0x5D]
+        func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
+        // Meta and a bracket, typed.
+        #expect(decoder.read(now: start, next) == [])
+        codes = [0x71]
+        #expect(decoder.read(now: start, next) == [.key(.character("q"))])
+        codes = [0x1B, 0x5D, 0x31]
+        #expect(decoder.read(now: start, next) == [])
+        codes = [0x71]
+        #expect(decoder.read(now: start + .seconds(2), next) == [.key(.character("q"))])
+    }
+
     @Test func ofALongPasteTheBeginningIsKept() {
         var decoder = KeyDecoder()
         var codes = [Int32(CNCURSES_KEY_PASTE_BEGIN)] + repeatElement(0x71, count: 200_000)
