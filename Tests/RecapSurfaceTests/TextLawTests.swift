@@ -51,8 +51,8 @@ struct TextLawTests {
         /// What is seen, scalar by scalar with its tag, without blanks: a mark may come to stand on another blank.
         func seen(_ runs: some Sequence<StyledRun>) -> [String] {
             runs.flatMap { run in
-                Array(run.text).filter { TextUnit($0, tag: 0).kind != .newline }.flatMap(\.unicodeScalars)
-                    .filter { TextUnit(Character($0), tag: 0).kind != .blank }.map { "\($0)\(run.tag)" }
+                Array(run.text).filter { TextUnit($0).kind != .newline }.flatMap(\.unicodeScalars)
+                    .filter { TextUnit(Character($0)).kind != .blank }.map { "\($0)\(run.tag)" }
             }
         }
         // A character that no line can hold is shown as `…`; a text without such is preserved.

@@ -24,8 +24,10 @@ public struct Grapheme: Sendable, Hashable {
 
     /// What a scalar alone is drawn as. What must not reach a terminal becomes a symbol, what is not seen U+FFFD,
     /// and a mark stands on a blank.
-    public init(_ scalar: Unicode.Scalar) {
-        switch ScalarKind(scalar) {
+    public init(_ scalar: Unicode.Scalar) { self.init(scalar, kind: ScalarKind(scalar)) }
+
+    init(_ scalar: Unicode.Scalar, kind: ScalarKind) {
+        switch kind {
         case .narrow: self.init(base: Self.letter(ofRegionalIndicator: scalar) ?? scalar, width: 1)
         case .wide: self.init(base: scalar, width: 2)
         case .mark: self.init(base: " ", marks: [scalar], width: 1)

@@ -16,26 +16,37 @@ package struct TextPart: Sendable, Hashable {
 /// one are dropped. No text has no paragraph. O(n).
 package func textParts(of text: String) -> [[TextPart]] {
     guard !text.isEmpty else { return [] }
-    var paragraphs: [[TextPart]] = [[]]
-    var blanks = 0
+    var paragraphs: [[(bytes: Range<Int>, blanks: Int)]] = [[]]
+    var blanks = 0, at = 0
     var previous = TextUnit.Kind.newline
-    for character in text {
-        let unit = TextUnit(character, tag: 0)
+    let span = text.utf8Span
+    let count = span.count
+    while at < count {
+        let unit = TextUnit(in: span, at: at)
+        let bytes = at..<(at + unit.length)
+        let paragraph = paragraphs.count - 1, part = paragraphs[paragraph].count - 1
         switch unit.kind {
         case .newline:
             paragraphs.append([])
             blanks = 0
         case .blank: blanks += 1
         default:
-            let last = paragraphs.count - 1
-            if blanks > 0 || paragraphs[last].isEmpty || TextUnit.allowsBreak(between: previous, and: unit.kind) {
-                paragraphs[last].append(TextPart(text: String(character), blanks: blanks))
+            if blanks > 0 || part < 0 || TextUnit.allowsBreak(between: previous, and: unit.kind) {
+                paragraphs[paragraph].append((bytes, blanks))
                 blanks = 0
             } else {
-                paragraphs[last][paragraphs[last].count - 1].text.append(character)
+                paragraphs[paragraph][part].bytes = paragraphs[paragraph][part].bytes.lowerBound..<bytes.upperBound
             }
         }
         previous = unit.kind
+        at = bytes.upperBound
     }
-    return paragraphs
+    let utf8 = text.utf8
+    return paragraphs.map { parts in
+        parts.map { part in
+            let start = utf8.index(utf8.startIndex, offsetBy: part.bytes.lowerBound)
+            return TextPart(
+                text: String(text[start..<utf8.index(start, offsetBy: part.bytes.count)]), blanks: part.blanks)
+        }
+    }
 }

@@ -1,11 +1,9 @@
-/// A `Character` as the wrapping of lines sees it.
+/// A `Character` of a text as layout sees it: how long it is, how wide, and how it behaves at the end of a line.
 struct TextUnit {
-    /// What it is; a blank for a tab.
-    var character: Character
+    /// The bytes that it takes in UTF-8.
+    var length: Int
     /// The cells that it takes.
     var width: Int
-    /// The tag of its run.
-    var tag: UInt8
     /// How it behaves at the end of a line.
     var kind: Kind
 
@@ -29,25 +27,69 @@ struct TextUnit {
         case letter
     }
 
-    init(_ character: Character, tag: UInt8) {
-        self.tag = tag
-        switch character {
-        case "\n", "\r\n":
-            self.character = character
-            width = 0
-            kind = .newline
-        case "\t":
-            self.character = " "
-            width = 1
-            kind = .blank
-        default:
-            self.character = character
-            width = character.cellWidth
-            kind = Kind(character)
+    /// Reads the `Character` that begins at a byte of a text; there has to be one. O(its length).
+    @inline(__always)
+    init(in text: UTF8Span, at start: Int) {
+        let bytes = text.span
+        let byte = bytes[start]
+        let next = start + 1 < bytes.count ? bytes[start + 1] : 0
+        if byte < 0x80, next < 0x80, byte != 0x0D {
+            // ASCII alone: nothing of it joins anything but CR LF.
+            let kind = Kind(Unicode.Scalar(byte), isAlone: true)
+            self.init(length: 1, width: kind == .newline ? 0 : 1, kind: kind)
+        } else if let plain = TextUnit(plainIn: bytes, at: start) {
+            self = plain
+        } else {
+            self.init(characterIn: text, at: start)
         }
     }
 
+    /// A scalar that stands alone, by a look at the next one and without the rules of Unicode; `nil` where they are needed.
+    @inline(__always)
+    private init?(plainIn bytes: Span<UInt8>, at start: Int) {
+        let (scalar, length) = decodeScalar(bytes, start)
+        let width = ScalarKind.plainWidth(scalar)
+        guard width > 0 else { return nil }
+        let after = start + length
+        if after < bytes.count, bytes[after] >= 0x80, ScalarKind.plainWidth(decodeScalar(bytes, after).scalar) == 0 {
+            return nil
+        }
+        self.init(length: length, width: width, kind: Kind(scalar, isAlone: true))
+    }
+
+    /// A `Character` by the rules of Unicode.
+    @inline(never)
+    private init(characterIn text: UTF8Span, at start: Int) {
+        var characters = text.makeCharacterIterator()
+        // `start` is the border after another `Character`, or the beginning.
+        unsafe characters.reset(toUnchecked: start)
+        _ = characters.skipForward()
+        let end = characters.currentCodeUnitOffset
+        let bytes = text.span
+        let (first, firstLength) = decodeScalar(bytes, start)
+        let isAlone = start + firstLength == end
+        if first == "\r", !isAlone {
+            self.init(length: end - start, width: 0, kind: .newline)
+            return
+        }
+        var builder = GraphemeBuilder(), width = 0, at = start
+        while at < end {
+            let (scalar, length) = decodeScalar(bytes, at)
+            width += builder.add(scalar)?.width ?? 0
+            at += length
+        }
+        width += builder.finish()?.width ?? 0
+        self.init(length: end - start, width: width, kind: Kind(first, isAlone: isAlone))
+    }
+
+    private init(length: Int, width: Int, kind: Kind) {
+        self.length = length
+        self.width = width
+        self.kind = kind
+    }
+
     /// Whether a line may end between two units.
+    @inline(__always)
     static func allowsBreak(between first: Kind, and second: Kind) -> Bool {
         switch (first, second) {
         case (_, .blank), (_, .newline), (.newline, _): false
@@ -60,19 +102,27 @@ struct TextUnit {
 }
 
 extension TextUnit.Kind {
-    /// What a `Character` that is neither newline nor tab is at the end of a line.
+    /// What a `Character` of a first scalar is at the end of a line.
     ///
     /// The lists hold what the Japanese rules of line breaking (JIS X 4051) and common use keep together, no more.
-    init(_ character: Character) {
-        guard let scalar = character.unicodeScalars.first else {
-            self = .letter
-            return
-        }
+    @inline(__always)
+    init(_ scalar: Unicode.Scalar, isAlone: Bool) {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9": self = .letter
-        case " ", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}":
+        case " ": self = isAlone ? .blank : .letter
+        case "\u{AC00}"..."\u{D7A3}": self = .hangul
+        case "\u{4E00}"..."\u{9FFF}": self = .ideograph
+        default: self.init(rare: scalar, isAlone: isAlone)
+        }
+    }
+
+    @inline(never)
+    private init(rare scalar: Unicode.Scalar, isAlone: Bool) {
+        switch scalar {
+        case "\n": self = .newline
+        case "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}":
             // A blank with a mark on it is seen.
-            self = character.unicodeScalars.count == 1 ? .blank : .letter
+            self = isAlone ? .blank : .letter
         case "\"", "'": self = .quote
         case "(", "[", "{", "‘", "“", "«", "‹", "（", "［", "｛", "〈", "《", "「", "『", "【", "〔", "〖", "〘", "〚", "｟", "｢":
             self = .opening
@@ -89,4 +139,19 @@ extension TextUnit.Kind {
         default: self = ScalarKind(scalar) == .wide ? .ideograph : .letter
         }
     }
+}
+
+/// The scalar that begins at a byte of well-formed UTF-8, and its bytes.
+@inline(__always)
+private func decodeScalar(_ bytes: Span<UInt8>, _ at: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let first = UInt32(bytes[at])
+    func tail(_ offset: Int) -> UInt32 { UInt32(bytes[at + offset]) & 0x3F }
+    let (value, length): (UInt32, Int) =
+        switch first {
+        case ..<0x80: (first, 1)
+        case ..<0xE0: ((first & 0x1F) << 6 | tail(1), 2)
+        case ..<0xF0: ((first & 0x0F) << 12 | tail(1) << 6 | tail(2), 3)
+        default: ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
+        }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
 }

@@ -1,0 +1,66 @@
+/// Makes the graphemes of one `Character` of its scalars, in one pass.
+struct GraphemeBuilder {
+    /// The grapheme that further scalars may still belong to.
+    private var base: Unicode.Scalar?
+    private var marks: [Unicode.Scalar] = []
+    private var width = 1
+    /// Whether the last scalar was a joiner.
+    private var isJoined = false
+    /// Whether a grapheme of this `Character` is complete.
+    private var isContinuation = false
+
+    /// Takes the next scalar. Returns the grapheme before it where the scalar begins another one.
+    @inline(__always)
+    mutating func add(_ scalar: Unicode.Scalar) -> Grapheme? {
+        defer { isJoined = scalar == "\u{200D}" }
+        let kind = ScalarKind(scalar)
+        switch kind {
+        case .ignored: return nil
+        case .mark:
+            if let first = base, marks.isEmpty, let syllable = hangulSyllable(first, scalar) {
+                base = syllable
+            } else if marks.count < Grapheme.mostMarks, !(scalar == "\u{20E3}" && base?.isASCII == true) {
+                marks.append(scalar)
+            }
+            return nil
+        case .narrow, .wide, .forbidden:
+            if base != nil, isEmojiTail(scalar, isJoined: isJoined) { return nil }
+            let complete = finish()
+            let next = Grapheme(scalar, kind: kind)
+            base = next.base
+            width = next.width
+            return complete
+        }
+    }
+
+    /// The last grapheme; `nil` where nothing is left that is seen.
+    @inline(__always)
+    mutating func finish() -> Grapheme? {
+        guard base != nil || !marks.isEmpty else { return nil }
+        defer {
+            (base, marks, width) = (nil, [], 1)
+            isContinuation = true
+        }
+        return Grapheme(base: base ?? " ", marks: marks, width: width, isContinuation: isContinuation)
+    }
+}
+
+/// Whether a scalar continues an emoji before it: a skin tone, a tag, or what a joiner joins to it.
+private func isEmojiTail(_ scalar: Unicode.Scalar, isJoined: Bool) -> Bool {
+    switch scalar.value {
+    case 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
+    default: isJoined && scalar.properties.isEmoji
+    }
+}
+
+/// The syllable of a consonant and a vowel, or of such a syllable and a last consonant.
+/// The arithmetic is that of the Unicode Standard, section 3.12.
+private func hangulSyllable(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
+    switch (base.value, mark.value) {
+    case (0x1100...0x1112, 0x1161...0x1175):
+        Unicode.Scalar(0xAC00 + ((base.value - 0x1100) * 21 + (mark.value - 0x1161)) * 28)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (base.value - 0xAC00).isMultiple(of: 28):
+        Unicode.Scalar(base.value + (mark.value - 0x11A7))
+    default: nil
+    }
+}
