@@ -180,7 +180,9 @@ extension RecapView {
     ) {
         let view = layout.viewport
         let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
-        for placement in layout.placements {
+        // Elements of a page that is taller than the screen move sideways alone.
+        let rows = view.y + scroll..<view.maxY + scroll
+        for placement in layout.scrollRange > 0 ? layout.placements(inRows: rows) : layout.placements[...] {
             let item = page.items[placement.index]
             let motion = page.motion.elements[placement.index]
             guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time.page.seconds)

@@ -1,4 +1,5 @@
 package import RecapStory
+import RecapSurface
 
 /// What can be searched of all stories: title, author and the words of the poster, in one block of bytes.
 package struct SearchIndex: Sendable {
@@ -12,8 +13,10 @@ package struct SearchIndex: Sendable {
 
     /// Takes what is told of a story. O(its text), amortised.
     package mutating func set(_ story: StoryKey, to header: StoryHeader) {
-        let words = [header.title, header.author, header.poster].compactMap { $0 }.joined(separator: "\n")
-        let bytes = SearchText.folded(String(words.prefix(SearchIndex.mostCharacters)))
+        let words = [header.title, header.author, header.poster].compactMap { $0 }
+            .map { $0.beginning(bytes: SearchIndex.mostBytes) }.joined(separator: "\n")
+        let bytes = SearchText.folded(
+            String(words.beginning(bytes: SearchIndex.mostBytes).prefix(SearchIndex.mostCharacters)))
         while places.count <= story.number { places.append(0..<0) }
         garbage += places[story.number].count
         places[story.number] = text.count..<(text.count + bytes.count)
@@ -23,6 +26,8 @@ package struct SearchIndex: Sendable {
 
     /// The most of one story that is searched, in characters.
     private static let mostCharacters = 2000
+    /// The most of it in bytes: a character may have any number.
+    private static let mostBytes = 16 * mostCharacters
 
     private mutating func compact() {
         var kept: [UInt8] = []

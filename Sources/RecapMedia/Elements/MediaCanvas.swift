@@ -74,8 +74,9 @@ struct MediaCanvas {
     static func drawAlt(
         _ alt: String, of source: String, in room: Rect, context: DrawContext, on surface: inout Surface
     ) {
-        let text = alt.isEmpty ? "[\(source)]" : alt
-        let lines = wrap([StyledRun(text)], width: max(1, min(room.width, 72))).map { $0.map(\.text).joined() }
+        let width = max(1, min(room.width, 72))
+        let text = String((alt.isEmpty ? "[\(source)]" : alt).beginning(bytes: 16 * width * (room.height + 1)))
+        let lines = wrap(text, width: width)
         let top = room.y + max(0, (room.height - lines.count) / 2)
         for (row, line) in lines.prefix(room.height).enumerated() {
             context.writeLine(line, row: top + row, in: room, style: context.textStyle(.dim), on: &surface)

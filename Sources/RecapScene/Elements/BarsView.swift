@@ -9,7 +9,9 @@ struct BarsView: NumberedElement {
     /// The largest of the numbers.
     private let largest: Double
     /// Those rows that are drawn.
-    private let shown: ArraySlice<Row>
+    private let shown: [Row]
+    /// The cells of their widest label, as far as a screen is wide.
+    private let labelWidth: Int
 
     init(_ bars: Bars, data: DataResolver) {
         var rows = Row.rows(bars.items, limit: nil, data: data)
@@ -20,7 +22,8 @@ struct BarsView: NumberedElement {
         }
         if let limit = bars.limit { rows = Array(rows.prefix(Swift.max(0, limit))) }
         self.rows = rows
-        shown = rows.prefix(Row.most)
+        shown = Row.shown(rows, longest: String.longestTitle)
+        labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
         let unit = bars.unit.map { data.text($0) } ?? ""
         // A unit of letters stands apart from its number, a sign such as % does not.
         self.unit = unit.first?.isLetter == true ? " " + unit : unit
@@ -52,7 +55,7 @@ struct BarsView: NumberedElement {
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
         let labelWidth =
             hasValues
-            ? min(shown.map(\.label.cellWidth).max() ?? 0, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
+            ? min(labelWidth, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
             : frame.width
         let x = frame.x + labelWidth + 2
         let width = Swift.max(0, frame.maxX - valueWidth - 2 - x)

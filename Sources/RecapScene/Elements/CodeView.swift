@@ -3,37 +3,38 @@ import RecapSurface
 
 /// Lines of code as they stand; those that are too long are cut at the right.
 struct CodeView: ElementView {
-    private let lines: [String]
-    /// Those lines that are drawn.
-    private let shown: ArraySlice<String>
+    private let text: String
+    /// Those lines that are drawn, as far as they can be seen.
+    private let shown: [String]
     private let highlighter: CodeHighlighter
+    private let extents = Remembered<Int, Extents>()
 
     init(_ code: Code, data: DataResolver) {
-        var lines = data.text(code.text).split(separator: "\n", omittingEmptySubsequences: false).map {
-            String($0).expandingTabs()
-        }
-        while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-        self.lines = lines
-        shown = lines.prefix(Row.most)
+        text = CodeView.withoutBlankEnd(data.text(code.text))
+        shown = CodeView.lines(of: text, most: Row.most).map { CodeView.shown($0) }
         highlighter = CodeHighlighter(language: code.language)
     }
 
     var isHero: Bool { true }
     var revealsItself: Bool { true }
     var entrances: [AnimationPreset] { [.fadeIn] }
-    var plainText: [String] { lines }
+    var plainText: [String] { CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() } }
 
     func size(in proposal: Proposal) -> Size {
-        let width = shown.map(\.cellWidth).max() ?? 0
-        return Size(width: min(width, proposal.width), height: shown.count)
+        Size(width: extents(proposal.width).widest, height: shown.count)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let widths = context.reveal < 1 ? shown.map { min($0.cellWidth, frame.width) } : []
-        for (row, line) in shown.enumerated() where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
+        for row in context.rowsInView(of: shown.count, from: frame.y) {
             var x = frame.x
-            let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
-            for (text, look) in highlighter.parts(of: context.fit(line, cells: frame.width)) {
+            var context = context
+            if context.reveal < 1 {
+                let extents = extents(frame.width)
+                context = context.revealing(
+                    extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: x,
+                    y: frame.y + row)
+            }
+            for (text, look) in highlighter.parts(of: context.fit(shown[row], cells: frame.width)) {
                 let style: Style =
                     switch look {
                     case .plain: context.textStyle()
@@ -45,17 +46,61 @@ struct CodeView: ElementView {
             }
         }
     }
+
+    /// How wide the lines are in some room.
+    private struct Extents {
+        var widest = 0
+        /// The cells of all lines before each, and of all of them.
+        var starts = [0]
+    }
+
+    private func extents(_ width: Int) -> Extents {
+        extents.value(for: width) {
+            shown.reduce(into: Extents()) { extents, line in
+                let cells = line.cellWidth(upTo: width)
+                extents.widest = max(extents.widest, cells)
+                extents.starts.append(extents.starts[extents.starts.count - 1] + cells)
+            }
+        }
+    }
+
+    /// The text without the blank lines at its end, and without the blanks there. O(their length).
+    private static func withoutBlankEnd(_ text: String) -> String {
+        guard text.last?.isWhitespace == true else { return text }
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
+    }
+
+    /// The lines of a text, no more than asked for; no text has none. O(length of those).
+    private static func lines(of text: String, most: Int) -> [Substring] {
+        var lines: [Substring] = []
+        let utf8 = text.utf8
+        var start = utf8.startIndex
+        while start < utf8.endIndex, lines.count < most {
+            let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? utf8.endIndex
+            let line = text[start..<end]
+            // Lines of files from Windows end with two characters.
+            lines.append(line.utf8.last == UInt8(ascii: "\r") ? text[start..<utf8.index(before: end)] : line)
+            start = end < utf8.endIndex ? utf8.index(after: end) : end
+        }
+        return lines
+    }
+
+    /// A line as far as the widest screen can show it.
+    private static func shown(_ line: Substring) -> String {
+        guard line.utf8.count > 16_000 else { return String(line).expandingTabs() }
+        return String(String(line).beginning(bytes: 16_000)).expandingTabs()
+    }
 }
 
 extension String {
-    /// The text with tabs as blanks up to the next column that is a multiple of 4.
+    /// The text with tabs as blanks up to the next column that is a multiple of 4. O(length of the text).
     func expandingTabs() -> String {
-        guard contains("\t") else { return self }
+        guard utf8.contains(UInt8(ascii: "\t")) else { return self }
         var result = "", column = 0
-        for character in self {
-            let text = character == "\t" ? String(repeating: " ", count: 4 - column % 4) : String(character)
-            result += text
-            column += text.cellWidth
+        for (index, piece) in split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+            let blanks = index == 0 ? 0 : 4 - column % 4
+            result += String(repeating: " ", count: blanks) + piece
+            column += blanks + piece.cellWidth
         }
         return result
     }

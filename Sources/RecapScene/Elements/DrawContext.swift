@@ -88,11 +88,14 @@ public struct DrawContext: Sendable {
     /// Whether any of some rows of the surface can be seen: others need not be drawn.
     func isInView(rows: Range<Int>) -> Bool { rows.lowerBound < clip.maxY && rows.upperBound > clip.y }
 
+    /// Those of `count` rows that can be seen, where the first stands at row `y` of the surface.
+    func rowsInView(of count: Int, from y: Int) -> Range<Int> {
+        (clip.y - y..<max(clip.y, clip.maxY) - y).clamped(to: 0..<count)
+    }
+
     /// As much of a text as fits into some cells, with the sign that it is cut where it is. O(cells).
     public func fit(_ text: String, cells: Int) -> String {
-        // A text of very many bytes is measured no further than it could fit.
-        let isLong = text.utf8.count > 64 * max(1, cells) && text.prefix(cells: cells + 1).cellWidth > cells
-        guard isLong || text.cellWidth > cells else { return text }
+        guard text.prefix(cells: cells).utf8.count < text.utf8.count else { return text }
         let room = cells - glyphs.ellipsis.cellWidth
         return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
     }
@@ -104,9 +107,16 @@ public struct DrawContext: Sendable {
     /// by line. `widths` are the cells of all lines; the line begins at column `x`.
     package func revealing(line: Int, of widths: [Int], x: Int, y: Int) -> DrawContext {
         guard reveal < 1 else { return self }
-        let seen = Int((reveal * Double(widths.reduce(0, +))).rounded(.down)) - widths[..<line].reduce(0, +)
+        let before = widths[..<line].reduce(0, +)
+        return revealing(before..<(before + widths[line]), of: widths.reduce(0, +), x: x, y: y)
+    }
+
+    /// The same for a line that has these of all the text's cells.
+    package func revealing(_ cells: Range<Int>, of count: Int, x: Int, y: Int) -> DrawContext {
+        guard reveal < 1 else { return self }
+        let seen = Int((reveal * Double(count)).rounded(.down)) - cells.lowerBound
         var context = self
-        context.clip = clip.intersection(Rect(x: x, y: y, width: min(max(seen, 0), widths[line]), height: 1))
+        context.clip = clip.intersection(Rect(x: x, y: y, width: min(max(seen, 0), cells.count), height: 1))
         return context
     }
 
@@ -161,11 +171,12 @@ public struct DrawContext: Sendable {
 
 extension String {
     /// The text, or where it is longer than so many characters its beginning: a page is no place for a whole book, and
-    /// each frame that moves costs what is on the page. O(most).
+    /// each frame that moves costs what is on the page. Characters of very many bytes count as several. O(most).
     func shortened(to most: Int) -> String {
-        guard utf8.count > most, let end = index(startIndex, offsetBy: most, limitedBy: endIndex), end < endIndex
-        else { return self }
-        return self[..<end] + "…"
+        guard utf8.count > most else { return self }
+        let head = beginning(bytes: 16 * most)
+        let end = head.index(head.startIndex, offsetBy: most, limitedBy: head.endIndex) ?? head.endIndex
+        return end < endIndex ? self[..<end] + "…" : self
     }
 
     /// The most characters of a paragraph that are drawn: ten screens of 80×24.

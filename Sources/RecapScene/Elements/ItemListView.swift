@@ -4,23 +4,26 @@ import RecapSurface
 
 /// A list: numbers or bullets, labels, values at the right, details under or beside the labels.
 struct ItemListView: ElementView {
-    private let rows: [Row]
+    private let list: ItemList
+    private let data: DataResolver
     /// Those rows that are drawn.
-    private let shown: ArraySlice<Row>
-    private let ordered: Bool
+    private let shown: [Row]
+    private let columns = Remembered<Int, Columns>()
+    private let layouts = Remembered<LayoutKey, Layout>()
 
     init(_ list: ItemList, data: DataResolver) {
-        rows = Row.rows(list.items, limit: list.limit, data: data)
-        shown = rows.prefix(Row.most)
-        ordered = list.ordered
+        self.list = list
+        self.data = data
+        let limit = min(list.limit ?? Row.most, Row.most)
+        shown = Row.shown(Row.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
     }
 
-    var isHero: Bool { rows.count > 2 }
+    var isHero: Bool { shown.count > 2 }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     var plainText: [String] {
-        rows.enumerated().map { index, row in
-            var line = (ordered ? "\(index + 1). " : "• ") + row.label
+        Row.rows(list.items, limit: list.limit, data: data).enumerated().map { index, row in
+            var line = (list.ordered ? "\(index + 1). " : "• ") + row.label
             if let value = value(of: row) { line += ": " + value }
             if let detail = row.detail { line += " (\(detail))" }
             return line
@@ -33,79 +36,117 @@ struct ItemListView: ElementView {
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let layout = layout(in: proposal)
+        let layout = layout(in: proposal), columns = layout.columns
         let stagger = Stagger(count: shown.count)
-        var y = frame.y
-        for (index, row) in shown.enumerated() {
-            let height = layout.labels[index].count + layout.details[index].count
-            guard context.isInView(rows: y..<(y + height)) else {
-                y += height + layout.gap
-                continue
-            }
+        for index in layout.rows(context.rowsInView(of: layout.height, from: frame.y)) {
+            let row = shown[index]
+            var y = frame.y + layout.tops[index]
             // Rows come in one after the other.
             var context = context
             context.opacity *= stagger.share(of: index, at: context.growth)
             let marker = marker(index, glyphs: context.glyphs)
-            let markerStyle = context.plainStyle(ordered ? .accent : .dim)
-            if layout.markerWidth > 0 {
+            let markerStyle = context.plainStyle(list.ordered ? .accent : .dim)
+            if columns.marker > 0 {
                 context.write(
-                    marker, x: frame.x + layout.markerWidth - 1 - marker.cellWidth, y: y, style: markerStyle,
+                    marker, x: frame.x + columns.marker - 1 - marker.cellWidth, y: y, style: markerStyle,
                     on: &surface)
             }
-            let label = layout.labels[index]
-            let style = context.textStyle(row.detail == nil ? .plain : .bold, color: row.color)
-            for (line, text) in label.enumerated() {
-                context.write(text, x: frame.x + layout.markerWidth, y: y + line, style: style, on: &surface)
-            }
-            if let value = value(of: row).map({ context.fit($0, cells: layout.valueWidth) }) {
+            if let value = value(of: row).map({ context.fit($0, cells: columns.value) }) {
                 context.write(
                     value, x: frame.maxX - value.cellWidth, y: y, style: context.plainStyle(.dim), on: &surface)
             }
-            y += label.count
-            for text in layout.details[index] {
-                context.write(
-                    text, x: frame.x + layout.markerWidth, y: y, style: context.plainStyle(.dim), on: &surface)
-                y += 1
+            func write(_ lines: WrappedText, _ style: Style) {
+                for line in context.rowsInView(of: lines.count, from: y) {
+                    context.write(
+                        lines.text(ofLine: line), x: frame.x + columns.marker, y: y + line, style: style, on: &surface)
+                }
+                y += lines.count
             }
-            y += layout.gap
+            write(columns.labels[index], context.textStyle(row.detail == nil ? .plain : .bold, color: row.color))
+            if layout.hasDetails, let detail = columns.details[index] { write(detail, context.plainStyle(.dim)) }
         }
+    }
+
+    // MARK: Layout
+
+    /// The texts in the columns of some room: what takes long, and is the same for all densities.
+    private struct Columns {
+        /// The cells of markers and of values.
+        var marker = 0, value = 0
+        var labels: [WrappedText] = [], details: [WrappedText?] = []
+    }
+
+    /// What a layout depends on.
+    private struct LayoutKey: Equatable {
+        let width: Int
+        let hasGaps, hasDetails: Bool
     }
 
     private struct Layout {
-        var markerWidth = 0, valueWidth = 0, width = 0, height = 0, gap = 0
-        var labels: [[String]] = [], details: [[String]] = []
+        let columns: Columns
+        let hasDetails: Bool
+        var width = 0, height = 0
+        /// The line that each row begins at.
+        var tops: [Int] = []
+
+        /// The rows of which some lines are.
+        func rows(_ lines: Range<Int>) -> Range<Int> {
+            guard !lines.isEmpty else { return 0..<0 }
+            return max(0, place(of: lines.lowerBound) - 1)..<place(of: lines.upperBound - 1)
+        }
+
+        /// How many rows begin at or before a line, by bisection.
+        private func place(of line: Int) -> Int {
+            var low = 0, high = tops.count
+            while low < high {
+                let middle = (low + high) / 2
+                if tops[middle] <= line { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
     }
 
     private func layout(in proposal: Proposal) -> Layout {
-        var layout = Layout()
-        // The smallest screens have room for the labels alone.
-        let isTiny = proposal.width < 8
-        layout.markerWidth = isTiny ? 0 : (ordered ? String(shown.count).count : 1) + 2
-        let values = isTiny ? 0 : min(shown.compactMap { value(of: $0)?.cellWidth }.max() ?? 0, proposal.width / 2)
-        layout.valueWidth = values
-        let room = max(1, proposal.width - layout.markerWidth - (values > 0 ? values + 2 : 0))
-        layout.gap = proposal.density < .compact && shown.count > 1 ? 1 : 0
-        for row in shown {
-            let label = wrap([StyledRun(row.label)], width: room).map { $0.map(\.text).joined() }
-            let detail =
-                proposal.density < .dense
-                ? row.detail.map { wrap([StyledRun($0)], width: room).map { $0.map(\.text).joined() } } ?? [] : []
-            layout.labels.append(label)
-            layout.details.append(detail)
-            let text = (label + detail).map(\.cellWidth).max() ?? 0
-            let line = layout.markerWidth + text + (values > 0 ? values + 4 : 0)
-            layout.width = max(layout.width, line)
-            layout.height += label.count + detail.count + layout.gap
+        let key = LayoutKey(
+            width: proposal.width, hasGaps: proposal.density < .compact && shown.count > 1,
+            hasDetails: proposal.density < .dense)
+        return layouts.value(for: key) {
+            var layout = Layout(columns: columns(key.width), hasDetails: key.hasDetails)
+            let columns = layout.columns, gap = key.hasGaps ? 1 : 0
+            for index in shown.indices {
+                layout.tops.append(layout.height)
+                let label = columns.labels[index], detail = key.hasDetails ? columns.details[index] : nil
+                let text = max(label.width, detail?.width ?? 0)
+                layout.width = max(layout.width, columns.marker + text + (columns.value > 0 ? columns.value + 4 : 0))
+                layout.height += label.count + (detail?.count ?? 0) + gap
+            }
+            layout.height -= shown.isEmpty ? 0 : gap
+            // A column of values wants to stand apart from the labels, but not at the other end of the screen.
+            if columns.value > 0 { layout.width = max(layout.width, min(key.width, 40)) }
+            layout.width = min(layout.width, key.width)
+            return layout
         }
-        layout.height -= shown.isEmpty ? 0 : layout.gap
-        // A column of values wants to stand apart from the labels, but not at the other end of the screen.
-        if values > 0 { layout.width = max(layout.width, min(proposal.width, 40)) }
-        layout.width = min(layout.width, proposal.width)
-        return layout
+    }
+
+    private func columns(_ width: Int) -> Columns {
+        columns.value(for: width) {
+            var columns = Columns()
+            // The smallest screens have room for the labels alone.
+            let isTiny = width < 8
+            columns.marker = isTiny ? 0 : (list.ordered ? String(shown.count).count : 1) + 2
+            let widest = width / 2
+            columns.value =
+                isTiny
+                ? 0 : shown.compactMap { value(of: $0)?.cellWidth(upTo: widest + 1) }.max().map { min($0, widest) } ?? 0
+            let room = max(1, width - columns.marker - (columns.value > 0 ? columns.value + 2 : 0))
+            columns.labels = shown.map { WrappedText($0.label, limit: room) }
+            columns.details = shown.map { $0.detail.map { WrappedText($0, limit: room) } }
+            return columns
+        }
     }
 
     private func marker(_ index: Int, glyphs: GlyphSet) -> String {
-        ordered ? String(index + 1) : String(glyphs.bullet)
+        list.ordered ? String(index + 1) : String(glyphs.bullet)
     }
 
     private func value(of row: Row) -> String? {

@@ -6,6 +6,7 @@ struct QuoteView: ElementView {
     private let text: String
     private let runs: [StyledRun]
     private let by: String?
+    private let lines = Remembered<LinesKey, WrappedText>()
 
     init(_ quote: Quote, data: DataResolver) {
         text = data.text(quote.text)
@@ -22,19 +23,19 @@ struct QuoteView: ElementView {
 
     func size(in proposal: Proposal) -> Size {
         let lines = lines(in: proposal, quotes: GlyphSet.unicode.quotes)
-        let signature = by.map { $0.cellWidth + 3 } ?? 0
+        let signature = by.map { $0.cellWidth(upTo: proposal.width) + 3 } ?? 0
         return Size(
-            width: min(proposal.width, max(lines.map(\.cellWidth).max() ?? 0, signature)),
+            width: min(proposal.width, max(lines.width, signature)),
             height: lines.count + (by == nil ? 0 : 1 + space(proposal)))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal, quotes: context.glyphs.quotes)
-        let widths = context.reveal < 1 ? lines.map(\.cellWidth) : []
-        for (row, line) in lines.enumerated() where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
-            var x = frame.x + context.indent(line.cellWidth, in: frame.width)
-            let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
-            for run in line {
+        for row in context.rowsInView(of: lines.count, from: frame.y) {
+            let cells = lines.cells(ofLine: row)
+            var x = frame.x + context.indent(cells.count, in: frame.width)
+            let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
+            for run in lines[row] {
                 var style = context.textStyle(.italic)
                 if TextStyle(rawValue: run.tag).contains(.bold) { style.attributes.insert(.bold) }
                 if TextStyle(rawValue: run.tag).contains(.accent) { style.foreground = context.palette.accent }
@@ -48,8 +49,17 @@ struct QuoteView: ElementView {
             in: frame, style: context.plainStyle(.accent), on: &surface)
     }
 
-    private func lines(in proposal: Proposal, quotes: (open: String, close: String)) -> [[StyledRun]] {
-        balancedLines([StyledRun(quotes.open)] + runs + [StyledRun(quotes.close)], width: min(proposal.width, 56))
+    /// What its lines depend on.
+    private struct LinesKey: Equatable {
+        let width: Int
+        let open, close: String
+    }
+
+    private func lines(in proposal: Proposal, quotes: (open: String, close: String)) -> WrappedText {
+        let key = LinesKey(width: min(proposal.width, 56), open: quotes.open, close: quotes.close)
+        return lines.value(for: key) {
+            balancedLines([StyledRun(key.open)] + runs + [StyledRun(key.close)], width: key.width)
+        }
     }
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }

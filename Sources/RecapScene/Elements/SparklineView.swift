@@ -125,7 +125,9 @@ struct SparklineView: ElementView {
             }
         } else if let first = labels.first {
             context.write(context.fit(first, cells: frame.width), x: frame.x, y: y, style: style, on: &surface)
-            if labels.count > 1, let last = labels.last, first.cellWidth + last.cellWidth < frame.width {
+            if labels.count > 1, let last = labels.last,
+                first.cellWidth(upTo: frame.width) + last.cellWidth(upTo: frame.width) < frame.width
+            {
                 context.write(last, x: frame.x + form.width - last.cellWidth, y: y, style: style, on: &surface)
             }
         }

@@ -76,7 +76,9 @@ struct StatView: NumberedElement {
 
     private func labelLines(in proposal: Proposal) -> [String] {
         guard let label else { return [] }
-        return wrap([StyledRun(label)], width: proposal.width).map { $0.map(\.text).joined() }
+        return wrap([StyledRun(label.shortened(to: String.longestTitle))], width: proposal.width).map {
+            $0.map(\.text).joined()
+        }
     }
 
     private func space(_ proposal: Proposal) -> Int {

@@ -5,6 +5,7 @@ import RecapSurface
 struct TextBlockView: ElementView {
     private let text: String
     private let runs: [StyledRun]
+    private let lines = Remembered<Int, WrappedText>()
 
     init(_ block: TextBlock, data: DataResolver) {
         text = data.text(block.text)
@@ -19,16 +20,16 @@ struct TextBlockView: ElementView {
 
     func size(in proposal: Proposal) -> Size {
         let lines = lines(in: proposal)
-        return Size(width: lines.map(\.cellWidth).max() ?? 0, height: lines.count)
+        return Size(width: lines.width, height: lines.count)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal)
-        let widths = context.reveal < 1 ? lines.map(\.cellWidth) : []
-        for (row, line) in lines.enumerated() where context.isInView(rows: (frame.y + row)..<(frame.y + row + 1)) {
-            var x = frame.x + context.indent(line.cellWidth, in: frame.width)
-            let context = context.revealing(line: row, of: widths, x: x, y: frame.y + row)
-            for run in line {
+        for row in context.rowsInView(of: lines.count, from: frame.y) {
+            let cells = lines.cells(ofLine: row)
+            var x = frame.x + context.indent(cells.count, in: frame.width)
+            let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
+            for run in lines[row] {
                 x += context.write(
                     run.text, x: x, y: frame.y + row, style: style(of: run, context: context), on: &surface)
             }
@@ -38,8 +39,9 @@ struct TextBlockView: ElementView {
     /// Longer lines are hard to read, however large the screen is.
     private static let widest = 72
 
-    private func lines(in proposal: Proposal) -> [[StyledRun]] {
-        balancedLines(runs, width: min(proposal.width, TextBlockView.widest))
+    private func lines(in proposal: Proposal) -> WrappedText {
+        let width = min(proposal.width, TextBlockView.widest)
+        return lines.value(for: width) { balancedLines(runs, width: width) }
     }
 
     private func style(of run: StyledRun, context: DrawContext) -> Style {

@@ -25,6 +25,17 @@ struct PageLayout: Sendable {
     /// How far the page can be scrolled, in rows.
     var scrollRange: Int { max(0, height - viewport.height) }
 
+    /// The elements that have some of the rows. O(log elements + elements found).
+    func placements(inRows rows: Range<Int>) -> ArraySlice<Placement> {
+        // They stand one below the other: the first that ends after the rows begin, by bisection.
+        var low = 0, high = placements.count
+        while low < high {
+            let middle = (low + high) / 2
+            if placements[middle].frame.maxY <= rows.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return placements[low...].prefix { $0.frame.y < rows.upperBound }
+    }
+
     /// Lays out a page, as roomy as its height allows. O(elements), times the densities that don't fit.
     init(_ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)

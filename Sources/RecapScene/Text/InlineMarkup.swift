@@ -8,67 +8,132 @@ package enum InlineMarkup {
         guard
             text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "`") })
         else { return [StyledRun(text)] }
-        let characters = Array(text)
-        let ends = marks.map { InlineMarkup.ends(of: $0.mark, in: characters) }
+        let letters = Letters(text)
+        var ends = marks.map { MarkEnds(of: $0, in: letters) }
         var runs: [StyledRun] = []
-        var plain = ""
-        var at = 0
-        while at < characters.count {
-            if let (inner, style, after) = marked(at, in: characters, before: plain.last, ends: ends) {
-                if !plain.isEmpty { runs.append(StyledRun(plain)) }
-                plain = ""
-                runs.append(StyledRun(String(characters[inner]), tag: style.rawValue))
-                at = after
+        /// Where the text begins that has no look of its own, and how far it is read.
+        var plain = 0, at = 0
+        func append(_ range: Range<Int>, _ style: TextStyle = .plain) {
+            if !range.isEmpty { runs.append(StyledRun(letters.text(range), tag: style.rawValue)) }
+        }
+        while at < letters.count {
+            let before = at > plain ? letters[at - 1] : nil
+            if let (inner, style, after) = marked(at, in: letters, before: before, ends: &ends) {
+                append(plain..<at)
+                append(inner, style)
+                (plain, at) = (after, after)
             } else {
-                plain.append(characters[at])
                 at += 1
             }
         }
-        if !plain.isEmpty { runs.append(StyledRun(plain)) }
+        append(plain..<at)
         return runs
     }
 
-    /// The text without its marks.
+    /// The text without its marks. O(length of the text).
     package static func plainText(of text: String) -> String {
         runs(of: text).map(\.text).joined()
     }
 
-    private static let marks: [(mark: [Character], style: TextStyle)] = [
-        (["*", "*"], .bold), (["_"], .italic), (["`"], .accent),
+    /// What stands on both sides of text that looks different.
+    fileprivate struct Mark {
+        /// The letter that it is made of, and how many of them.
+        let letter: Letters.Class
+        let count: Int
+        let style: TextStyle
+    }
+
+    private static let marks = [
+        Mark(letter: .asterisk, count: 2, style: .bold), Mark(letter: .underscore, count: 1, style: .italic),
+        Mark(letter: .backtick, count: 1, style: .accent),
     ]
-
-    /// For each place the next one from there on at which a mark ends what it marks; the length of the text where none is.
-    private static func ends(of mark: [Character], in characters: [Character]) -> [Int] {
-        var ends = Array(repeating: characters.count, count: characters.count + 1)
-        for at in characters.indices.reversed() {
-            ends[at] = isEnd(of: mark, at: at, in: characters) ? at : ends[at + 1]
-        }
-        return ends
-    }
-
-    /// Whether a mark stands at a place and touches the text before it; `_` must not stand within a word.
-    private static func isEnd(of mark: [Character], at: Int, in characters: [Character]) -> Bool {
-        guard at > 0, !characters[at - 1].isWhitespace, characters[at...].starts(with: mark) else { return false }
-        let after = at + mark.count
-        return mark != ["_"] || after == characters.count || !characters[after].isWordCharacter
-    }
 
     /// Marked text that begins at a place; its marks must touch it, and `_` must not stand within a word.
     private static func marked(
-        _ at: Int, in characters: [Character], before: Character?, ends: [[Int]]
+        _ at: Int, in letters: Letters, before: Letters.Class?, ends: inout [MarkEnds]
     ) -> (inner: Range<Int>, style: TextStyle, after: Int)? {
-        for (index, (mark, style)) in marks.enumerated() where characters[at...].starts(with: mark) {
-            if mark == ["_"], before?.isWordCharacter == true { return nil }
-            let start = at + mark.count
-            guard start < characters.count, !characters[start].isWhitespace else { return nil }
-            let end = ends[index][start + 1]
-            return end < characters.count ? (start..<end, style, end + mark.count) : nil
+        guard let index = marks.firstIndex(where: { letters.has($0, at: at) }) else { return nil }
+        let mark = marks[index], start = at + mark.count
+        if mark.letter == .underscore, before == .word { return nil }
+        guard start < letters.count, letters[start] != .space, let end = ends[index].first(from: start + 1) else {
+            return nil
         }
-        return nil
+        return (start..<end, mark.style, end + mark.count)
     }
 }
 
-extension Character {
-    /// Whether it is part of a word.
-    fileprivate var isWordCharacter: Bool { isLetter || isNumber }
+/// A text letter by letter, as far as marks depend on it.
+private struct Letters {
+    /// What a letter is to a mark.
+    enum Class: UInt8 { case space, word, asterisk, underscore, backtick, other }
+
+    private let source: String
+    private var classes: [Class] = []
+    /// The byte that each letter begins at, and the end of the text.
+    private var offsets: [Int] = [0]
+
+    init(_ text: String) {
+        source = text
+        classes.reserveCapacity(text.utf8.count)
+        offsets.reserveCapacity(text.utf8.count + 1)
+        for character in text {
+            classes.append(Class(character))
+            offsets.append(offsets[offsets.count - 1] + character.utf8.count)
+        }
+    }
+
+    var count: Int { classes.count }
+    subscript(at: Int) -> Class { classes[at] }
+
+    /// Whether a mark stands at a place.
+    func has(_ mark: InlineMarkup.Mark, at: Int) -> Bool {
+        at + mark.count <= count && classes[at] == mark.letter && classes[at + mark.count - 1] == mark.letter
+    }
+
+    /// Some of the letters.
+    func text(_ range: Range<Int>) -> String {
+        let utf8 = source.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: offsets[range.lowerBound])
+        return String(source[start..<utf8.index(utf8.startIndex, offsetBy: offsets[range.upperBound])])
+    }
+}
+
+extension Letters.Class {
+    init(_ character: Character) {
+        guard character.utf8.count == 1, let byte = character.utf8.first else {
+            self = character.isWhitespace ? .space : character.isLetter || character.isNumber ? .word : .other
+            return
+        }
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            self = .word
+        case 0x09...0x0D, 0x20: self = .space
+        case UInt8(ascii: "*"): self = .asterisk
+        case UInt8(ascii: "_"): self = .underscore
+        case UInt8(ascii: "`"): self = .backtick
+        default: self = .other
+        }
+    }
+}
+
+/// The places at which a mark ends what it marks, for questions about rising places: all of them together are O(length).
+private struct MarkEnds {
+    private let places: [Int]
+    private var next = 0
+
+    /// A mark that ends something touches the text before it; `_` must not stand within a word.
+    init(of mark: InlineMarkup.Mark, in letters: Letters) {
+        places = (0..<letters.count).filter { at in
+            guard letters.has(mark, at: at), at > 0, letters[at - 1] != .space else { return false }
+            let after = at + mark.count
+            return mark.letter != .underscore || after == letters.count || letters[after] != .word
+        }
+    }
+
+    /// The first place from `place` on; no less than in the last question.
+    mutating func first(from place: Int) -> Int? {
+        while next < places.count, places[next] < place { next += 1 }
+        return next < places.count ? places[next] : nil
+    }
 }

@@ -12,6 +12,8 @@ package enum Suggestion {
 
     /// The nearest name; of two that are as near the first.
     package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+        // A letter has some bytes, so that a long word is known before it is taken apart.
+        guard word.utf8.count <= longest * 8 else { return nil }
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= longest else { return nil }
         var best: (name: String, distance: Int)?
