@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Folders and files that change while a feed plays.
@@ -76,4 +77,86 @@ struct FeedWatchTests {
         try session.waitForScreen(contains: "s03.1")
         try FeedTests.close(session)
     }
+
+    @Test("A folder that goes is told of, and followed again when it is back, wherever on its path it went")
+    func folderGoesAndComes() throws {
+        let outer = try TemporaryFolder()
+        try outer.write(FeedTests.story("s01"), to: "team/stories/s01.json")
+        let session = try FeedTests.start("--watch", outer.path + "/team/stories")
+        try session.waitForScreen(contains: "s01.1")
+        try session.waitForScreen(contains: "1 of 1")
+
+        // Removed, and made again with another story.
+        try outer.remove("team/stories/s01.json")
+        #expect(unsafe rmdir(outer.path + "/team/stories") == 0)
+        try session.waitForScreen(contains: "stories is gone")
+        #expect(session.screen.contains("s01.1"), "what is looked at stays")
+        try outer.write(FeedTests.story("again"), to: "team/stories/s02.json")
+        try session.waitForScreen(contains: "is there again")
+        try session.waitForScreen(contains: "1 of 2")
+        try session.press(FeedTests.down)
+        try session.waitForScreen(contains: "again.1")
+        try session.waitForScreen(contains: "1 of 1")
+
+        // Moved away with the folder around it, and another one put in its place.
+        try outer.move("team", to: "old")
+        try session.waitForScreen(contains: "stories is gone")
+        try outer.write(FeedTests.story("put"), to: "new/stories/s03.json")
+        try outer.move("new", to: "team")
+        try session.waitForScreen(contains: "is there again")
+        try session.waitForScreen(contains: "1 of 2")
+        try session.press(FeedTests.down)
+        try session.waitForScreen(contains: "put.1")
+        // It is that one that is followed now.
+        try outer.write(FeedTests.story("last"), to: "team/stories/s04.json")
+        try session.waitForScreen(contains: "1 of 2")
+        try session.press(FeedTests.down)
+        try session.waitForScreen(contains: "last.1")
+        try FeedTests.close(session)
+    }
+
+    @Test("A feed file that is gone or wrong is told of, and its stories stay")
+    func listGoes() throws {
+        let folder = try FeedTests.folder(2)
+        let list = try folder.write(#"{"version":1,"stories":["s01.json","s02.json"]}"#, to: "list.json")
+        let session = try FeedTests.start("--watch", list)
+        try session.waitForScreen(contains: "1 of 2")
+        try folder.write("{\"version\":1,\"stories\":[7]}", to: "list.json")
+        try session.waitForScreen(contains: "list.json:1:25: ")
+        try folder.remove("list.json")
+        try session.waitForScreen(contains: "list.json: no such file")
+        #expect(session.screen.contains("1 of 2"))
+        try folder.write(#"{"version":1,"stories":["s01.json"]}"#, to: "list.json")
+        try session.waitForScreen(contains: "1 of 1")
+        try FeedTests.close(session)
+    }
+
+    #if Media
+        @Test("A picture that is written anew, removed and made again is shown as it is")
+        func pictures() throws {
+            let folder = try TemporaryFolder()
+            let green = MediaTests.red.replacing("[1,0,0,1]", with: "[0,1,0,1]")
+            try folder.write(MediaTests.red, to: "anim/picture.json")
+            try folder.write(
+                """
+                {"version":1,"theme":"terminal","pages":[{"advance":"manual","elements":[
+                  {"kind":"lottie","src":"anim/picture.json","alt":"in words","loopMode":"playOnce"},
+                  {"kind":"text","text":"below it"}]}]}
+                """, to: "s01.json")
+            try folder.write(FeedTests.story("s02"), to: "s02.json")
+            let session = try FeedTests.start("--watch", "--color", "truecolor", folder.path)
+            try session.wait(for: "red") { $0.inks.contains(.rgb(255, 0, 0)) }
+            try session.waitForScreen(contains: "1 of 2")
+            try folder.write(green, to: "anim/new")
+            try folder.move("anim/new", to: "anim/picture.json")
+            try session.wait(for: "green") { $0.inks.contains(.rgb(0, 255, 0)) }
+            try folder.remove("anim/picture.json")
+            #expect(unsafe rmdir(folder.path + "/anim") == 0)
+            session.forgetInks()
+            try folder.write(MediaTests.red, to: "anim/picture.json")
+            try session.wait(for: "red again") { $0.inks.contains(.rgb(255, 0, 0)) }
+            try session.press("q")
+            #expect(try session.waitForEnd() == .exited(0))
+        }
+    #endif
 }

@@ -71,7 +71,7 @@ package struct FeedCatalog: Sendable {
         case .append(let entries): add(entries, before: nil, &outcome)
         case .insert(let entries, let id): add(entries, before: keys[id], &outcome)
         case .update(let entries):
-            for entry in entries {
+            for entry in entries.lazy.map(\.bounded) {
                 if let key = keys[entry.id] { update(key, entry, &outcome) }
             }
         case .rewrite(let ids): outcome.rewritten = ids.compactMap { keys[$0] }
@@ -89,7 +89,7 @@ package struct FeedCatalog: Sendable {
 
     private mutating func add(_ entries: [FeedEntry], before next: StoryKey?, _ outcome: inout Outcome) {
         var sooner: [StoryKey] = [], later: [StoryKey] = []
-        for entry in entries {
+        for entry in entries.lazy.map(\.bounded) {
             let key = key(taking: entry, &outcome)
             // One that is there keeps its place; one that had gone comes back.
             guard !isListed[key.number] else { continue }

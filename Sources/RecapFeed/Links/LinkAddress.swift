@@ -3,10 +3,14 @@ package struct LinkAddress: Hashable, Sendable {
     /// The address as it was written.
     package let text: String
 
+    /// The most bytes of an address.
+    static let longest = 8192
+
     /// Checks an address. Linear in its length.
     ///
     /// - Throws: the first reason why it is not to be opened.
     package init(_ text: String) throws(LinkRefusal) {
+        guard text.utf8.count <= LinkAddress.longest else { throw .tooLong }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .scheme }
         let rest = text[text.utf8.index(after: colon)...]
         let scheme = text[..<colon].lowercased()

@@ -4,6 +4,8 @@ import RecapSurface
 package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is neither a web nor a mail address.
     case scheme
+    /// It has more than ``LinkAddress/longest`` bytes.
+    case tooLong
     /// It names no host, or nobody.
     case incomplete
     /// It contains a character that is not seen, or that changes the order in which others are seen.
@@ -20,6 +22,7 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .scheme: "only http, https and mailto addresses are opened"
+        case .tooLong: "it is longer than \(groupedNumber(LinkAddress.longest)) bytes"
         case .incomplete: "it is incomplete"
         case .invisible(let scalar): "it contains the invisible character \(LinkRefusal.code(scalar))"
         case .unencoded(let scalar): "it contains \(String(scalar).sanitized), which has to be percent-encoded"

@@ -27,12 +27,18 @@ struct CommentsLayout: Sendable {
 
     /// No comment is shown further than this, in scalars.
     private static let longest = 20_000
+    /// Comments beyond so many scalars are left out.
+    private static let most = 400_000
 
-    /// Lays out comments, in their order.
+    /// Lays out comments, in their order, as far as there is room for them.
     init(_ comments: [StoryComment], width: Int) {
         self.width = max(1, width)
         // A comment that says nothing has no place.
-        let comments = comments.filter { !$0.text.isEmpty }
+        var room = CommentsLayout.most
+        let comments = comments.filter { !$0.text.isEmpty }.prefix { comment in
+            defer { room -= min(comment.text.utf8.count, CommentsLayout.longest) + 1 }
+            return room > 0
+        }
         var starts: [Int] = [], lines: [[String]] = []
         starts.reserveCapacity(comments.count)
         lines.reserveCapacity(comments.count)
@@ -45,7 +51,7 @@ struct CommentsLayout: Sendable {
             row += body.count + (CommentsLayout.hasHead(comment) ? 1 : 0)
             lines.append(body)
         }
-        self.comments = comments
+        self.comments = Array(comments)
         self.starts = starts
         self.lines = lines
         height = row

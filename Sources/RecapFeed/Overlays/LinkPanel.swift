@@ -86,7 +86,7 @@ struct LinkPanel: Sendable {
         let reasonTop: Int
 
         init(_ panel: LinkPanel, in rect: Rect) {
-            let link = panel.link
+            let link = panel.link.beginning(scalars: LinkAddress.longest)
             let column = PanelFrame.column(in: rect, widest: PanelFrame.widest)
             // One that takes several lines begins at the edge: blanks before them would be copied with it.
             let fits = link.utf8.count <= 16 * column.width && link.cellWidth <= column.width

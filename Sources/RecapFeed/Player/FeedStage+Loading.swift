@@ -52,13 +52,9 @@ extension FeedStage {
         case .remove(let ids): change = .remove(ids.filter { !keepsWhileLookedAt($0) })
         case .complete:
             isComplete = true
-            if catalog.order.isEmpty {
-                placeholder.setContents(.story(.empty(why: "stories show here as they come")))
-                needsDisplay = true
-            }
         case .reopen(let ids):
             if let attached = state.attached, ids.contains(catalog[attached].id) { playback?.reopenFiles() }
-        case .notice(let text): playback?.show(text, seconds: 6)
+        case .notice(let text): playback?.show(text.beginning(scalars: 1000), seconds: 6)
         case .update, .rewrite: break
         }
         let known = catalog.order.count, listed = state.list.count
@@ -75,7 +71,14 @@ extension FeedStage {
             panel = .search(search)
             needsDisplay = true
         }
+        if catalog.order.isEmpty, isComplete { showNothing() }
         passedOver += max(0, catalog.order.count - known - max(0, state.list.count - listed))
+    }
+
+    /// Says that there are no stories for now.
+    private func showNothing() {
+        placeholder.setContents(.story(.empty(why: "stories show here as they come")))
+        needsDisplay = true
     }
 
     /// Whether a story that is no more is looked at: it goes when it is left.
@@ -127,7 +130,7 @@ extension FeedStage {
                 playback?.replace(story)
             case .failed(let error):
                 face.setContents(old)
-                playback?.show(error.summary, seconds: 6)
+                playback?.show(error.summary.beginning(scalars: 1000), seconds: 6)
             case .poster: break
             }
         }

@@ -44,7 +44,7 @@ struct Feed: ParsableCommand {
     @OptionGroup
     var playing: PlayingOptions
 
-    @Flag(help: "Follow the folders and files while it plays: stories come, change and go.")
+    @Flag(help: "Follow the folders, files and pictures while it plays: stories come, change and go.")
     var watch = false
 
     @Flag(help: "Plain text, page by page and story by story: for screen readers and slow lines.")

@@ -1,5 +1,7 @@
 internal import RecapFeed
+internal import RecapFiles
 internal import RecapStory
+internal import RecapSurface
 
 /// The files of a feed as they are known, name by name of the command line.
 struct FeedFiles: Sendable {
@@ -44,13 +46,19 @@ struct FeedFiles: Sendable {
     }
 
     /// Takes what became of files, and says what that means for the feed. `paths` learns where new stories are.
-    mutating func follow(_ news: FeedWatch.News, watch: FeedWatch, paths: StoryPaths) -> [FeedChange] {
+    mutating func follow(_ news: FolderWatch.News, watch: FeedWatch, paths: StoryPaths) -> [FeedChange] {
         var changed = news.paths
-        if news.isLost {
-            for group in groups {
-                changed.formUnion(group.stories.map(\.path))
-                guard case .folder(let folder) = group.place else { continue }
+        let folders = news.gone.union(news.returned)
+        for group in groups where news.isLost || !folders.isEmpty {
+            let touched = group.stories.lazy.map(\.path).filter { path in
+                news.isLost || folders.contains(Paths.split(path).folder + "/")
+            }
+            changed.formUnion(touched)
+            if case .folder(let folder) = group.place, news.isLost || news.returned.contains(folder) {
                 changed.formUnion(FolderNames(of: folder).sorted.map { folder + $0 })
+            }
+            if case .list(let file, _) = group.place, folders.contains(Paths.split(file).folder + "/") {
+                changed.insert(file)
             }
         }
         var changes: [FeedChange] = []
@@ -59,10 +67,22 @@ struct FeedFiles: Sendable {
             changes += followList(file, in: index, watch: watch, paths: paths)
         }
         changes += follow(changed)
-        let users = paths.users(ofData: changed)
-        if !users.isEmpty { changes.append(.rewrite(users.filter(ids.contains))) }
-        if news.isData { changes.append(.rewrite(groups.flatMap { $0.stories.map(\.id) })) }
-        return changes
+        if watch.hasData(in: news) { changes.append(.rewrite(groups.flatMap { $0.stories.map(\.id) })) }
+        let touched = watch.named.stories(touchedBy: news)
+        if !touched.data.isEmpty { changes.append(.rewrite(touched.data.filter(ids.contains))) }
+        if !touched.media.isEmpty { changes.append(.reopen(touched.media)) }
+        // Last: who reads it finds what it says.
+        return changes + notices(of: news)
+    }
+
+    /// Says which folders of the feed are gone, and which are there again.
+    private func notices(of news: FolderWatch.News) -> [FeedChange] {
+        groups.compactMap { group in
+            guard case .folder(let folder) = group.place else { return nil }
+            let name = Paths.split(String(folder.dropLast())).name.sanitized
+            if news.gone.contains(folder) { return .notice("\(name) is gone: its stories come again with it") }
+            return news.returned.contains(folder) ? .notice("\(name) is there again") : nil
+        }
     }
 
     /// Takes what became of some files.
@@ -130,9 +150,16 @@ struct FeedFiles: Sendable {
     /// somebody may be among them.
     private mutating func followList(_ file: String, in group: Int, watch: FeedWatch, paths: StoryPaths) -> [FeedChange]
     {
-        guard let bytes = try? FileSystem.readRegular(file),
-            let feed = FeedFile.parse(StoryText(name: file, bytes: bytes)).feed
-        else { return [] }
+        let reading: FeedReading
+        do throws(FileError) {
+            reading = FeedFile.parse(StoryText(name: file, bytes: try FileSystem.readRegular(file)))
+        } catch {
+            return [.notice(Unreadable(inFeed: file, error).text)]
+        }
+        guard let feed = reading.feed else {
+            let error = reading.diagnostics.first { $0.severity == .error }
+            return error.map { [.notice($0.shortHeadline)] } ?? []
+        }
         let listed = FeedPlace.stories(of: feed, at: file, allowsOutside: paths.allowsOutside)
         paths.take(listed)
         let before = groups[group].stories

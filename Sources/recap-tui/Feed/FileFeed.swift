@@ -16,8 +16,6 @@ struct FileFeed: FeedSource {
     let starts: [FeedEntry.ID]
     /// The order in which they are shown.
     let order: FeedOrder
-    /// Whether what becomes of the files is followed.
-    let isWatched: Bool
     /// What follows the files; `nil` where nothing does.
     let watch: FeedWatch?
     private let paths: StoryPaths
@@ -35,7 +33,6 @@ struct FileFeed: FeedSource {
         self.remainSeconds = remainSeconds
         self.allowsOutside = allowsOutside
         self.order = order
-        self.isWatched = isWatched
         paths = StoryPaths(places, allowsOutside: allowsOutside)
         // Before anything is listed: what changes meanwhile is told as well.
         watch = isWatched ? FeedWatch(places, data: data) : nil
@@ -68,24 +65,26 @@ struct FileFeed: FeedSource {
     /// What came of reading a story, with the data laid over its own.
     func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
         // Before it is read, so that it comes back where it is mended.
-        note(file.data, of: file)
+        follow([], data: [file.data], of: file)
         let text = try file.read(), assets = assets(of: file)
         var overlays: [StoryText] = []
         if let own = try file.readData() { overlays.append(own) }
         for text in data { overlays.append(try text.read()) }
-        let vocabulary = SceneVocabulary.story(with: assets, hidesContents: text.hidesContents)
+        let media = Mutex<Set<String>>([])
+        let vocabulary = SceneVocabulary.story(with: assets, hidesContents: text.hidesContents) { source in
+            media.withLock { _ = $0.insert(assets.place(of: source)) }
+        }
         let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)
-        note(reading.dataFile.map(assets.place), of: file)
+        follow(media.withLock { $0 }, data: [file.data, reading.dataFile.map(assets.place)], of: file)
         return reading
     }
 
-    /// Has a file of data followed that a story needs.
-    private func note(_ data: String?, of file: StoryFile) {
-        guard let data, let watch else { return }
-        for place in Set([FileSystem.realPlace(of: data), FileSystem.target(of: data)]).compactMap({ $0 }) {
-            paths.note(data: place, of: file.id)
-            watch.follow(place)
-        }
+    /// Has the files followed that a story names.
+    private func follow(_ media: Set<String>, data: [String?], of file: StoryFile) {
+        guard let watch else { return }
+        let files = NamedFiles.Files(
+            media: Set(media.flatMap(NamedFiles.places)), data: Set(data.compactMap { $0 }.flatMap(NamedFiles.places)))
+        watch.follow(files, of: file.id)
     }
 
     /// A story as the command line wants it.

@@ -15,6 +15,8 @@ final class Inotify: Sendable {
 
         /// Whether something was made that need not be whole yet.
         var isNew: Bool { mask & UInt32(IN_CREATE) != 0 }
+        /// Whether the folder itself went: it was removed or moved away, or is not watched any more.
+        var isGone: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT) != 0 }
         /// Whether more happened than the system keeps: any file may have changed.
         var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
     }
@@ -23,6 +25,9 @@ final class Inotify: Sendable {
     static let written = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
     /// Those too that went, and those that were made, which may be links.
     static let all = written | UInt32(IN_MOVED_FROM | IN_DELETE | IN_CREATE)
+
+    /// Those, and that the folder itself went.
+    static let allOfFolder = all | UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
 
     /// Can be read while there are events.
     let descriptor: Int32
@@ -42,6 +47,9 @@ final class Inotify: Sendable {
         }
         return number >= 0 ? number : nil
     }
+
+    /// Watches a folder no longer.
+    func unwatch(_ number: Int32) { _ = inotify_rm_watch(descriptor, number) }
 
     /// Takes all events that are there.
     func events() -> [Event] {

@@ -17,12 +17,15 @@ enum SceneVocabulary {
     }()
 
     /// The same, for a story whose files are known to be somewhere. With `hidesContents`, errors tell nothing of what is in
-    /// them. Pictures are read only with `readsMedia`: a story that is to be played does not wait for it.
+    /// them. Pictures are read only with `readsMedia`: a story that is to be played does not wait for it. `onMedia` is called
+    /// with each file of media that the story names.
     static func story(
-        with assets: FolderAssets, hidesContents: Bool = false, readsMedia: Bool = false
+        with assets: FolderAssets, hidesContents: Bool = false, readsMedia: Bool = false,
+        onMedia: @escaping @Sendable (String) -> Void = { _ in }
     ) -> StoryVocabulary {
         var vocabulary = story
         vocabulary.checkSource = { source, kind in
+            onMedia(source)
             if readsMedia { return MediaCheck.problem(of: source, kind: kind, in: assets) }
             do throws(FileError) {
                 _ = try assets.openFile(source)

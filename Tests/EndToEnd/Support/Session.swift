@@ -289,6 +289,9 @@ final class Session {
     /// How many control sequences the program wrote.
     var controlSequences: Int { received.count { $0 == 0x1B } - seenMarkers }
 
+    /// Forgets which colours were seen.
+    func forgetInks() { emulator.inks = [] }
+
     /// Writes on the screen, as another program would.
     func scribble(_ text: String) { emulator.feed(Array(text.utf8)) }
 
