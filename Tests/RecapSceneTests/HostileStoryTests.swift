@@ -70,7 +70,7 @@ import Testing
 
     @Test(
         "X2: thousands of broken stories each give errors, or play and put nothing but text on the screen",
-        arguments: 0..<4)
+        arguments: 0..<Soak.count(4, 400))
     func x2_mutations(_ part: Int) {
         let seed = Self.seed &+ UInt64(part)
         var generator = SplitMix64(seed: seed)

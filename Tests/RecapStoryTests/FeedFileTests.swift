@@ -142,7 +142,7 @@ import Testing
         let seed: UInt64 = 0xFEED_2024
         var generator = SplitMix64(seed: seed)
         var read = 0
-        for round in 0..<3_000 {
+        for round in 0..<Soak.count(3_000, 300_000) {
             var bytes = Array(Self.sample.utf8)
             for _ in 0...Int.random(in: 0..<3, using: &generator) { MutationTests.mutate(&bytes, &generator) }
             let reading = FeedFile.parse(StoryText(name: "f.json", bytes: bytes))

@@ -64,7 +64,7 @@ import Testing
             StoryFileTests.sample,
         ].map { Array($0.utf8) }
         var agreed = 0
-        for round in 0..<6_000 {
+        for round in 0..<Soak.count(6_000, 1_000_000) {
             var bytes = sources[round % sources.count]
             for _ in 0..<Int.random(in: 0...2, using: &generator) { MutationTests.mutate(&bytes, &generator) }
             let text = StoryText(name: "s.json", bytes: bytes)

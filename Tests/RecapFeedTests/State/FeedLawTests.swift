@@ -109,7 +109,9 @@ private struct Storm {
     }
 }
 
-@Test("laws: one attached at most, at rest the one in view; the window exact; nothing twice", arguments: 0..<200)
+@Test(
+    "laws: one attached at most, at rest the one in view; the window exact; nothing twice",
+    arguments: 0..<UInt64(Soak.count(200, 20_000)))
 func feedLaws(seed: UInt64) {
     var storm = Storm(seed: seed)
     storm.run(steps: 400)

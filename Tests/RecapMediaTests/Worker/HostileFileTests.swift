@@ -140,7 +140,7 @@
             @Test("Pictures with bytes changed", arguments: names.filter { !$0.hasSuffix("json") })
             func changedBytes(name: String) throws {
                 let file = try mediaFixture(name)
-                for seed in 0..<200 {
+                for seed in 0..<Soak.count(200, 20_000) {
                     var random = SplitMix64(seed: UInt64(seed))
                     var changed = file
                     for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -151,14 +151,15 @@
                 }
             }
 
-            @Test("1,500 Lottie files with other numbers: whatever becomes of them, the next file is drawn")
+            @Test("Lottie files with other numbers: whatever becomes of them, the next file is drawn")
             func changedNumbers() throws {
                 // A time that no harmless one of them needs: some hang, and this is to end.
                 let driver = WorkerDriver(timeout: .milliseconds(150))
                 let file = try mediaFixture("rich.json")
                 let places = numbers(in: file)
                 #expect(places.count > 200)
-                for seed in 0..<1500 {
+                let count = Soak.count(1_500, 100_000)
+                for seed in 0..<count {
                     var random = SplitMix64(seed: UInt64(seed))
                     var changed = file
                     for place in places.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).sorted(
@@ -169,7 +170,7 @@
                     check(changed, on: driver, as: "seed \(seed)")
                 }
                 // No more than hang or crash rlottie by itself.
-                #expect(driver.worker.failures.count < 600)
+                #expect(driver.worker.failures.count < count * 2 / 5)
                 #expect(try driver.frame(of: file, width: 40, height: 40).pixels.count == 1600)
             }
 
