@@ -41,7 +41,51 @@ struct ErrorTests {
         let run = try Command("-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
         #expect(run.ending == .exited(65))
         #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("standard input:") } == 20)
-        #expect(run.errors.split(separator: "\n").last?.contains("30") == true)
+        #expect(
+            run.errors.split(separator: "\n").last == "and 30 more errors: recap-tui validate --all - tells them")
+
+        let all = try Command(
+            "validate", "--all", "-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
+        #expect(all.ending == .exited(65))
+        #expect(all.errors.split(separator: "\n").count { $0.hasPrefix("standard input:") } == 50)
+        #expect(!all.errors.contains("validate --all"))
+    }
+
+    @Test("F2: a picture given as a story is told to be no text, and none of its bytes are shown")
+    func f2_binary() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], to: "a.png")
+        let run = try Command(path)
+        #expect(run.ending == .exited(65))
+        #expect(run.errors == "\(path):1:1: this is not text; a story is JSON, saved as UTF-8\n")
+    }
+
+    @Test("A story whose data was forgotten says so in one sentence, with the option")
+    func forgottenData() throws {
+        let texts = (0..<32).map { "{ \"kind\": \"text\", \"text\": \"{{n\($0)}}\" }" }.joined(separator: ",")
+        let story = "{ \"version\": 1, \"pages\": [ { \"elements\": [\(texts)] } ] }"
+        let run = try Command("-", input: story)
+        #expect(run.ending == .exited(65))
+        #expect(
+            run.errors.split(separator: "\n").first
+                == #"standard input:1:70: pages[0].elements[0].text: there is no data for 32 references: "n0", "n1", "n2" and others; put it into "data", or give it with --data FILE"#
+        )
+        #expect(run.errors.split(separator: "\n").count == 3)
+    }
+
+    @Test("A condition that is none is told at its place, and warnings make a strict check fail")
+    func conditions() throws {
+        let story = { (condition: String) in
+            #"{ "version": 1, "data": { "n": 1 }, "pages": [ { "showIf": "\#(condition)", "elements": [] } ] }"#
+        }
+        #expect(try Command("validate", "--strict", "-", input: story("n > 3 or not n")).ending == .exited(0))
+        let wrong = try Command("validate", "-", input: story("n => 3"))
+        #expect(wrong.ending == .exited(65))
+        #expect(
+            wrong.errors.hasPrefix(
+                #"standard input:1:63: pages[0].showIf: expected a comparison, found "=>"; did you mean ">="?"#))
+        #expect(try Command("validate", "-", input: story("m > 3")).ending == .exited(0))
+        #expect(try Command("validate", "--strict", "-", input: story("m > 3")).ending == .exited(65))
     }
 
     @Test(

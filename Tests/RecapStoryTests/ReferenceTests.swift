@@ -18,7 +18,8 @@ import Testing
     func paths() {
         let data = #"{"a":{"b":[{"c":1},null]}}"#
         for path in ["a", "a.b", "a.b.0", "a.b.0.c", "a.b.1"] {
-            #expect(read(element: #"{"kind":"text","text":"x{{\#(path)}}"}"#, data: data).said == [], "\(path)")
+            let said = read(element: #"{"kind":"text","text":"x{{\#(path)}}"}"#, data: data).said
+            #expect(!said.contains { $0.contains("refers to nothing") }, "\(path)")
         }
         for path in ["b", "a.c", "a.b.2", "a.b.-1", "a.b.0.c.d", "a.b.1.c"] {
             #expect(read(element: #"{"kind":"text","text":"x{{\#(path)}}"}"#, data: data).hasErrors, "\(path)")
@@ -30,7 +31,7 @@ import Testing
 
     @Test("What is referred to must be of the right type")
     func types() {
-        let data = #"{"n":1,"t":"x","l":[1,"a"],"o":{"2024-01-01":2},"r":[{"label":"a"}]}"#
+        let data = #"{"n":1,"t":"x","l":[1,"a"],"o":{"2024-01-01":2},"r":[{"label":"a","value":1}]}"#
         for right in [
             #"{"kind":"gauge","value":"{{n}}"}"#, #"{"kind":"stat","value":"{{t}}"}"#,
             #"{"kind":"heatmap","values":"{{o}}"}"#,
@@ -40,14 +41,14 @@ import Testing
         }
         #expect(
             read(element: #"{"kind":"gauge","value":"{{t}}"}"#, data: data).said
-                == ["pages[0].elements[0].value: expected a number at t in the data, found text"])
+                == [#"pages[0].elements[0].value: expected a number at t in the data, found "x""#])
         #expect(
             read(element: #"{"kind":"sparkline","values":"{{l}}"}"#, data: data).said
-                == ["pages[0].elements[0].values: expected a list of numbers at l in the data, found an array"])
+                == [#"pages[0].elements[0].values: expected a number at l.1 in the data, found "a""#])
         #expect(
             read(element: #"{"kind":"list","items":"{{n}}"}"#, data: data).said
                 == [
-                    "pages[0].elements[0].items: expected a list of texts or objects with a label at n in the data, found a number"
+                    "pages[0].elements[0].items: expected a list of texts or objects with a label at n in the data, found 1"
                 ])
     }
 
@@ -57,8 +58,8 @@ import Testing
             #"{"version":1,"data":{"a":{"b":1}},"pages":[{"elements":[{"kind":"text","text":"{{a.b}} {{a.c}} {{d}}"}]}]}"#
         #expect(read(story).diagnostics.count == 2)
         #expect(read(story, data: #"{"a":{"c":2}}"#, #"{"d":3}"#).story?.data == ["a": ["b": 1, "c": 2], "d": 3])
-        #expect(read(story, data: #"{"a":{"b":null,"c":2},"d":{}}"#).said == [])
-        #expect(read(story, data: #"{"a":2,"d":{}}"#).diagnostics.count == 2)
+        #expect(read(story, data: #"{"a":{"b":null,"c":2},"d":"x"}"#).said == [])
+        #expect(read(story, data: #"{"a":2,"d":"x"}"#).diagnostics.count == 2)
     }
 
     @Test("What is wrong with other data is told with its own name, and hides no other error")

@@ -57,6 +57,10 @@ public struct MediaPlacement: Sendable, Equatable {
             position: MediaPosition(x: plain(reader.number("x")) ?? 0.5, y: plain(reader.number("y")) ?? 0.5),
             width: reader.integer("width"), height: reader.integer("height"), cells: reader.choice("cells"),
             dithers: reader.bool("dither") ?? true)
+        if !reader.has("alt") {
+            reader.reportWarning(
+                "alt", "expected \"alt\" here: the text for those who can't see it; \"\" where it says nothing")
+        }
     }
 }
 

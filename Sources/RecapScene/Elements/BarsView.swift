@@ -5,6 +5,7 @@ import RecapSurface
 struct BarsView: NumberedElement {
     private let rows: [Row]
     private let unit: String
+    private let format: NumberFormat
     private let max: Double
     /// The largest of the numbers.
     private let largest: Double
@@ -24,6 +25,7 @@ struct BarsView: NumberedElement {
         self.rows = rows
         shown = Row.shown(rows, longest: String.longestTitle)
         labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
+        format = NumberFormat(grouping: data.groupsNumbers)
         let unit = bars.unit.map { data.text($0) } ?? ""
         // A unit of letters stands apart from its number, a sign such as % does not.
         self.unit = unit.first?.isLetter == true ? " " + unit : unit
@@ -90,7 +92,6 @@ struct BarsView: NumberedElement {
     /// What stands at the right of a row while its number is on its way.
     private func value(of row: Row, at number: Double) -> String {
         guard let own = row.number else { return row.text ?? "" }
-        let format = NumberFormat()
         return format.text(number, digits: format.digits(for: own)) + unit
     }
 

@@ -8,6 +8,7 @@ struct ItemListView: ElementView {
     private let data: DataResolver
     /// Those rows that are drawn.
     private let shown: [Row]
+    private let format: NumberFormat
     private let columns = Remembered<Int, Columns>()
     private let layouts = Remembered<LayoutKey, Layout>()
 
@@ -16,6 +17,7 @@ struct ItemListView: ElementView {
         self.data = data
         let limit = min(list.limit ?? Row.most, Row.most)
         shown = Row.shown(Row.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
+        format = NumberFormat(grouping: data.groupsNumbers)
     }
 
     var isHero: Bool { shown.count > 2 }
@@ -150,6 +152,6 @@ struct ItemListView: ElementView {
     }
 
     private func value(of row: Row) -> String? {
-        row.number.map { NumberFormat().text($0) } ?? row.text
+        row.number.map { format.text($0) } ?? row.text
     }
 }

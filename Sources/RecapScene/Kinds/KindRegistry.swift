@@ -55,6 +55,9 @@ public struct KindRegistry: Sendable {
 
     /// The view of some content; where its kind is not known, the element's fallback as text.
     func view(of element: Element, data: DataResolver) -> ElementPresentation? {
+        var data = data
+        // Code has numbers that a program is to read.
+        data.groupsNumbers = element.common.grouping ?? !(element.content is Code)
         if let view = kinds[type(of: element.content).kind]?.makeView(element.content, data) { return view }
         return element.common.fallback.map { .drawn(TextBlockView(TextBlock($0), data: data)) }
     }

@@ -1,3 +1,5 @@
+import RecapStory
+
 /// How a number is written: digits after the point, and commas between thousands.
 package struct NumberFormat: Sendable, Hashable {
     /// Digits after the point, 0…6; `nil` shows as many as the number has, at most 2.
@@ -42,13 +44,7 @@ package struct NumberFormat: Sendable, Hashable {
 
     private func grouped(_ whole: Int64) -> String {
         let text = String(whole)
-        guard grouping else { return text }
-        var result = ""
-        for (index, digit) in text.enumerated() {
-            if index > 0, (text.utf8.count - index).isMultiple(of: 3) { result.append(",") }
-            result.append(digit)
-        }
-        return result
+        return grouping ? NumberGrouping.grouped(text) : text
     }
 
     private static func power(_ digits: Int) -> Double {

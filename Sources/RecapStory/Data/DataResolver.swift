@@ -4,6 +4,15 @@
 public struct DataResolver: Sendable {
     /// The data.
     public let data: JSONValue
+    /// Whether numbers within texts have commas between thousands: 1,204. Whole numbers from 1900 to 2099 have none: they
+    /// are years more often than counts.
+    public var groupsNumbers = true
+
+    /// The most bytes of UTF-8 that a text comes to with its data: 2 MiB. What a story says more is an error when it is
+    /// read; here it is cut, with "…" at its end.
+    public static let mostTextBytes = 2 << 20
+    /// The most bytes that all texts and lists of a story take from its data: 32 MiB. More is an error when it is read.
+    public static let mostStoryBytes = 32 << 20
 
     /// A look-up in given data.
     public init(data: JSONValue) {
@@ -27,15 +36,25 @@ public struct DataResolver: Sendable {
         return value
     }
 
-    /// A template with its references replaced.
+    /// A template with its references replaced, cut at ``mostTextBytes``. Linear in the result.
     public func text(_ template: Template) -> String {
         if let plain = template.plainText { return plain }
-        return template.parts.map { part in
+        var writer = TextWriter(groupsNumbers: groupsNumbers, limit: DataResolver.mostTextBytes)
+        for part in template.parts where !writer.isFull {
             switch part {
-            case .text(let text): text
-            case .reference(let path): value(at: path)?.displayText ?? ""
+            case .text(let text): writer.write(text)
+            case .reference(let path): if let value = value(at: path) { writer.write(value) }
             }
-        }.joined()
+        }
+        return writer.text
+    }
+
+    /// How a value reads within a text, cut at ``mostTextBytes``.
+    private func text(_ value: JSONValue) -> String {
+        if case .string(let text) = value { return text }
+        var writer = TextWriter(groupsNumbers: groupsNumbers, limit: DataResolver.mostTextBytes)
+        writer.write(value)
+        return writer.text
     }
 
     /// A number; `nil` where the data has none there.
@@ -60,7 +79,7 @@ public struct DataResolver: Sendable {
     public func items(_ source: ListSource<Item>) -> [Item] {
         switch source {
         case .values(let items): items
-        case .reference(let path): value(at: path)?.elements?.compactMap(Item.init(data:)) ?? []
+        case .reference(let path): value(at: path)?.elements?.compactMap { Item(data: $0, text: text) } ?? []
         }
     }
 
@@ -76,7 +95,7 @@ public struct DataResolver: Sendable {
     public func strings(_ source: ListSource<String>) -> [String] {
         switch source {
         case .values(let strings): strings
-        case .reference(let path): value(at: path)?.elements?.map(\.displayText) ?? []
+        case .reference(let path): value(at: path)?.elements?.map { text($0) } ?? []
         }
     }
 
@@ -110,15 +129,12 @@ extension JSONValue {
         }
     }
 
-    /// How it reads within a text: whole numbers without a point, lists with commas.
+    /// How it reads as a text with plain digits: whole numbers without a point, lists with commas.
     public var displayText: String {
-        switch self {
-        case .null, .object: ""
-        case .bool(let value): value ? "true" : "false"
-        case .number(let number): JSONValue.text(of: number)
-        case .string(let text): text
-        case .array(let elements): elements.map(\.displayText).joined(separator: ", ")
-        }
+        if case .number(let number) = self { return JSONValue.text(of: number) }
+        var writer = TextWriter(groupsNumbers: false, limit: .max)
+        writer.write(self)
+        return writer.text
     }
 
     var number: Double? {
@@ -137,18 +153,18 @@ extension JSONValue {
 
 extension Item {
     /// A row as the data gives it: a text, or an object with a label; `nil` for anything else.
-    package init?(data: JSONValue) {
+    package init?(data: JSONValue, text: (JSONValue) -> String = \.displayText) {
         switch data {
-        case .string(let text): self.init(Template(verbatim: text))
+        case .string(let label): self.init(Template(verbatim: label))
         case .object(let object):
             guard let label = object["label"] else { return nil }
-            self.init(Template(verbatim: label.displayText))
+            self.init(Template(verbatim: text(label)))
             switch object["value"] {
             case .number(let number): value = .number(number)
-            case .string(let text): value = .text(Template(verbatim: text))
+            case .string(let word): value = .text(Template(verbatim: word))
             default: break
             }
-            if let detail = object["detail"], detail != .null { self.detail = Template(verbatim: detail.displayText) }
+            if let detail = object["detail"], detail != .null { self.detail = Template(verbatim: text(detail)) }
             if case .string(let name) = object["color"] { color = ColorSource(name) }
         default: return nil
         }

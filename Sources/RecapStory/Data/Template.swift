@@ -88,7 +88,7 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
     private static var brace: UInt8 { UInt8(ascii: "{") }
 
     /// Reads `{{path}}` at a place. Looks no further than to the next brace.
-    private static func reference(in bytes: Span<UInt8>, at start: Int) -> (path: DataPath, end: Int)? {
+    static func reference(in bytes: Span<UInt8>, at start: Int) -> (path: DataPath, end: Int)? {
         guard start + 1 < bytes.count, bytes[start + 1] == brace else { return nil }
         let closing = UInt8(ascii: "}")
         var end = start + 2

@@ -20,7 +20,8 @@ public struct Diagnostic: Equatable, Sendable {
     public let path: String
     /// What is wrong, in words. Holds text of the file as it is: make control characters visible before printing.
     public let message: String
-    /// The line of the file, cut to about 100 characters around the place. As raw as ``message``.
+    /// The line of the file, cut to about 100 characters around the place; empty where the file is no text. As raw as
+    /// ``message``.
     public let excerpt: String
     /// How many characters of ``excerpt`` stand before the place.
     public let caret: Int

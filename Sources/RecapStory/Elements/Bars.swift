@@ -47,10 +47,33 @@ public struct Bars: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
+        let errors = reader.collector.errorCount
         items = reader.items("items")
+        // Rows that could not be read are not among the items.
+        if reader.collector.errorCount == errors { reader.warn(of: items, in: "items", Bars.problem) }
         unit = reader.optionalTemplate("unit")
         max = reader.number("max")
+        if let max = reader.known(max), max <= 0 {
+            reader.reportWarning("max", "a bar is filled by this: expected a number of more than 0")
+        }
         sort = reader.choice("sort") ?? .none
         limit = reader.integer("limit")
+    }
+
+    /// Why the bar of an item has no length, which no one can have meant; `nil` where it has one, or is of 0.
+    private static func problem(_ item: Item, _ data: DataResolver?) -> String? {
+        let value: ResolvedValue? =
+            switch item.value {
+            case .number(let number): .number(number)
+            case .text(let text) where text.plainText != nil:
+                item.value.flatMap { data?.value($0) } ?? .text(text.plainText ?? "")
+            case .text: item.value.flatMap { data?.value($0) }
+            case nil: nil
+            }
+        switch value {
+        case .number(let number): return number < 0 ? "a bar begins at 0; one of less than that is empty" : nil
+        case .text(let text): return "a bar needs a number; \(quoted(text)) is text, and leaves it empty"
+        case nil: return item.value == nil ? "a bar needs a \"value\"; without one it is empty" : nil
+        }
     }
 }

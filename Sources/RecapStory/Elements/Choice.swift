@@ -41,17 +41,24 @@ public struct Choice: ElementContent {
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
         question = reader.template("question")
+        let errors = reader.collector.errorCount
         answers = reader.strings("answers")
+        let isWhole = reader.collector.errorCount == errors
         correct = reader.integer("correct")
-        if case .values(let texts) = answers, !texts.isEmpty {
-            if texts.count > Choice.mostAnswers {
+        if isWhole, let count = reader.knownCount(answers) {
+            if count > Choice.mostAnswers {
                 reader.reportWarning("answers", "only the first \(Choice.mostAnswers) answers are shown")
             }
-            if let correct, correct > texts.count {
+            if count < 2 {
+                let found = count == 0 ? "none" : "one"
+                reader.reportWarning(
+                    "answers", "expected 2 to \(Choice.mostAnswers) answers to choose from, found \(found)")
+            }
+            if let correct, correct > count, count > 0 {
                 reader.reportWarning("correct", "there is no answer \(correct): none can be right")
             }
         }
         into = reader.path("into")
-        if let into { reader.noteAnswer(into: into, knowsRight: correct != nil) }
+        if let into { reader.noteAnswer(into: into, of: answers, knowsRight: correct != nil) }
     }
 }

@@ -22,7 +22,7 @@ public struct Code: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
-        text = reader.template("text")
+        text = reader.template("text", hasOwnBraces: true)
         language = reader.string("language")
     }
 }

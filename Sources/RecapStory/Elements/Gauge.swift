@@ -28,6 +28,12 @@ public struct Gauge: ElementContent {
     public init(from reader: inout FieldReader) {
         value = reader.requiredNumber("value")
         max = reader.number("max")
+        if let value = reader.known(value), value < 0 {
+            reader.reportWarning("value", "a gauge begins at 0; one of less than that is empty")
+        }
+        if let max = reader.known(max), max <= 0 {
+            reader.reportWarning("max", "a gauge is filled by this: expected a number of more than 0")
+        }
         label = reader.optionalTemplate("label")
     }
 }

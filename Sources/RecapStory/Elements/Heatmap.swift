@@ -26,9 +26,46 @@ public struct Heatmap: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// Reads the fields of a story file.
     public init(from reader: inout FieldReader) {
+        let errors = reader.collector.errorCount
         values = reader.days("values")
         year = reader.integer("year")
+        // Days that could not be read are not among the values.
+        if reader.collector.errorCount == errors { checkDays(&reader) }
         label = reader.optionalTemplate("label")
+    }
+}
+
+extension Heatmap {
+    /// Warns of days that the year lacks or has not.
+    private func checkDays(_ reader: inout FieldReader) {
+        switch values {
+        case .values(let numbers): checkCount(numbers.count, &reader)
+        case .dates(let dates): checkYears(dates, &reader)
+        case .reference:
+            switch reader.resolver?.days(values) {
+            case .values(let numbers): checkCount(numbers.count, &reader)
+            case .dates(let dates): checkYears(dates, &reader)
+            case .reference, nil: break
+            }
+        }
+    }
+
+    private func checkCount(_ count: Int, _ reader: inout FieldReader) {
+        let days = year.map { DatedValue.isLeap($0) ? 366 : 365 }
+        guard days.map({ $0 != count }) ?? !(365...366).contains(count) else { return }
+        let expected =
+            days.map { "\($0) numbers, the days of \(year.map(String.init) ?? "")," }
+            ?? "365 or 366 numbers, one for each day of a year,"
+        reader.reportWarning(
+            "values",
+            "expected \(expected) found \(count); to give some days only, name them: {\"2024-12-31\": 3}")
+    }
+
+    private func checkYears(_ dates: [DatedValue], _ reader: inout FieldReader) {
+        let years = Set(dates.map(\.year))
+        let shown = year ?? years.max()
+        guard let shown, years.contains(where: { $0 != shown }) else { return }
+        reader.reportWarning("values", "a heatmap is one year; of these dates only those of \(shown) are shown")
     }
 }
 

@@ -37,5 +37,15 @@ public struct Sparkline: ElementContent {
         labels = reader.optionalStrings("labels")
         min = reader.number("min")
         max = reader.number("max")
+        if let low = reader.known(min), let high = reader.known(max), low >= high {
+            reader.reportWarning("min", "the number at the foot has to be less than the one at the top")
+        }
+        if let count = reader.known(values)?.count, let labels = reader.knownCount(labels), labels > 2, labels != count,
+            count > 0
+        {
+            reader.reportWarning(
+                "labels",
+                "expected a label for each of \(count) numbers, or two for the first and the last, found \(labels)")
+        }
     }
 }

@@ -38,7 +38,6 @@ public struct Stat: ElementContent {
         Field("prefix", .template, "what stands before the number"),
         Field("suffix", .template, "what stands after the number"),
         Field("decimals", .integer(0...6), "digits after the point"),
-        Field("grouping", .bool, "whether thousands are separated; true unless said"),
         Field("from", .number(-1e15...1e15, isReference: true), "the number that it counts up from; 0 unless said"),
     ]
     /// What every kind has, and its numbers.

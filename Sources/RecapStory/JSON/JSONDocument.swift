@@ -12,8 +12,25 @@ package struct JSONDocument: Sendable {
     /// Reads `bytes` as RFC 8259 has it, with a byte order mark let through. Linear in time and memory.
     package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
         var parser = JSONParser()
-        try parser.run(bytes.span)
+        do throws(JSONSyntaxError) {
+            try parser.run(bytes.span)
+        } catch {
+            // Of a picture or a program no byte is worth naming.
+            if case .otherEncoding = error.reason { throw error }
+            throw parser.tokens.isEmpty && !isText(bytes) ? JSONSyntaxError(.notText, at: 0) : error
+        }
         return JSONDocument(bytes: bytes, tokens: parser.tokens, loneSurrogates: parser.loneSurrogates)
+    }
+
+    /// Whether bytes begin like a text: without control characters, save those of lines and pages, and as UTF-8.
+    private static func isText(_ bytes: [UInt8]) -> Bool {
+        // What begins as JSON does is JSON with a fault, which has a place.
+        if let first = bytes.first, "{[\"".utf8.contains(first) { return true }
+        let start = bytes.prefix(512)
+        let controls = start.contains { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B || $0 == 0x7F }
+        var at = 0
+        while at < start.count, let length = utf8Length(bytes.span, at: at) { at += length }
+        return !controls && at >= start.count
     }
 
     /// What kind of value stands at `index`.

@@ -5,6 +5,8 @@
 struct JSONParser {
     /// Arrays and objects within each other; more is an error.
     static let depthLimit = 128
+    /// Values and keys; more are an error. As values in the data they take up to some hundred MiB.
+    static let tokenLimit = 8_000_000
     /// Escapes of half a surrogate pair that are remembered; more say nothing new.
     static let loneSurrogateLimit = 32
 
@@ -17,11 +19,12 @@ struct JSONParser {
         guard input.count < JSONToken.limit else { throw JSONSyntaxError(.tooLong, at: 0) }
         var at = try skipByteOrderMark(input)
         // A token of a dense story takes seven bytes; an array that has to grow copies itself.
-        tokens.reserveCapacity(input.count / 6 + 8)
+        tokens.reserveCapacity(min(input.count / 6, Self.tokenLimit) + 8)
         open.reserveCapacity(Self.depthLimit)
         var expectsMore = true
         while expectsMore {
             at = skipSpace(input, at)
+            if tokens.count >= Self.tokenLimit { throw JSONSyntaxError(.tooMany(limit: Self.tokenLimit), at: at) }
             if try parseValue(input, &at) { continue }
             expectsMore = try parseAfterValue(input, &at)
         }

@@ -9,8 +9,16 @@ extension JSONDocument {
         case .number: return .number(finiteDouble(index, &collector) ?? 0)
         case .string: return .string(string(index))
         case .array:
-            var values: [JSONValue] = []
+            // An array that grows as it is filled takes three times the memory for a moment.
+            var count = 0
             var item = index + 1
+            while item < tokens[index].end {
+                count += 1
+                item = next(after: item)
+            }
+            var values: [JSONValue] = []
+            values.reserveCapacity(count)
+            item = index + 1
             while item < tokens[index].end {
                 values.append(value(item, &collector))
                 item = next(after: item)

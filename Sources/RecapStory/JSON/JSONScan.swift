@@ -95,13 +95,21 @@ func hexUnit(_ input: Span<UInt8>, _ at: Int) -> UInt16? {
 /// The offset past a UTF-8 byte order mark, which is let through; the marks and zero bytes of other encodings are named.
 func skipByteOrderMark(_ input: Span<UInt8>) throws(JSONSyntaxError) -> Int {
     func byte(_ index: Int) -> UInt8? { index < input.count ? input[index] : nil }
+    // Without a mark it is the first character, which JSON has from a few, that tells text from other bytes.
+    func begins(_ byte: UInt8) -> Bool { "{[\"-0123456789tfn \t\n\r".utf8.contains(byte) }
     switch (byte(0), byte(1), byte(2), byte(3)) {
     case (0xEF, 0xBB, 0xBF, _): return 3
-    case (0xFF, 0xFE, 0, 0), (_?, 0, 0, 0): throw JSONSyntaxError(.otherEncoding("UTF-32 (little-endian)"), at: 0)
-    case (0, 0, 0xFE, 0xFF), (0, 0, 0, _?): throw JSONSyntaxError(.otherEncoding("UTF-32 (big-endian)"), at: 0)
-    case (0xFF, 0xFE, _, _), (_?, 0, _?, 0), (_?, 0, nil, nil):
+    case (0xFF, 0xFE, 0, 0): throw JSONSyntaxError(.otherEncoding("UTF-32 (little-endian)"), at: 0)
+    case (0, 0, 0xFE, 0xFF): throw JSONSyntaxError(.otherEncoding("UTF-32 (big-endian)"), at: 0)
+    case (0xFF, 0xFE, _, _): throw JSONSyntaxError(.otherEncoding("UTF-16 (little-endian)"), at: 0)
+    case (0xFE, 0xFF, _, _): throw JSONSyntaxError(.otherEncoding("UTF-16 (big-endian)"), at: 0)
+    case (let first?, 0, 0, 0) where begins(first):
+        throw JSONSyntaxError(.otherEncoding("UTF-32 (little-endian)"), at: 0)
+    case (0, 0, 0, let first?) where begins(first):
+        throw JSONSyntaxError(.otherEncoding("UTF-32 (big-endian)"), at: 0)
+    case (let first?, 0, _?, 0) where begins(first), (let first?, 0, nil, nil) where begins(first):
         throw JSONSyntaxError(.otherEncoding("UTF-16 (little-endian)"), at: 0)
-    case (0xFE, 0xFF, _, _), (0, _?, 0, _?), (0, _?, nil, nil):
+    case (0, let first?, 0, _?) where begins(first), (0, let first?, nil, nil) where begins(first):
         throw JSONSyntaxError(.otherEncoding("UTF-16 (big-endian)"), at: 0)
     default: return 0
     }

@@ -18,14 +18,18 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case badNumber(String)
         /// Bytes that are not UTF-8.
         case invalidUTF8(UInt8)
+        /// The bytes are no text at all.
+        case notText
         /// The text is in another encoding, named here.
         case otherEncoding(String)
         /// More containers within each other than `limit`.
         case tooDeep(limit: Int)
         /// More after the one value that a text may hold.
         case trailingData(found: String)
-        /// Longer than 4 GiB.
+        /// Longer than 256 MiB.
         case tooLong
+        /// More values and keys than `limit`.
+        case tooMany(limit: Int)
     }
 
     /// What went wrong.
@@ -52,10 +56,12 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case .badEscape(let found): "expected one of \" \\ / b f n r t u after '\\', found \(found)"
         case .badNumber(let what): what
         case .invalidUTF8(let byte): "found the byte 0x\(hex(byte)), which is not UTF-8 here"
+        case .notText: "this is not text; a story is JSON, saved as UTF-8"
         case .otherEncoding(let name): "the file is \(name); save it as UTF-8"
         case .tooDeep(let limit): "found more than \(limit) arrays and objects within each other"
         case .trailingData(let found): "expected the end of the file after its one value, found \(found)"
         case .tooLong: "the file is longer than 256 MiB"
+        case .tooMany(let limit): "found more than \(NumberGrouping.grouped(String(limit))) values and keys"
         }
     }
 }

@@ -24,6 +24,12 @@ public struct Element: Sendable, Equatable {
             get { said?.showIf }
             set { say { $0.showIf = newValue } }
         }
+        /// Whether its numbers have commas between thousands; `nil` takes its kind's way, which is that they have in all
+        /// but code.
+        public var grouping: Bool? {
+            get { said?.grouping }
+            set { say { $0.grouping = newValue } }
+        }
         /// The text that stands for it where it can't be shown.
         public var fallback: Template? {
             get { said?.fallback }
@@ -36,6 +42,7 @@ public struct Element: Sendable, Equatable {
         private struct Said: Sendable, Equatable {
             var id: String?
             var showIf: Condition?
+            var grouping: Bool?
             var fallback: Template?
         }
 

@@ -102,7 +102,7 @@ struct AnimationChains {
         ringTo place: Int, _ way: [Step], _ document: JSONDocument, _ collector: inout DiagnosticCollector
     ) {
         // Beyond the errors that are told the place is of no use, and looking for it could take long.
-        guard collector.errorCount < DiagnosticCollector.limit else {
+        guard collector.errorCount < collector.limit else {
             return collector.error(document, 0, "")
         }
         let ring = way[(way.lastIndex { $0.node == place } ?? 0)...].map { step in

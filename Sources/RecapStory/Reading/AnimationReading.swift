@@ -166,10 +166,7 @@ extension FieldReader {
         let ease = document.string(token)
         guard let wrong = check(ease) else { return ease }
         let document = document
-        let eases = vocabulary.eases ?? []
-        collector.error(
-            document, token,
-            "expected an easing, found \(quoted(ease)): \(wrong)\(Suggestion.hint(for: ease, among: eases))")
+        collector.error(document, token, "expected an easing, found \(quoted(ease)): \(wrong)")
         return nil
     }
 

@@ -16,6 +16,8 @@ struct ConditionNotes {
         let into: DataPath
         /// Whether it knows which answer is right.
         let knowsRight: Bool
+        /// The most bytes that one of its answers has.
+        let longest: Int
     }
 
     var notes: [Note] = []
@@ -50,8 +52,10 @@ extension FieldReader {
     }
 
     /// Takes note of where a choice puts its answer: conditions may ask for it.
-    mutating func noteAnswer(into path: DataPath, knowsRight: Bool) {
-        conditions.answers.append(ConditionNotes.Answer(into: path, knowsRight: knowsRight))
+    mutating func noteAnswer(into path: DataPath, of answers: ListSource<String>, knowsRight: Bool) {
+        let texts = if case .values(let texts) = answers { texts } else { data?.strings(answers) ?? [] }
+        let longest = texts.prefix(Choice.mostAnswers).map(\.utf8.count).max() ?? 0
+        conditions.answers.append(ConditionNotes.Answer(into: path, knowsRight: knowsRight, longest: longest))
     }
 
     /// Warns of conditions that can't mean what they say, once all pages were read.
@@ -74,6 +78,7 @@ extension FieldReader {
         {
             let known = conditions.answers.lazy.map(\.into.names[0])
             let hint = resolver.hint(for: path, or: known)
+            if hint.isEmpty, references.isDataForgotten { return }
             warn(
                 mention, of: note,
                 "nothing in the data is called \(quoted(path.description))\(hint)"

@@ -12,6 +12,7 @@ extension FieldReader {
         common.align = choice("align")
         common.style = style("style")
         common.color = color("color")
+        if let grouping = bool("grouping") { common.grouping = grouping }
         if let condition = condition("showIf") { common.showIf = condition }
         // What an element refers to that is not shown may be missing.
         let hidden = stopChecking(unless: common.showIf)

@@ -2,7 +2,7 @@
 public struct FeedReading: FileReading {
     /// The feed; nil if there are errors.
     public let feed: FeedFile?
-    /// What is wrong with it, from top to bottom: at most 20 errors and 20 warnings.
+    /// What is wrong with it, from top to bottom: at most 20 errors and 20 warnings unless more were asked for.
     public let diagnostics: [Diagnostic]
     /// How many errors there are beyond those told.
     public let omittedErrors: Int
@@ -19,8 +19,10 @@ extension FeedFile {
     ///
     /// - Parameter checkSource: what is wrong with the file of a story or of data, in words that can follow its name and a colon; nil
     ///   where it is there. Nil itself lets every name through. What is wrong is an error.
-    public static func parse(_ text: StoryText, checkSource: ((String) -> String?)? = nil) -> FeedReading {
-        var result = ReadingResult()
+    public static func parse(
+        _ text: StoryText, extent: ReadingExtent = .first, checkSource: ((String) -> String?)? = nil
+    ) -> FeedReading {
+        var result = ReadingResult(limit: extent.limit)
         let feed = result.feed(text, checkSource)
         return FeedReading(
             feed: result.errorCount == 0 ? feed : nil, diagnostics: result.diagnostics,
@@ -31,7 +33,7 @@ extension FeedFile {
 extension ReadingResult {
     fileprivate mutating func feed(_ text: StoryText, _ checkSource: ((String) -> String?)?) -> FeedFile? {
         guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []))
+        var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []), limit: limit)
         let feed = reader.feed(checkSource)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)

@@ -5,7 +5,7 @@ extension FieldReader {
             missing(name)
             return []
         }
-        return source(at: token, of: "texts or objects with a label", { Item(data: $0) != nil }) { reader, item in
+        return source(at: token, of: "texts or objects with a label", { $0.itemFlaw }) { reader, item in
             reader.item(at: item)
         }
     }
@@ -16,7 +16,8 @@ extension FieldReader {
             missing(name)
             return []
         }
-        return source(at: token, of: "numbers", { $0.number != nil }) { reader, item in reader.plainNumber(at: item) }
+        return source(at: token, of: "numbers", { $0.number == nil ? DataFlaw(expected: "a number", found: $0) : nil })
+        { reader, item in reader.plainNumber(at: item) }
     }
 
     /// A list of texts that the field must have; empty where it has none.
@@ -29,15 +30,22 @@ extension FieldReader {
     /// A list of texts that the field may have.
     public mutating func optionalStrings(_ name: FieldName) -> ListSource<String>? {
         guard let token = find(name) else { return nil }
-        return source(at: token, of: "texts", { $0.elements == nil }) { reader, item in reader.string(at: item) }
+        return source(at: token, of: "texts", { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }) {
+            reader, item in reader.string(at: item)
+        }
     }
 
     private mutating func source<Value>(
-        at token: Int, of what: String, _ isRight: (JSONValue) -> Bool,
+        at token: Int, of what: String, _ flaw: (JSONValue) -> DataFlaw?,
         _ read: (inout FieldReader, Int) -> Value?
     ) -> ListSource<Value> {
         if document.kind(token) == .string {
-            let path = reference(at: token, to: "a list of \(what)") { $0.elements?.allSatisfy(isRight) ?? false }
+            let path = reference(at: token, to: "a list of \(what)") { value in
+                guard let elements = value.elements else {
+                    return DataFlaw(expected: "a list of \(what)", found: value)
+                }
+                return elements.firstFlaw(flaw)
+            }
             return path.map(ListSource.reference) ?? .values([])
         }
         return .values(list(at: token, as: "a list of \(what)", read) ?? [])
@@ -62,7 +70,7 @@ extension FieldReader {
         }
         switch document.kind(token) {
         case .string:
-            let path = reference(at: token, to: "numbers, or dates to numbers,") { $0.areDays }
+            let path = reference(at: token, to: "numbers, or dates to numbers,") { $0.daysFlaw }
             return path.map(DaysSource.reference) ?? .values([])
         case .object: return .dates(dates(at: token))
         default: break
@@ -98,13 +106,74 @@ extension DatedValue {
     static let mostDays = 366
 }
 
+extension [JSONValue] {
+    /// What is wrong with the first element with which something is.
+    fileprivate func firstFlaw(_ flaw: (JSONValue) -> FieldReader.DataFlaw?) -> FieldReader.DataFlaw? {
+        for (place, element) in enumerated() {
+            guard var found = flaw(element) else { continue }
+            found.path.insert(String(place), at: 0)
+            return found
+        }
+        return nil
+    }
+}
+
 extension JSONValue {
-    /// Whether this is a list of numbers for the days of a year, or an object of dates to numbers.
-    fileprivate var areDays: Bool {
+    /// What keeps this from being a list of numbers for the days of a year, or an object of dates to numbers.
+    fileprivate var daysFlaw: FieldReader.DataFlaw? {
         switch self {
-        case .array(let elements): elements.count <= DatedValue.mostDays && elements.allSatisfy { $0.number != nil }
-        case .object(let object): object.allSatisfy { DatedValue(date: $0.key, value: $0.value.number) != nil }
-        default: false
+        case .array(let elements):
+            if elements.count > DatedValue.mostDays {
+                return FieldReader.DataFlaw(
+                    expected: "at most \(DatedValue.mostDays) numbers, one for each day of a year,", found: self)
+            }
+            return elements.firstFlaw { $0.number == nil ? FieldReader.DataFlaw(expected: "a number", found: $0) : nil }
+        case .object(let object):
+            for member in object {
+                if DatedValue(date: member.key, value: 0) == nil {
+                    return FieldReader.DataFlaw(
+                        expected: "nothing but dates such as \"2024-12-31\"", found: .string(member.key))
+                }
+                if member.value.number == nil {
+                    return FieldReader.DataFlaw(path: [member.key], expected: "a number", found: member.value)
+                }
+            }
+            return nil
+        default: return FieldReader.DataFlaw(expected: "numbers, or dates to numbers,", found: self)
+        }
+    }
+
+    /// What keeps this from being a row of a list or of bars.
+    fileprivate var itemFlaw: FieldReader.DataFlaw? {
+        guard case .object(let object) = self, let label = object["label"] else {
+            if case .string = self { return nil }
+            return FieldReader.DataFlaw(expected: "text or an object with a label", found: self)
+        }
+        if !label.isText { return FieldReader.DataFlaw(path: ["label"], expected: "a text", found: label) }
+        if let detail = object["detail"], !detail.isText {
+            return FieldReader.DataFlaw(path: ["detail"], expected: "a text", found: detail)
+        }
+        if let color = object["color"], color != .null {
+            let isColor = if case .string(let name) = color { ColorSource(name) != nil } else { false }
+            if !isColor {
+                return FieldReader.DataFlaw(
+                    path: ["color"], expected: "a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent",
+                    found: color)
+            }
+        }
+        switch object["value"] {
+        case .bool, .array, .object:
+            return FieldReader.DataFlaw(
+                path: ["value"], expected: "a number or text", found: object["value"] ?? .null)
+        case .null, .number, .string, nil: return nil
+        }
+    }
+
+    /// Whether it has a text of its own.
+    fileprivate var isText: Bool {
+        switch self {
+        case .array, .object: false
+        default: true
         }
     }
 }

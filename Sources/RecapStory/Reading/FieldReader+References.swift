@@ -1,19 +1,28 @@
 extension FieldReader {
+    /// What is wrong with a value of the data, or with a part of it.
+    struct DataFlaw {
+        /// Where the part is within the value.
+        var path: [String] = []
+        let expected: String
+        let found: JSONValue
+    }
+
     /// A string that is nothing but one reference, to a value that is as it should be; an error where it is not.
     mutating func reference(
-        at token: Int, to what: @autoclosure () -> String, _ isRight: (JSONValue) -> Bool
+        at token: Int, to what: @autoclosure () -> String, _ flaw: (JSONValue) -> DataFlaw?
     ) -> DataPath? {
         guard document.kind(token) == .string, let path = Template(document.string(token)).onlyReference else {
             let what = what()
             expected("\(what) or a reference to one, \"{{path}}\"", at: token)
             return nil
         }
+        addList(at: path, token: token)
         guard check([path], at: token), let value = resolver?.value(at: path) else { return path }
-        if !isRight(value) {
-            let what = what()
+        if let flaw = flaw(value) {
+            let place = (path.names + flaw.path).joined(separator: ".")
             collector.error(
                 document, token,
-                "expected \(what) at \(shortened(path.description)) in the data, found \(value.kindName)")
+                "expected \(flaw.expected) at \(shortened(place)) in the data, found \(flaw.found.excerpt)")
         }
         return path
     }
@@ -25,19 +34,56 @@ extension FieldReader {
         return resolver
     }
 
-    /// Reports the paths that lead to nothing, at the places where they stand in the string.
+    /// Takes note of the paths that lead to nothing. Returns whether none does, and paths are checked at all.
     @discardableResult
     mutating func check(_ paths: [DataPath], at token: Int) -> Bool {
         guard let resolver else { return false }
+        references.count += paths.count
         var areAllRight = true
         for path in paths where resolver.value(at: path) == nil {
             areAllRight = false
-            let document = document
-            collector.error(
-                document, token, offset: document.offset(of: path, in: token),
-                "\"{{\(shortened(path.description))}}\" refers to nothing in the data\(resolver.hint(for: path))")
+            references.note(path, at: token)
         }
         return areAllRight
+    }
+
+    /// Reports references of a text to what has no text of its own.
+    mutating func checkTexts(_ paths: [DataPath], at token: Int) {
+        guard let resolver else { return }
+        for path in paths {
+            let name = "\"{{\(shortened(path.description))}}\""
+            let problem: String
+            switch resolver.value(at: path) {
+            case .object(let object):
+                let member = object.first.map { ": \(quoted("{{\(path).\($0.key)}}"))" } ?? ""
+                problem = "\(name) is an object, which has no text; name one of its members\(member)"
+            case .array(let elements) where elements.contains(where: \.isContainer):
+                problem =
+                    "\(name) is a list of lists or objects, which has no text; name a part of it, or use a list or bars"
+            default: continue
+            }
+            let document = document
+            collector.error(document, token, offset: document.offset(of: path, in: token), problem)
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether it holds other values.
+    fileprivate var isContainer: Bool {
+        switch self {
+        case .array, .object: true
+        default: false
+        }
+    }
+
+    /// The value, for a message: what is short as it is written.
+    var excerpt: String {
+        switch self {
+        case .null, .bool, .number: shortened(prettyText)
+        case .string(let text): quoted(text)
+        case .array, .object: kindName
+        }
     }
 }
 
@@ -64,7 +110,7 @@ extension DataResolver {
 
 extension JSONDocument {
     /// The byte offset of `{{path}}` within a string.
-    fileprivate func offset(of path: DataPath, in token: Int) -> Int {
+    func offset(of path: DataPath, in token: Int) -> Int {
         let text = Array(string(token).utf8)
         var rest = text[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "{")) {

@@ -2,12 +2,16 @@ extension FieldReader {
     // MARK: Text
 
     /// Text that the field must have; empty where it has none.
-    public mutating func template(_ name: FieldName) -> Template {
+    public mutating func template(_ name: FieldName) -> Template { template(name, hasOwnBraces: false) }
+
+    /// Text that the field must have; empty where it has none. With `hasOwnBraces` braces that are no references are not
+    /// warned of: code has braces of its own.
+    mutating func template(_ name: FieldName, hasOwnBraces: Bool) -> Template {
         guard let token = find(name) else {
             missing(name)
             return Template(verbatim: "")
         }
-        return template(at: token) ?? Template(verbatim: "")
+        return template(at: token, hasOwnBraces: hasOwnBraces) ?? Template(verbatim: "")
     }
 
     /// Text that the field may have.
@@ -40,14 +44,22 @@ extension FieldReader {
         return document.string(token)
     }
 
-    mutating func template(at token: Int, as what: @autoclosure () -> String = "text") -> Template? {
+    mutating func template(
+        at token: Int, as what: @autoclosure () -> String = "text", hasOwnBraces: Bool = false
+    ) -> Template? {
         guard document.kind(token) == .string else {
             let document = document
             expected(what(), at: token, hint: document.inQuotes(token))
             return nil
         }
         let template = document.template(token)
-        if template.plainText == nil { check(template.references, at: token) }
+        if template.plainText == nil {
+            let paths = template.references
+            check(paths, at: token)
+            checkTexts(paths, at: token)
+            checkLength(of: template, at: token)
+        }
+        if !hasOwnBraces, document.hasBrace(token) { checkBraces(at: token) }
         return template
     }
 
@@ -80,7 +92,9 @@ extension FieldReader {
         guard let token = find(name) else { return nil }
         if document.kind(token) == .string {
             guard case .number(_, isReference: false) = field(name)?.kind else {
-                return reference(at: token, to: "a number") { $0.number != nil }.map(NumberSource.reference)
+                return reference(at: token, to: "a number") { value in
+                    value.number == nil ? DataFlaw(expected: "a number", found: value) : nil
+                }.map(NumberSource.reference)
             }
         }
         return plainNumber(at: token, within: numberRange(name)).map(NumberSource.number)
@@ -246,6 +260,12 @@ extension JSONDocument {
         let token = tokens[index]
         if token.hasEscapes { return Template(string(index)) }
         return Template(bytes.span.extracting(token.offset + 1..<token.end))
+    }
+
+    /// Whether a string holds a brace, as it is written.
+    fileprivate func hasBrace(_ token: Int) -> Bool {
+        let end = tokens[token].end
+        return tokens[token].hasEscapes || findBrace(bytes.span.extracting(..<end), tokens[token].offset) < end
     }
 
     /// How to make text of a number.

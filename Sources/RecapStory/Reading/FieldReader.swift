@@ -13,17 +13,23 @@ public struct FieldReader {
 
     let document: JSONDocument
     let vocabulary: StoryVocabulary
-    var collector = DiagnosticCollector()
+    var collector: DiagnosticCollector
     /// Looks up references; nil where they are not checked, because what refers is not shown or the data is broken.
     var resolver: DataResolver?
+    /// The data, also where references are not checked.
+    var data: DataResolver?
     /// Which elements of the page that is being read wait for which.
     var chains = AnimationChains()
+    /// How much texts and lists take from the data.
+    var expansion = Expansion()
+    /// The references that were met.
+    var references = ReferenceNotes()
     /// The conditions that were met, and what they may ask for.
     var conditions = ConditionNotes()
     /// The file that the story names for its data.
     var dataFile: String?
     /// What came of reading other files that the text names.
-    var attached = ReadingResult()
+    var attached: ReadingResult
     /// How many members and items were looked at: the work that reading took.
     private(set) var steps = 0
 
@@ -50,8 +56,10 @@ public struct FieldReader {
     /// The kinds of the vocabulary.
     let kinds: [Kind]
 
-    init(document: JSONDocument, vocabulary: StoryVocabulary) {
+    init(document: JSONDocument, vocabulary: StoryVocabulary, limit: Int = DiagnosticCollector.limit) {
         self.document = document
+        collector = DiagnosticCollector(limit: limit)
+        attached = ReadingResult(limit: limit)
         self.vocabulary = vocabulary
         kinds = vocabulary.kinds.map { name, type in
             Kind(name: name, word: FieldName.word(name), length: name.utf8.count, type: type, fields: type.fields)
@@ -146,6 +154,9 @@ public struct FieldReader {
         return found
     }
 
+    /// Whether the innermost object has a field.
+    public mutating func has(_ name: FieldName) -> Bool { find(name) != nil }
+
     /// What is declared of a field of the innermost object.
     func field(_ name: FieldName) -> Field? {
         let name = name.string
@@ -231,7 +242,7 @@ func shortened(_ text: String) -> String {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-func listed(_ names: [String]) -> String {
+func listed(_ names: [String], _ word: String = "or") -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return names.dropLast().joined(separator: ", ") + " \(word) " + last
 }

@@ -1,6 +1,17 @@
+/// How much of what is wrong with a file is told.
+public enum ReadingExtent: Sendable {
+    /// The first 20 errors and the first 20 warnings of each file.
+    case first
+    /// All, up to 10,000 errors and as many warnings of each file.
+    case all
+
+    var limit: Int { self == .first ? DiagnosticCollector.limit : DiagnosticCollector.most }
+}
+
 /// What came of reading a file.
 public protocol FileReading: Sendable {
-    /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file.
+    /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file unless
+    /// more were asked for.
     var diagnostics: [Diagnostic] { get }
     /// How many errors there are beyond those told.
     var omittedErrors: Int { get }
@@ -15,8 +26,11 @@ extension FileReading {
     public var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
 
     /// One line that says how much is not told; nil where all is.
-    public var omission: String? {
-        let counts = [(omittedErrors, "error"), (omittedWarnings, "warning")].filter { $0.0 > 0 }
+    public var omission: String? { omission(warnings: true) }
+
+    /// One line that says how many errors, and perhaps warnings, are not told; nil where all are.
+    public func omission(warnings: Bool) -> String? {
+        let counts = [(omittedErrors, "error"), (warnings ? omittedWarnings : 0, "warning")].filter { $0.0 > 0 }
             .map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
         return counts.isEmpty ? nil : "and " + counts.joined(separator: " and ")
     }

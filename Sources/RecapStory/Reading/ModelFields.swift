@@ -101,6 +101,7 @@ extension Element {
             "animate", .animations,
             "how it moves: a preset, a motion of a property, or a list of them, of which at most one moves a property at once"
         ),
+        Field("grouping", .bool, "whether its numbers have commas between thousands; true unless said, but in code"),
         Field("fallback", .template, "the text that stands for it where it cannot be shown"),
     ]
 }

@@ -7,6 +7,12 @@ struct ReadingResult {
     var steps = 0
     /// The file that the story names for its data.
     var dataFile: String?
+    /// How many errors, and how many warnings, of each text are told.
+    let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
 
     /// Takes in what has come of other texts.
     mutating func add(_ other: ReadingResult) {
@@ -28,8 +34,8 @@ struct ReadingResult {
             return
         }
         diagnostics += collector.diagnostics(file: text.name, bytes: text.bytes, document: document)
-        omittedErrors += max(0, collector.errorCount - DiagnosticCollector.limit)
-        omittedWarnings += max(0, collector.warningCount - DiagnosticCollector.limit)
+        omittedErrors += max(0, collector.errorCount - collector.limit)
+        omittedWarnings += max(0, collector.warningCount - collector.limit)
         self.steps += steps
     }
 
@@ -38,7 +44,7 @@ struct ReadingResult {
         do throws(JSONSyntaxError) {
             return try JSONDocument.parse(text.bytes)
         } catch {
-            var collector = DiagnosticCollector()
+            var collector = DiagnosticCollector(limit: limit)
             collector.error(error)
             add(collector, of: text, nil, steps: 1)
             return nil

@@ -26,7 +26,8 @@ public struct StoryReading: FileReading {
     public let story: Story?
     /// The file that the story names for its data, as it is written; nil where it names none.
     public let dataFile: String?
-    /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file.
+    /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file
+    /// unless more were asked for.
     public let diagnostics: [Diagnostic]
     /// How many errors there are beyond those told.
     public let omittedErrors: Int
@@ -43,12 +44,13 @@ extension Story {
     ///
     /// Never throws: all that is wrong is told in the result, with its place. Linear in time and memory.
     public static func parse(
-        _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
+        _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary(),
+        extent: ReadingExtent = .first
     ) -> StoryReading {
-        var result = ReadingResult()
+        var result = ReadingResult(limit: extent.limit)
         var overlays: [JSONValue] = []
         var dataIsWhole = true
-        var dataResult = ReadingResult()
+        var dataResult = ReadingResult(limit: extent.limit)
         for text in data {
             if let value = dataResult.data(text) { overlays.append(value) } else { dataIsWhole = false }
         }
@@ -64,7 +66,7 @@ extension ReadingResult {
     /// The value of a text that is laid over a story's data.
     mutating func data(_ text: StoryText) -> JSONValue? {
         guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []))
+        var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []), limit: limit)
         let value = reader.data(at: 0)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
@@ -74,7 +76,7 @@ extension ReadingResult {
     /// The story of a text; references are not checked where `overlays` is nil, because data is missing.
     mutating func story(_ text: StoryText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
         guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: vocabulary)
+        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
         let story = reader.story(overlays: overlays)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
@@ -114,16 +116,24 @@ extension FieldReader {
         var own: JSONValue? = story.data
         if let token = find("data") { own = storyData(at: token) }
         if var own, let overlays {
+            references.hasData = !overlays.isEmpty || dataFile != nil
             for overlay in overlays { own.merge(overlay) }
             story.data = own
             resolver = DataResolver(data: own)
+            data = resolver
         }
         guard let token = find("pages") else {
             missing("pages")
             return story
         }
         story.pages = pages(at: token, of: story)
+        collector.beginPass()
+        reportMissing()
+        collector.beginPass()
+        checkAnswerTexts()
+        collector.beginPass()
         checkConditions()
+        collector.beginPass()
         return story
     }
 

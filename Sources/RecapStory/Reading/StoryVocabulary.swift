@@ -4,7 +4,7 @@ public struct StoryVocabulary: Sendable {
     public var themes: [String]?
     /// The names of the easings that there are, for hints and the schema; nil where they are not known.
     public var eases: [String]?
-    /// What is wrong with the text of an easing, in words that can follow a colon; nil where it is one. Nil itself
+    /// What is wrong with the text of an easing, in words that can follow a colon, with what may be meant; nil where it is one. Nil itself
     /// lets the names of ``eases`` through and nothing else, and everything where these are nil too.
     public var checkEase: (@Sendable (String) -> String?)?
     /// What is wrong with SVG path data, in words that can follow a colon; nil where it is right. Nil itself lets
@@ -24,6 +24,9 @@ public struct StoryVocabulary: Sendable {
     /// lets every text through. It is a warning: the text is shown in other letters. It is asked once for each such text,
     /// with the story's data filled in.
     public var checkBlockLetters: (@Sendable (String) -> String?)?
+    /// How data is given from outside of a story, in words that can follow "or": `give it with --data FILE`; nil where it
+    /// can't be.
+    public var dataAdvice: String?
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds`` in the order in which help and schema show them.

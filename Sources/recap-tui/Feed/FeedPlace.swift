@@ -71,7 +71,7 @@ enum FeedPlace: Sendable {
             switch self {
             case .missing: StandardError.write("recap-tui: \(name.sanitized): no such file or folder\n")
             case .unreadable(let why): StandardError.write("recap-tui: \(name.sanitized): can't be read: \(why)\n")
-            case .wrong(let reading): DiagnosticPrinter.print(reading, warnings: false)
+            case .wrong(let reading): DiagnosticPrinter.print(reading, of: name, warnings: false)
             }
         }
     }

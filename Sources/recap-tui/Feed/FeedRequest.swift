@@ -117,7 +117,7 @@ struct FeedRequest {
         let reading = Story.parse(
             StoryText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts.map(\.first))
         guard reading.hasErrors else { return texts }
-        DiagnosticPrinter.print(reading, warnings: false)
+        DiagnosticPrinter.print(reading, of: nil, warnings: false)
         throw ExitStatus.badStory
     }
 
@@ -160,7 +160,7 @@ struct FeedRequest {
                 continue
             }
             guard let read = reading.story else {
-                DiagnosticPrinter.print(reading, warnings: false)
+                DiagnosticPrinter.print(reading, of: file.path, warnings: false)
                 continue
             }
             let story = source.adjusted(read)

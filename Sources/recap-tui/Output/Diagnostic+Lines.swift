@@ -10,7 +10,7 @@ extension Diagnostic {
 
     /// The line of the file and one with a caret below the place; none where nothing of the file is to be told.
     var excerptLines: [String] {
-        guard hasExcerpt else { return [] }
+        guard hasExcerpt, !excerpt.isEmpty else { return [] }
         let line = excerpt.map { $0 == "\t" ? " " : String($0).sanitized }
         let indent = line.prefix(caret).joined().cellWidth
         return [line.joined(), String(repeating: " ", count: indent) + "^"]

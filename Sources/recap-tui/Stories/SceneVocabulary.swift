@@ -13,6 +13,7 @@ enum SceneVocabulary {
             checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
             kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
         vocabulary.checkBlockLetters = LargeText.lack
+        vocabulary.dataAdvice = "give it with --data FILE"
         return vocabulary
     }()
 

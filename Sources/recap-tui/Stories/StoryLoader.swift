@@ -46,7 +46,7 @@ struct StoryLoader {
                         source: source, data: data, story: story, dataFile: reading.dataFile, assets: assets))
             } else {
                 isBad = true
-                DiagnosticPrinter.print(reading, warnings: false)
+                DiagnosticPrinter.print(reading, of: name, warnings: false)
                 if FileScan(text)?.kind == .feed {
                     let name = name.sanitized
                     StandardError.write("recap-tui: \(name) is a list of stories: recap-tui feed \(name) plays them\n")
@@ -58,14 +58,15 @@ struct StoryLoader {
     }
 
     /// Tells errors and warnings of stories and feeds, and throws where there are errors (or, if strict, warnings).
-    func check(_ names: [String], isStrict: Bool) throws {
+    func check(_ names: [String], isStrict: Bool, extent: ReadingExtent) throws {
         let overlays = try data.map { try text(of: $0).first }
         var isBad = false
         for name in names {
             let text = try text(of: name).first
             let (reading, content) =
-                FileScan(text)?.kind == .feed ? checkFeed(text, of: name) : checkStory(text, of: name, overlays)
-            DiagnosticPrinter.print(reading, warnings: true)
+                FileScan(text)?.kind == .feed
+                ? checkFeed(text, of: name, extent) : checkStory(text, of: name, overlays, extent)
+            DiagnosticPrinter.print(reading, of: name, warnings: true, extent: extent)
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true
             } else {
@@ -77,19 +78,22 @@ struct StoryLoader {
 
     /// What is wrong with a story, and how much is in it.
     private func checkStory(
-        _ text: StoryText, of name: String, _ overlays: [StoryText]
+        _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: ReadingExtent
     ) -> (any FileReading, content: String) {
         let reading = Story.parse(
-            text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), readsMedia: true))
+            text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), readsMedia: true),
+            extent: extent)
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
         let left = shown < count ? " (\(shown) with this data)" : ""
         return (reading, "\(count) page\(count == 1 ? "" : "s")\(left)")
     }
 
     /// What is wrong with a feed, and how much is in it: its stories have to be there, and are not read.
-    private func checkFeed(_ text: StoryText, of name: String) -> (any FileReading, content: String) {
+    private func checkFeed(
+        _ text: StoryText, of name: String, _ extent: ReadingExtent
+    ) -> (any FileReading, content: String) {
         let stories = assets(of: name)
-        let reading = FeedFile.parse(text) { source in
+        let reading = FeedFile.parse(text, extent: extent) { source in
             do throws(FileError) {
                 _ = try stories.openFile(source)
                 return nil

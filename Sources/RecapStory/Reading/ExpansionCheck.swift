@@ -1,0 +1,102 @@
+/// How much the texts and lists of a story take from its data.
+struct Expansion {
+    /// A text that asks for the answer of a choice.
+    struct AnswerText {
+        let token: Int
+        /// What it comes to without the answers.
+        let bytes: Int
+        let paths: [DataPath]
+    }
+
+    /// How much all of them take.
+    var total = 0
+    var isTooLarge = false
+    /// How much lists take, by their paths.
+    var sizes: [DataPath: Int] = [:]
+    var answerTexts: [AnswerText] = []
+}
+
+extension FieldReader {
+    /// Reports a text that comes to more than can be shown. Linear in the text, and once in each list that it names.
+    mutating func checkLength(of template: Template, at token: Int) {
+        guard let data else { return }
+        var bytes = 0
+        var answers: [DataPath] = []
+        for part in template.parts {
+            switch part {
+            case .text(let text): bytes += text.utf8.count
+            case .reference(let path):
+                if let value = data.value(at: path) {
+                    bytes += size(of: value, at: path)
+                } else if path.names.last == "answer" {
+                    answers.append(path)
+                }
+            }
+        }
+        if !answers.isEmpty {
+            expansion.answerTexts.append(Expansion.AnswerText(token: token, bytes: bytes, paths: answers))
+        }
+        add(bytes, at: token)
+    }
+
+    /// Takes a list of the data into account that an element shows.
+    mutating func addList(at path: DataPath, token: Int) {
+        guard let value = data?.value(at: path) else { return }
+        add(size(of: value, at: path), at: token, isText: false)
+    }
+
+    /// Reports texts that come to more than can be shown once a choice is answered. Which choices there are is known after
+    /// the last page.
+    mutating func checkAnswerTexts() {
+        guard !conditions.answers.isEmpty else { return }
+        var longest: [DataPath: Int] = [:]
+        for answer in conditions.answers { longest[answer.into] = max(longest[answer.into] ?? 0, answer.longest) }
+        for text in expansion.answerTexts {
+            let bytes = text.paths.reduce(0) { $0 + (longest[DataPath(names: $1.names.dropLast())] ?? 0) }
+            // What it comes to without them was counted.
+            guard bytes > 0, text.bytes <= DataResolver.mostTextBytes else { continue }
+            add(text.bytes + bytes, at: text.token)
+        }
+    }
+
+    private mutating func add(_ bytes: Int, at token: Int, isText: Bool = true) {
+        let document = document
+        if isText, bytes > DataResolver.mostTextBytes {
+            collector.error(
+                document, token,
+                "with its data this text comes to \(NumberGrouping.grouped(String(bytes))) bytes; at most 2 MiB can be shown"
+            )
+        }
+        expansion.total += min(bytes, DataResolver.mostStoryBytes)
+        guard expansion.total > DataResolver.mostStoryBytes, !expansion.isTooLarge else { return }
+        expansion.isTooLarge = true
+        collector.error(
+            document, token, "up to here the texts and lists of this story take more than 32 MiB from its data")
+    }
+
+    /// How many bytes a value takes as text; in a list each value takes at least one.
+    private mutating func size(of value: JSONValue, at path: DataPath) -> Int {
+        switch value {
+        case .null, .bool, .number, .string: return value.textSize
+        case .array, .object: break
+        }
+        if let known = expansion.sizes[path] { return known }
+        let size = value.textSize
+        expansion.sizes[path] = size
+        return size
+    }
+}
+
+extension JSONValue {
+    /// About how many bytes it takes as text or as rows of a list, no less than that.
+    var textSize: Int {
+        switch self {
+        case .null: 1
+        case .bool: 5
+        case .number(let number): abs(number) < 1e4 ? 8 : 32
+        case .string(let text): text.utf8.count
+        case .array(let elements): elements.reduce(0) { $0 + $1.textSize + 2 }
+        case .object(let object): object.reduce(0) { $0 + $1.value.textSize + 2 }
+        }
+    }
+}

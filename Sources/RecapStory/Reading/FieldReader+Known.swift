@@ -1,0 +1,48 @@
+// What the data says already where a field refers to it, for checks of what it comes to.
+
+extension FieldReader {
+    /// The number of a field, where it is known now.
+    func known(_ source: NumberSource?) -> Double? {
+        switch source {
+        case .number(let number): number
+        case .reference: source.flatMap { resolver?.number($0) }
+        case nil: nil
+        }
+    }
+
+    /// The numbers of a field, where they are known now.
+    func known(_ source: ListSource<Double>) -> [Double]? {
+        if case .values(let numbers) = source { numbers } else { resolver?.numbers(source) }
+    }
+
+    /// How many texts a field has, where that is known now.
+    func knownCount(_ source: ListSource<String>?) -> Int? {
+        switch source {
+        case .values(let texts): texts.count
+        case .reference(let path): resolver?.value(at: path)?.elements?.count
+        case nil: nil
+        }
+    }
+
+    /// Reports the first row that `problem` has words for: at its place in the file, or by its path in the data.
+    mutating func warn(of items: ListSource<Item>, in name: FieldName, _ problem: (Item, DataResolver?) -> String?) {
+        guard let list = find(name) else { return }
+        let document = document
+        switch items {
+        case .reference(let path):
+            guard let resolver else { return }
+            for (place, item) in resolver.items(items).enumerated() {
+                guard let words = problem(item, resolver) else { continue }
+                collector.warning(document, list, "\(shortened("\(path).\(place)")) in the data: \(words)")
+                break
+            }
+        case .values(let rows):
+            guard document.kind(list) == .array else { return }
+            var token = list + 1
+            for item in rows {
+                if let words = problem(item, resolver) { collector.warning(document, token, words) }
+                token = document.next(after: token)
+            }
+        }
+    }
+}

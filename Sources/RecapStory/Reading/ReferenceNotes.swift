@@ -1,0 +1,125 @@
+/// The references of a story that lead to nothing, as they are met while it is read.
+///
+/// They are told after the last page: then it is known whether they are slips, or all of the data is not there.
+struct ReferenceNotes {
+    /// A reference to nothing.
+    struct Missing: Hashable {
+        let path: DataPath
+        let token: Int
+    }
+
+    /// Whether data was given from outside of the story.
+    var hasData = false
+    /// Whether it was told that there is no data.
+    var isDataForgotten = false
+    /// How many references were checked.
+    var count = 0
+    /// Those to nothing, a path once a text.
+    private(set) var missing: [Missing] = []
+    /// How many of them there are beyond those that are kept.
+    private(set) var omitted = 0
+    private var ofToken: Set<DataPath> = []
+    private var lastToken = 0
+
+    mutating func note(_ path: DataPath, at token: Int) {
+        if token != lastToken {
+            lastToken = token
+            ofToken = []
+        }
+        guard ofToken.insert(path).inserted else { return }
+        if missing.count < DiagnosticCollector.most {
+            missing.append(Missing(path: path, token: token))
+        } else {
+            omitted += 1
+        }
+    }
+}
+
+extension FieldReader {
+    /// Reports the references to nothing, each at its place, or in one sentence where data was forgotten.
+    mutating func reportMissing() {
+        guard let resolver, !references.missing.isEmpty else { return }
+        var hints = MissingHints(resolver, conditions.answers)
+        if let sentence = forgottenData(&hints) {
+            let first = references.missing[0]
+            let document = document
+            references.isDataForgotten = true
+            return collector.error(
+                document, first.token, offset: document.offset(of: first.path, in: first.token), sentence)
+        }
+        for missing in references.missing {
+            let document = document
+            collector.error(
+                document, missing.token, offset: document.offset(of: missing.path, in: missing.token),
+                "\"{{\(shortened(missing.path.description))}}\" \(hints.explanation(of: missing.path))")
+        }
+        for _ in 0..<references.omitted { collector.error(document, 0, "") }
+    }
+
+    /// What to say where a story has no data, or hardly any, and none was given from outside; nil where it has.
+    private mutating func forgottenData(_ hints: inout MissingHints) -> String? {
+        guard !references.hasData, let resolver else { return nil }
+        // What may be a slip is told as such.
+        let missing = references.missing.filter { hints.isUnexplained($0.path) }
+        let isBare = if case .object(let object) = resolver.data { object.isEmpty } else { false }
+        guard missing.count >= (isBare ? 2 : 3), missing.count == references.missing.count,
+            isBare || missing.count * 2 > references.count
+        else { return nil }
+        var names: [String] = []
+        for path in missing.lazy.map(\.path.description) where !names.contains(path) {
+            names.append(path)
+            if names.count > 3 { break }
+        }
+        let shown = names.prefix(3).map { quoted($0) }
+        let list = names.count > 3 ? shown.joined(separator: ", ") + " and others" : listed(shown, "and")
+        let count = missing.count + references.omitted
+        let advice = vocabulary.dataAdvice.map { ", or \($0)" } ?? ""
+        return "there is no data for \(count) references: \(list); put it into \"data\"\(advice)"
+    }
+}
+
+/// What may be meant by paths that lead to nothing.
+private struct MissingHints {
+    private let resolver: DataResolver
+    private let answers: [ConditionNotes.Answer]
+    private var known: [DataPath: String] = [:]
+    /// More different paths than this are no slips of the finger.
+    private static let most = 100
+
+    init(_ resolver: DataResolver, _ answers: [ConditionNotes.Answer]) {
+        self.resolver = resolver
+        self.answers = answers
+    }
+
+    mutating func explanation(of path: DataPath) -> String {
+        if let known = known[path] { return known }
+        let explanation: String
+        if let answer = answers.first(where: { path.names.starts(with: $0.into.names) }) {
+            explanation =
+                "is there only after the choice is answered; show this where \"showIf\": \(quoted(answer.into.description)) holds"
+        } else {
+            explanation = "refers to nothing in the data" + (known.count < Self.most ? resolver.hint(for: path) : "")
+        }
+        if known.count < Self.most { known[path] = explanation }
+        return explanation
+    }
+
+    mutating func isUnexplained(_ path: DataPath) -> Bool { explanation(of: path) == "refers to nothing in the data" }
+}
+
+extension FieldReader {
+    /// Warns of braces in a text that look like a reference and are none.
+    mutating func checkBraces(at token: Int) {
+        let document = document
+        for flaw in TemplateFlaw.all(in: document.string(token)) {
+            // One brace is a slip only around what the data has.
+            if flaw.isSingle, flaw.path.flatMap({ resolver?.value(at: $0) }) == nil { continue }
+            let isPlain = flaw.path?.description.contains(" ") == false
+            let meant = isPlain ? flaw.path.map { "did you mean \(quoted("{{\($0)}}"))?" } : nil
+            collector.warning(
+                document, token, offset: document.offset(ofTextByte: flaw.offset, in: token),
+                "\(quoted(flaw.text)) is no reference and is shown as it stands; "
+                    + (meant ?? "a reference is written \"{{path.to.value}}\""))
+        }
+    }
+}
