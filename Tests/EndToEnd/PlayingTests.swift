@@ -147,7 +147,7 @@ struct PlayingTests {
         let session = try Session(Places.fixture("template"), "--data", Places.fixture("template.data"))
         try session.waitForScreen(contains: "Hello Miyo")
         try session.press("n")
-        try session.waitForScreen(contains: "1204 commits")
+        try session.waitForScreen(contains: "1,204 commits")
         try close(session)
     }
 

@@ -40,7 +40,7 @@ import Testing
             elements: [
                 Element(Stat(1204)), Element(Stat(98.6, label: "percent", suffix: "%")),
                 Element(Stat(1_204_000, label: "원을 아꼈어요", prefix: "₩")),
-                Element(Stat(-3.14159, decimals: 4, grouping: false)),
+                Stat(-3.14159, decimals: 4).grouping(false),
                 Element(Stat("twelve", label: "in words")),
             ]),
         Kind(

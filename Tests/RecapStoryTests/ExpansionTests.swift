@@ -51,7 +51,6 @@ import Testing
                 #"{"elements":[{"kind":"text","text":"a","grouping":false},{"kind":"stat","value":1,"grouping":false},{"kind":"text","text":"b"}]}"#
         ).story
         #expect(story?.pages[0].elements.map(\.common.grouping) == [false, false, nil])
-        #expect((story?.pages[0].elements[1].content as? Stat)?.grouping == false)
     }
 
     private static let limit = DataResolver.mostTextBytes

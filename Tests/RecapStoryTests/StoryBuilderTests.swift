@@ -56,8 +56,8 @@ import Testing
                     .color(.rgb(RGBColor(255, 0, 0))).showIf("!quiet").animate(.fadeIn).fallback("{{name}}")
                 TextBlock("{{name}} and more").animate(ElementAnimation(.x, from: -20, seconds: 0.4))
                 Stat(
-                    commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, grouping: false,
-                    from: 3)
+                    commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, from: 3
+                ).grouping(false)
                 ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, limit: 5)
                 Bars([Item(names[0], value: 61)], unit: "%", max: 100, sort: .descending, limit: 3)
                 Sparkline(months, labels: ["J", "F"], min: 0, max: 5)

@@ -69,7 +69,7 @@ import Testing
                 element:
                     #"{"kind":"stat","value":1.5,"label":"l","prefix":"p","suffix":"s","decimals":2,"grouping":false,"from":-3}"#
             )
-            .content() == Stat(1.5, label: "l", prefix: "p", suffix: "s", decimals: 2, grouping: false, from: -3))
+            .content() == Stat(1.5, label: "l", prefix: "p", suffix: "s", decimals: 2, from: -3))
         #expect(
             read(
                 element:

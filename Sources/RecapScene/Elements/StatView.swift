@@ -12,7 +12,7 @@ struct StatView: NumberedElement {
     init(_ stat: Stat, data: DataResolver) {
         value = data.value(stat.value)
         from = stat.from.flatMap { data.number($0) } ?? 0
-        format = NumberFormat(decimals: stat.decimals, grouping: stat.grouping)
+        format = NumberFormat(decimals: stat.decimals, grouping: data.groupsNumbers)
         prefix = stat.prefix.map { data.text($0) } ?? ""
         suffix = stat.suffix.map { data.text($0) } ?? ""
         label = stat.label.map { data.text($0) }

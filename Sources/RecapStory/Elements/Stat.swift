@@ -10,22 +10,19 @@ public struct Stat: ElementContent {
     public var suffix: Template?
     /// Digits after the point, 0…6; `nil` shows as many as the number has, at most 2.
     public var decimals: Int?
-    /// Whether thousands are separated.
-    public var grouping: Bool
     /// The number that its count-up starts from.
     public var from: NumberSource?
 
     /// A number and what it counts.
     public init(
         _ value: ValueSource, label: Template? = nil, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, grouping: Bool = true, from: NumberSource? = nil
+        decimals: Int? = nil, from: NumberSource? = nil
     ) {
         self.value = value
         self.label = label
         self.prefix = prefix
         self.suffix = suffix
         self.decimals = decimals
-        self.grouping = grouping
         self.from = from
     }
 
@@ -49,7 +46,6 @@ public struct Stat: ElementContent {
         prefix = reader.optionalTemplate("prefix")
         suffix = reader.optionalTemplate("suffix")
         decimals = reader.integer("decimals")
-        grouping = reader.bool("grouping") ?? true
         from = reader.number("from")
         if case .text(let text) = value { reader.checkBlockLetters("value", text) }
         if let prefix { reader.checkBlockLetters("prefix", prefix) }

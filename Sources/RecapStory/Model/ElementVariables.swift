@@ -48,32 +48,32 @@ extension Stat {
     /// A number of a variable.
     public init(
         _ value: some StoryNumber, prefix: Template? = nil, suffix: Template? = nil, decimals: Int? = nil,
-        grouping: Bool = true, from: NumberSource? = nil
+        from: NumberSource? = nil
     ) {
         self.init(
             ValueSource.number(value.storyNumber), prefix: prefix, suffix: suffix, decimals: decimals,
-            grouping: grouping, from: from)
+            from: from)
     }
 
     /// A number of a variable and what it counts. The label is no optional, or its literal would be taken for a variable.
     public init(
         _ value: some StoryNumber, label: Template, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, grouping: Bool = true, from: NumberSource? = nil
+        decimals: Int? = nil, from: NumberSource? = nil
     ) {
         self.init(
             ValueSource.number(value.storyNumber), label: label, prefix: prefix, suffix: suffix, decimals: decimals,
-            grouping: grouping, from: from)
+            from: from)
     }
 
     /// A number of a variable, and what it counts in the words of another, as they stand.
     @_disfavoredOverload
     public init(
         _ value: some StoryNumber, label: some StringProtocol, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, grouping: Bool = true, from: NumberSource? = nil
+        decimals: Int? = nil, from: NumberSource? = nil
     ) {
         self.init(
             ValueSource.number(value.storyNumber), label: Template(plain: label), prefix: prefix, suffix: suffix,
-            decimals: decimals, grouping: grouping, from: from)
+            decimals: decimals, from: from)
     }
 
     /// The words of a variable in the place of a number, as they stand.

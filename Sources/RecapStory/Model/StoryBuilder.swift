@@ -120,6 +120,8 @@ extension ElementContent {
     public func showIf(_ condition: Condition) -> Element { Element(self).showIf(condition) }
     /// The element with a text that stands for it where it can't be shown.
     public func fallback(_ text: Template) -> Element { Element(self).fallback(text) }
+    /// The element with commas between the thousands of its numbers, or without them.
+    public func grouping(_ grouping: Bool) -> Element { Element(self).grouping(grouping) }
 }
 
 extension Element {
@@ -141,6 +143,8 @@ extension Element {
     public func showIf(_ condition: Condition) -> Element { with { $0.showIf = condition } }
     /// The element with a text that stands for it where it can't be shown.
     public func fallback(_ text: Template) -> Element { with { $0.fallback = text } }
+    /// The element with commas between the thousands of its numbers, or without them.
+    public func grouping(_ grouping: Bool) -> Element { with { $0.grouping = grouping } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {
         var element = self
