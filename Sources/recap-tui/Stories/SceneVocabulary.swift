@@ -12,22 +12,22 @@ enum SceneVocabulary {
             themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
             checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
             kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
-        vocabulary.checkBlockLetters = LargeText.lack
         vocabulary.dataAdvice = "give it with --data FILE"
         return vocabulary
     }()
 
     /// The same, for a story whose files are known to be somewhere. With `hidesContents`, errors tell nothing of what is in
-    /// them. Pictures are read only with `readsMedia`: a story that is to be played does not wait for it. `onMedia` is called
-    /// with each file of media that the story names.
+    /// them. Pictures are read, and the letters of large type looked up, only with `isThorough`: a story that is to be played does
+    /// not wait for warnings that nobody sees. `onMedia` is called with each file of media that the story names.
     static func story(
-        with assets: FolderAssets, hidesContents: Bool = false, readsMedia: Bool = false,
+        with assets: FolderAssets, hidesContents: Bool = false, isThorough: Bool = false,
         onMedia: @escaping @Sendable (String) -> Void = { _ in }
     ) -> StoryVocabulary {
         var vocabulary = story
+        if isThorough { vocabulary.checkBlockLetters = LargeText.lack }
         vocabulary.checkSource = { source, kind in
             onMedia(source)
-            if readsMedia { return MediaCheck.problem(of: source, kind: kind, in: assets) }
+            if isThorough { return MediaCheck.problem(of: source, kind: kind, in: assets) }
             do throws(FileError) {
                 _ = try assets.openFile(source)
                 return nil

@@ -81,7 +81,7 @@ struct StoryLoader {
         _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: ReadingExtent
     ) -> (any FileReading, content: String) {
         let reading = Story.parse(
-            text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), readsMedia: true),
+            text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), isThorough: true),
             extent: extent)
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
         let left = shown < count ? " (\(shown) with this data)" : ""
