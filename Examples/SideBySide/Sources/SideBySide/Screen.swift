@@ -79,7 +79,7 @@ struct Screen {
             terminal.invalidate()
             surface.markAllChanged()
         case .mouse(let mouse) where mouse.action == .press: click(mouse.point)
-        case .key, .mouse, .focus, .resized: break
+        case .key, .mouse, .focus, .pasted, .resized: break
         }
     }
 
