@@ -11,7 +11,7 @@ RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
 TRAITS ?= --traits Media
 
 # The tests that take more input in `make soak`.
-soaked := Soak|Mutation|Hostile|Storm|Law|FileScan|FeedFile|Signal
+soaked := Soak|Mutation|Hostile|Storm|Law|LongText|FileScan|FeedFile|Signal
 MINUTES ?= 60
 SEED ?=
 
