@@ -1,3 +1,4 @@
+internal import Glibc
 import RecapScene
 
 /// A moment as RFC 3339 writes it, in UTC and with milliseconds (cut, not rounded). It knows the years 0000 to 9999; times
@@ -32,4 +33,14 @@ struct UTCTime: CustomStringConvertible {
 private func padded(_ number: some BinaryInteger, _ digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}
+
+/// The date as the system has it.
+public enum SystemDate {
+    /// The time since the beginning of 1970 (UTC).
+    public static var now: Duration {
+        var time = timespec()
+        guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return .zero }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
 }
