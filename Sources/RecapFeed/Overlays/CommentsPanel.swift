@@ -28,21 +28,22 @@ struct CommentsPanel: Sendable {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let frame = CommentsPanel.frame(in: rect)
-        let shade = Shade(context, screen: rect, most: 0.1)
+        let colors = PanelColors(context, screen: rect, most: 0.1)
         frame.draw(
-            title: "Comments", detail: count, keys: [KeyHint(key: "Esc", what: "back")], on: &surface, shade: shade,
+            title: "Comments", detail: count, keys: [ShortcutLabel(key: "Esc", what: "back")], on: &surface,
+            colors: colors,
             context: context)
         guard layout.count > 0 else {
-            drawEmpty(frame, on: &surface, shade: shade, context: context)
+            drawEmpty(frame, on: &surface, colors: colors, context: context)
             return
         }
         let range = scrollRange(in: rect)
         let first = min(max(scroll, 0), range)
         let body = frame.body
         for (offset, row) in layout.rows(first..<(first + body.height)).enumerated() {
-            draw(row, x: body.x, y: body.y + offset, width: body.width, on: &surface, shade: shade, context: context)
+            draw(row, x: body.x, y: body.y + offset, width: body.width, on: &surface, colors: colors, context: context)
         }
-        frame.drawSigns(above: first > 0, below: first < range, on: &surface, shade: shade, context: context)
+        frame.drawSigns(above: first > 0, below: first < range, on: &surface, colors: colors, context: context)
     }
 
     private static func frame(in rect: Rect) -> PanelFrame {
@@ -56,28 +57,28 @@ struct CommentsPanel: Sendable {
     }
 
     private func draw(
-        _ row: CommentsLayout.Row, x: Int, y: Int, width: Int, on surface: inout Surface, shade: Shade,
+        _ row: CommentsLayout.Row, x: Int, y: Int, width: Int, on surface: inout Surface, colors: PanelColors,
         context: DrawContext
     ) {
         switch row {
         case .blank: break
-        case .line(let text): context.write(text, x: x, y: y, style: shade.style(.ink), on: &surface)
+        case .line(let text): context.write(text, x: x, y: y, style: colors.style(.ink), on: &surface)
         case .head(let author, let date):
             var used = 0
             if let author, !author.isEmpty {
                 used = context.write(
-                    context.line(author, cells: width), x: x, y: y, style: shade.style(.ink, .bold), on: &surface)
+                    context.line(author, cells: width), x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
             }
             guard let date, !date.isEmpty else { return }
             let separator = used > 0 ? context.glyphs.separator : ""
             guard width - used >= separator.cellWidth + min(10, date.cellWidth(most: 10)) else { return }
             context.write(
-                context.line(separator + date, cells: width - used), x: x + used, y: y, style: shade.style(.dim),
+                context.line(separator + date, cells: width - used), x: x + used, y: y, style: colors.style(.dim),
                 on: &surface)
         }
     }
 
-    private func drawEmpty(_ frame: PanelFrame, on surface: inout Surface, shade: Shade, context: DrawContext) {
+    private func drawEmpty(_ frame: PanelFrame, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
         let count = total ?? 0
         let text =
             count > 0
@@ -85,7 +86,7 @@ struct CommentsPanel: Sendable {
             : "Nobody has said a word about it yet."
         for (row, line) in wrap(text, width: frame.body.width).enumerated() where row < frame.body.height {
             context.write(
-                line, x: frame.body.x, y: frame.body.y + row, style: shade.style(.dim), on: &surface)
+                line, x: frame.body.x, y: frame.body.y + row, style: colors.style(.dim), on: &surface)
         }
     }
 }

@@ -6,7 +6,7 @@ enum FeedHelp {
     /// Draws the keys over all of a rectangle.
     static func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         let context = context.within(rect)
-        Shade(context, screen: rect, most: 0).fill(rect, on: &surface)
+        PanelColors(context, screen: rect, most: 0).fill(rect, on: &surface)
         let side = rect.width >= 30 ? 2 : 0
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: side, right: side), context: context, rows: rows(context.glyphs))

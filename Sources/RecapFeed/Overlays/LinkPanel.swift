@@ -37,23 +37,23 @@ struct LinkPanel: Sendable {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let place = Place(self, in: rect)
-        let shade = Shade(context, screen: rect, most: 0.1)
-        place.frame.draw(title: "Link", detail: "", keys: [], on: &surface, shade: shade, context: context)
+        let colors = PanelColors(context, screen: rect, most: 0.1)
+        place.frame.draw(title: "Link", detail: "", keys: [], on: &surface, colors: colors, context: context)
         let range = max(0, place.lines.count - place.rows)
         let first = min(max(scroll, 0), range)
         for (row, line) in place.lines[first...].prefix(place.rows).enumerated() {
-            context.write(line, x: place.x, y: place.frame.body.y + row, style: shade.style(.ink), on: &surface)
+            context.write(line, x: place.x, y: place.frame.body.y + row, style: colors.style(.ink), on: &surface)
         }
         for (row, line) in place.reason.enumerated() {
             context.write(
-                line, x: place.frame.body.x, y: place.reasonTop + row, style: shade.style(.dim), on: &surface)
+                line, x: place.frame.body.x, y: place.reasonTop + row, style: colors.style(.dim), on: &surface)
         }
         guard let y = place.hints else { return }
         // No signs beside the link: they would be copied with it.
         let arrows = context.glyphs.verticalArrows
-        let more = range > 0 ? [KeyHint(key: "\(arrows.up) \(arrows.down)", what: "all of it")] : []
-        let shown = KeyHint.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
-        KeyHint.draw(shown, x: place.frame.body.x, y: y, on: &surface, shade: shade, context: context)
+        let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: "all of it")] : []
+        let shown = ShortcutLabel.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
+        ShortcutLabel.draw(shown, x: place.frame.body.x, y: y, on: &surface, colors: colors, context: context)
     }
 
     /// What is at a cell.
@@ -62,15 +62,15 @@ struct LinkPanel: Sendable {
         guard rect.contains(point), point.y == place.hints else { return nil }
         var x = place.frame.body.x
         for (hint, part) in zip(hints, use == .open ? [Part.open, .back] : [.back]) {
-            let width = KeyHint.width(of: [hint])
+            let width = ShortcutLabel.width(of: [hint])
             if point.x >= x, point.x < x + width { return part }
-            x += width + KeyHint.gap
+            x += width + ShortcutLabel.gap
         }
         return nil
     }
 
-    private var hints: [KeyHint] {
-        (use == .open ? [KeyHint(key: "o", what: "open")] : []) + [KeyHint(key: "Esc", what: "back")]
+    private var hints: [ShortcutLabel] {
+        (use == .open ? [ShortcutLabel(key: "o", what: "open")] : []) + [ShortcutLabel(key: "Esc", what: "back")]
     }
 
     /// Where its lines stand.

@@ -43,59 +43,60 @@ struct PanelFrame: Sendable {
 
     /// Draws all but the content: background, title, and the keys at its right where there is room for them.
     func draw(
-        title: String, detail: String, keys: [KeyHint], on surface: inout Surface, shade: Shade, context: DrawContext
+        title: String, detail: String, keys: [ShortcutLabel], on surface: inout Surface, colors: PanelColors,
+        context: DrawContext
     ) {
-        shade.fill(rect, on: &surface)
+        colors.fill(rect, on: &surface)
         if let rule, !context.palette.mixes {
             let line = context.glyphs.hasBlocks ? "─" : "-"
             context.write(
-                String(repeating: line, count: rect.width), x: rect.x, y: rule, style: shade.style(.dim), on: &surface)
+                String(repeating: line, count: rect.width), x: rect.x, y: rule, style: colors.style(.dim), on: &surface)
         }
         guard let header else { return }
         let width = context.write(
-            context.fit(title, cells: body.width), x: body.x, y: header, style: shade.style(.ink, .bold), on: &surface)
+            context.fit(title, cells: body.width), x: body.x, y: header, style: colors.style(.ink, .bold), on: &surface)
         let rest = body.width - width - 2
         if !detail.isEmpty, detail.cellWidth <= rest {
-            context.write(detail, x: body.x + width + 2, y: header, style: shade.style(.dim), on: &surface)
+            context.write(detail, x: body.x + width + 2, y: header, style: colors.style(.dim), on: &surface)
         }
-        let hints = KeyHint.width(of: keys)
+        let hints = ShortcutLabel.width(of: keys)
         guard hints + detail.cellWidth + 4 <= rest else { return }
-        KeyHint.draw(keys, x: body.maxX - hints, y: header, on: &surface, shade: shade, context: context)
+        ShortcutLabel.draw(keys, x: body.maxX - hints, y: header, on: &surface, colors: colors, context: context)
     }
 
     /// Draws the signs that the content goes on above or below.
     func drawSigns(
-        above: Bool, below: Bool, on surface: inout Surface, shade: Shade, context: DrawContext
+        above: Bool, below: Bool, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {
         guard let signs, !body.isEmpty else { return }
         let more = context.glyphs.more
-        if above { context.write(more.above, x: signs, y: body.y, style: shade.style(.accent), on: &surface) }
+        if above { context.write(more.above, x: signs, y: body.y, style: colors.style(.accent), on: &surface) }
         if below, !above || body.height > 1 {
-            context.write(more.below, x: signs, y: body.maxY - 1, style: shade.style(.accent), on: &surface)
+            context.write(more.below, x: signs, y: body.maxY - 1, style: colors.style(.accent), on: &surface)
         }
     }
 }
 
 /// A key and what it does, in a line of such.
-struct KeyHint: Sendable, Hashable {
+struct ShortcutLabel: Sendable, Hashable {
     let key, what: String
 
     /// Blank cells between two.
     static let gap = 3
 
     /// The cells that they take side by side.
-    static func width(of hints: [KeyHint]) -> Int {
+    static func width(of hints: [ShortcutLabel]) -> Int {
         hints.reduce(hints.isEmpty ? 0 : -gap) { $0 + gap + $1.key.cellWidth + 1 + $1.what.cellWidth }
     }
 
     /// Draws them side by side.
     static func draw(
-        _ hints: [KeyHint], x: Int, y: Int, on surface: inout Surface, shade: Shade, context: DrawContext
+        _ hints: [ShortcutLabel], x: Int, y: Int, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {
         var x = x
         for hint in hints {
-            x += context.write(hint.key, x: x, y: y, style: shade.style(.ink, .bold), on: &surface) + 1
-            x += context.write(hint.what, x: x, y: y, style: shade.style(.dim), on: &surface) + gap
+            x += context.write(hint.key, x: x, y: y, style: colors.style(.ink, .bold), on: &surface) + 1
+            x += context.write(hint.what, x: x, y: y, style: colors.style(.dim), on: &surface) + gap
         }
     }
 }

@@ -26,36 +26,37 @@ struct SearchPanel {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let place = Place(self, in: rect)
-        let shade = Shade(context, screen: rect, most: 0)
-        shade.fill(rect, on: &surface)
-        drawQuery(place, on: &surface, shade: shade, context: context)
+        let colors = PanelColors(context, screen: rect, most: 0)
+        colors.fill(rect, on: &surface)
+        drawQuery(place, on: &surface, colors: colors, context: context)
         if count > 0 {
-            let lit = Shade(context, screen: rect, most: 0.14)
+            let lit = PanelColors(context, screen: rect, most: 0.14)
             for row in 0..<place.shown {
                 guard let result = place.result(atRow: place.first + row) else {
                     context.write(
                         context.line(elsewhereTitle, cells: place.list.width), x: place.list.x, y: place.list.y + row,
-                        style: shade.style(.dim), on: &surface)
+                        style: colors.style(.dim), on: &surface)
                     continue
                 }
                 let isSelected = result == place.selected
                 drawResult(
-                    result, row: row, isSelected: isSelected, place, on: &surface, shade: isSelected ? lit : shade,
+                    result, row: row, isSelected: isSelected, place, on: &surface, colors: isSelected ? lit : colors,
                     context: context)
             }
-            drawSigns(place, on: &surface, shade: shade, context: context)
+            drawSigns(place, on: &surface, colors: colors, context: context)
         } else {
-            drawEmpty(place, on: &surface, shade: shade, context: context)
+            drawEmpty(place, on: &surface, colors: colors, context: context)
         }
         guard let y = place.hints else { return }
         let arrows = context.glyphs.verticalArrows
         let hints = [
-            KeyHint(key: "\(arrows.up) \(arrows.down)", what: "choose"), KeyHint(key: "Enter", what: "watch"),
-            KeyHint(key: "Esc", what: "back"),
+            ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: "choose"),
+            ShortcutLabel(key: "Enter", what: "watch"),
+            ShortcutLabel(key: "Esc", what: "back"),
         ]
-        let shown = KeyHint.width(of: hints) <= place.list.width ? hints : Array(hints.suffix(2))
-        guard KeyHint.width(of: shown) <= place.list.width else { return }
-        KeyHint.draw(shown, x: place.list.x, y: y, on: &surface, shade: shade, context: context)
+        let shown = ShortcutLabel.width(of: hints) <= place.list.width ? hints : Array(hints.suffix(2))
+        guard ShortcutLabel.width(of: shown) <= place.list.width else { return }
+        ShortcutLabel.draw(shown, x: place.list.x, y: y, on: &surface, colors: colors, context: context)
     }
 
     /// The result at a cell.
@@ -78,26 +79,26 @@ struct SearchPanel {
 
     // MARK: - The query
 
-    private func drawQuery(_ place: Place, on surface: inout Surface, shade: Shade, context: DrawContext) {
+    private func drawQuery(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
         let y = place.query
         var x = place.list.x
         let end = place.list.maxX
         if place.list.width >= 6 {
-            x += context.write("/ ", x: x, y: y, style: shade.style(.accent, .bold), on: &surface)
+            x += context.write("/ ", x: x, y: y, style: colors.style(.accent, .bold), on: &surface)
         }
         let found = self.found
         var room = end - x
         if room - found.cellWidth - 3 >= 12 {
-            context.write(found, x: end - found.cellWidth, y: y, style: shade.style(.dim), on: &surface)
+            context.write(found, x: end - found.cellWidth, y: y, style: colors.style(.dim), on: &surface)
             room -= found.cellWidth + 3
         }
         let (before, at, after) = window(cells: room, context: context)
-        x += context.write(before, x: x, y: y, style: shade.style(.ink, .bold), on: &surface)
-        x += context.write(at, x: x, y: y, style: shade.style(.ink, [.bold, .reverse]), on: &surface)
-        context.write(after, x: x, y: y, style: shade.style(.ink, .bold), on: &surface)
+        x += context.write(before, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
+        x += context.write(at, x: x, y: y, style: colors.style(.ink, [.bold, .reverse]), on: &surface)
+        context.write(after, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
         let hint = "title, author or a word"
         guard query.isEmpty, hint.cellWidth + 2 <= room else { return }
-        context.write(hint, x: x + 1, y: y, style: shade.style(.dim), on: &surface)
+        context.write(hint, x: x + 1, y: y, style: colors.style(.dim), on: &surface)
     }
 
     private var found: String {
@@ -135,16 +136,16 @@ struct SearchPanel {
     // MARK: - The results
 
     private func drawResult(
-        _ index: Int, row: Int, isSelected: Bool, _ place: Place, on surface: inout Surface, shade: Shade,
+        _ index: Int, row: Int, isSelected: Bool, _ place: Place, on surface: inout Surface, colors: PanelColors,
         context: DrawContext
     ) {
         let entry = result(index)
         let list = place.list
         let y = list.y + row
         if isSelected {
-            if context.palette.mixes { shade.fill(place.bar(y), on: &surface) }
+            if context.palette.mixes { colors.fill(place.bar(y), on: &surface) }
             if let x = place.mark {
-                context.write(String(context.glyphs.focus), x: x, y: y, style: shade.style(.accent), on: &surface)
+                context.write(String(context.glyphs.focus), x: x, y: y, style: colors.style(.accent), on: &surface)
             }
         }
         let title = entry.shownTitle
@@ -156,12 +157,12 @@ struct SearchPanel {
         if !origin.isEmpty, rest >= min(6, origin.cellWidth(most: 6)) {
             let text = context.line(origin, cells: rest)
             let width = text.cellWidth
-            context.write(text, x: list.maxX - width, y: y, style: shade.style(.dim), on: &surface)
+            context.write(text, x: list.maxX - width, y: y, style: colors.style(.dim), on: &surface)
             room -= width + 3
         }
         var x = list.x
         for (text, isMatch) in matches(in: context.line(title, cells: room)) {
-            let look = shade.style(isMatch ? .accent : .ink, isSelected || isMatch ? .bold : [])
+            let look = colors.style(isMatch ? .accent : .ink, isSelected || isMatch ? .bold : [])
             x += context.write(text, x: x, y: y, style: look, on: &surface)
         }
     }
@@ -193,17 +194,17 @@ struct SearchPanel {
         return pieces
     }
 
-    private func drawSigns(_ place: Place, on surface: inout Surface, shade: Shade, context: DrawContext) {
+    private func drawSigns(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
         guard let x = place.signs, place.shown > 0 else { return }
         let more = context.glyphs.more
-        let style = shade.style(.accent)
+        let style = colors.style(.accent)
         if place.first > 0 { context.write(more.above, x: x, y: place.list.y, style: style, on: &surface) }
         if place.first + place.shown < place.rows, place.first == 0 || place.shown > 1 {
             context.write(more.below, x: x, y: place.list.y + place.shown - 1, style: style, on: &surface)
         }
     }
 
-    private func drawEmpty(_ place: Place, on surface: inout Surface, shade: Shade, context: DrawContext) {
+    private func drawEmpty(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
         let lines =
             total == 0
             ? ["There are no stories to search yet."]
@@ -211,7 +212,7 @@ struct SearchPanel {
         for (row, line) in lines.flatMap({ wrap($0, width: place.list.width) }).enumerated()
         where row < place.list.height {
             context.write(
-                line, x: place.list.x, y: place.list.y + row, style: shade.style(row == 0 ? .ink : .dim), on: &surface)
+                line, x: place.list.x, y: place.list.y + row, style: colors.style(row == 0 ? .ink : .dim), on: &surface)
         }
     }
 

@@ -75,7 +75,7 @@ struct TabBar: Sendable {
         if hasSigns, first > 0 { add(context.glyphs.cuts.before, .dim, tab: first - 1) }
         for (offset, text) in shown.enumerated() {
             let isSelected = first + offset == current
-            // Where the other tabs are a shade weaker, a line would only crowd what is below.
+            // Where the other tabs have a weaker colour, an underline would only crowd what is below.
             let strong: Attributes = context.palette.mixes ? .bold : [.bold, .underline]
             add(text, isSelected ? .ink : .dim, isSelected ? strong : [], tab: first + offset)
         }

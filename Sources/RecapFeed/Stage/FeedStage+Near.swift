@@ -42,19 +42,19 @@ extension FeedStage {
     }
 
     /// How a story that is near is seen.
-    func face(of story: StoryKey) -> StoryFace {
+    func face(of story: StoryKey) -> StoryPreview {
         if let face = faces[story] { return face }
         var view = RecapView(
             story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment)
         view.setInsets(insets)
-        let face = StoryFace(catalog[story], start: start(of: story), in: view)
+        let face = StoryPreview(catalog[story], start: start(of: story), in: view)
         face.setAlone(isPageAlone)
         faces[story] = face
         return face
     }
 
     /// The page at which a story begins.
-    func start(of story: StoryKey) -> StoryFace.Start {
+    func start(of story: StoryKey) -> StoryPreview.Start {
         guard setting.options.resumes, let page = records.records[catalog[story].id].page else { return .first }
         return .named(page)
     }

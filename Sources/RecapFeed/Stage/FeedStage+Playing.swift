@@ -154,7 +154,7 @@ extension FeedStage {
     private func showNoNext() { playback?.show(isComplete ? "that was the last one" : "more is on its way") }
 
     /// Goes back to the story before, which begins at a page of its own.
-    func goToPreviousStory(at start: StoryFace.Start? = nil) {
+    func goToPreviousStory(at start: StoryPreview.Start? = nil) {
         if let start, let place = state.place, place > 0, slide == nil { face(of: state.list[place - 1]).start = start }
         let effects = state.goToPrevious()
         perform(effects)

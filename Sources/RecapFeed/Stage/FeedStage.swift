@@ -47,9 +47,9 @@ final class FeedStage {
     let lookAhead: Int?
 
     // What is seen.
-    var faces: [StoryKey: StoryFace] = [:]
+    var faces: [StoryKey: StoryPreview] = [:]
     /// What stands there while there is no story.
-    var placeholder: StoryFace
+    var placeholder: StoryPreview
     /// The story that plays, and what is seen of it while the view moves.
     var playback: StoryPlayback?
     var livePicture: Surface?
@@ -103,7 +103,7 @@ final class FeedStage {
         loads = StoryLoads(source, mailbox: mailbox)
         lookAhead = source.lookAhead
         carried = (setting.options.isPaused ? .user : [], setting.options.speed)
-        placeholder = StoryFace(
+        placeholder = StoryPreview(
             FeedEntry(id: ""), start: .first,
             in: RecapView(
                 story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment))

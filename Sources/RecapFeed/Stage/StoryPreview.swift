@@ -4,7 +4,7 @@ import RecapStory
 import RecapSurface
 
 /// A story near the one in view, as it is seen while it does not play: still, drawn once and then copied.
-final class StoryFace {
+final class StoryPreview {
     /// What is known of its pages.
     enum Contents {
         /// They have not come: the poster stands for them.

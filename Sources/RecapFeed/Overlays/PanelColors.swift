@@ -4,7 +4,7 @@ import RecapSurface
 
 /// What is behind a panel: the page's own background, a little towards the ink where colours can be mixed, and the
 /// colours of text moved as far as it takes to be read on it.
-struct Shade {
+struct PanelColors {
     private let context: DrawContext
     /// The whole of the screen, which the background belongs to.
     private let screen: Rect
@@ -12,7 +12,7 @@ struct Shade {
     private let dim: Color
     private let accent: Color
 
-    /// A shade for a context; `most` is how far it goes towards the ink, 0…1, unless text could not be read then.
+    /// Colours for a context. `most` is the largest share of ink in the background, 0…1; it is reduced where text would be illegible.
     init(_ context: DrawContext, screen: Rect, most: Double) {
         self.context = context
         self.screen = screen
