@@ -30,9 +30,10 @@ package final class EventLoop {
             draw()
             _ = stage.serve()
             if stage.outcome != nil { continue }
-            let asked = stage.timeToNextChange()
-            // What is asked for when it is asked itself is done before the wait.
+            stage.advanceElements()
+            // What elements ask for by that is done before the wait.
             if stage.serve() { continue }
+            let asked = stage.timeToNextChange()
             let events = terminal.events(until: asked.map { last + $0 }, watching: stage.watchedFiles)
             letTimePass(asked: asked)
             for event in events {

@@ -52,6 +52,8 @@ extension Player: Stage {
 
     package func serve() -> Bool { playback.serveElements() }
 
+    package func advanceElements() { playback.advanceElements() }
+
     package func timeToNextChange() -> Duration? { playback.timeToNextChange() }
 
     package func letTimePass(_ played: Duration, passed: Duration) { playback.letTimePass(played, passed: passed) }

@@ -11,6 +11,8 @@ package protocol Stage: AnyObject {
     func draw(on surface: inout Surface) -> Bool
     /// Does what was asked for behind its back: by elements, by what has loaded. Returns whether there was anything.
     func serve() -> Bool
+    /// Does what must not delay a frame: called after each frame was presented, before ``timeToNextChange()`` is asked.
+    func advanceElements()
     /// The time until something has to happen by itself; `nil` where nothing will.
     func timeToNextChange() -> Duration?
     /// Lets time go by: `passed` on the clock, of which `played` counts.

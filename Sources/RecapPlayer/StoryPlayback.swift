@@ -91,6 +91,9 @@ package final class StoryPlayback {
 
     // MARK: Time
 
+    /// Brings the elements of the page to the present moment, after a frame was presented.
+    package func advanceElements() { view.advanceElements(controller.snapshot) }
+
     /// The time until something changes by itself; `nil` where nothing will.
     package func timeToNextChange() -> Duration? {
         let pageEnd = controller.timeToPageEnd

@@ -95,6 +95,13 @@ extension RecapView {
             isPaused: recap.isMotionPaused || page != recap.currentPage, isCurrent: page == recap.currentPage)
     }
 
+    /// Brings the elements of the current page to the moment of the view. Call it after each frame that was presented, before
+    /// ``nextChange(_:in:)``: elements open their files then, and find out that what they play has ended.
+    public func advanceElements(_ recap: RecapState) {
+        guard !cells.isEmpty, scene.pageCount > 0 else { return }
+        cells.advance(onPage: currentName(recap), to: cellTime(ofPage: recap.currentPage, recap))
+    }
+
     /// The time until an element of the current page looks different by itself.
     mutating func nextCellChange(_ recap: RecapState) -> Duration? {
         let change =

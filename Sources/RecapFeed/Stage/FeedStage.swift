@@ -195,6 +195,8 @@ extension FeedStage: Stage {
         return isBusy
     }
 
+    func advanceElements() { playback?.advanceElements() }
+
     func timeToNextChange() -> Duration? {
         // Once before each wait, and not after each event: a burst of keys flies past stories that nobody asks for.
         makeReady()

@@ -93,7 +93,7 @@ final class MediaCells: CellView {
     }
 
     /// Lets the page's time go on to a moment. One that lies before the last begins anew.
-    private func advance(to time: CellTime) {
+    private func letTimePass(until time: CellTime) {
         if info == nil, case .ready(let info)? = session?.state { self.info = info }
         guard let info else { return }
         if table == nil {
@@ -124,18 +124,19 @@ final class MediaCells: CellView {
         return table.frame(at: player.schedule.frame(at: player.time + change * player.speed + 1e-6))
     }
 
-    func nextChange(at time: CellTime) -> Duration? {
+    func advance(to time: CellTime) {
         if needsFile { open() }
-        // Behind the first frame, which must not wait for it.
+        // The first frame must not wait for the files.
         studio?.readFiles()
-        // Also while it is scrolled out of view: its page may wait for its end.
-        advance(to: time)
-        if hasFailed {
-            let isNew = altTimer.start == nil
-            fail(at: time)
-            // Told in the next frame.
-            if isNew { return .zero }
-        }
+        // The page may wait for the end of an element that is scrolled out of view.
+        letTimePass(until: time)
+        guard hasFailed else { return }
+        if altTimer.start == nil { session?.setChanged() }
+        fail(at: time)
+    }
+
+    func nextChange(at time: CellTime) -> Duration? {
+        if session?.isChanged == true, environment?.isInView == true { return .zero }
         let deadline = studio?.timeToDeadline
         if info != nil, !time.isPaused, let left = timeToFirstMoment(at: time) { return left }
         if description.ends, let left = altTimer.timeLeft(at: time) { return left }
@@ -203,7 +204,8 @@ final class MediaCells: CellView {
 
     func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
         studio?.attendIfDue()
-        advance(to: context.time)
+        letTimePass(until: context.time)
+        _ = session?.takeChange()
         guard let studio, let environment else { return drawAlt(in: room, context: context, on: &surface) }
         guard let session else { return }
         switch session.state {

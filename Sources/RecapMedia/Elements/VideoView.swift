@@ -98,7 +98,7 @@ final class VideoCells: CellView {
     private static let shortestPlay = 0.5
 
     /// Lets the page's time go on to a moment. One that lies before the last begins anew.
-    private func advance(to time: CellTime) {
+    private func letTimePass(until time: CellTime) {
         guard let info, let session else { return }
         if player == nil || frames != session.frames {
             frames = session.frames
@@ -193,7 +193,7 @@ final class VideoCells: CellView {
             fail(at: context.time)
             return drawAlt(in: room, context: context, on: &surface)
         }
-        advance(to: context.time)
+        letTimePass(until: context.time)
         let layout = info.map {
             MediaCanvas.layout(
                 width: $0.width, height: $0.height, placement: description.video.placement, in: room,

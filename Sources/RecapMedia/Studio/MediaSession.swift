@@ -28,7 +28,7 @@ final class MediaSession {
     private var late: FrameRequest?
     /// Whether that which was asked for last has yet to come.
     private(set) var isPending = false
-    private var isChanged = false
+    private(set) var isChanged = false
 
     init(_ file: SharedMedia, page: String, patience: ContinuousClock.Instant) {
         self.file = file

@@ -58,6 +58,11 @@ final class CellHosts {
     /// Tears everything down.
     func removeAll() { keep([]) }
 
+    /// Brings the views of a page to a moment; `time` is that page's.
+    func advance(onPage page: String, to time: CellTime) {
+        for (place, host) in hosts where place.page == page { host.cellView.advance(to: time) }
+    }
+
     /// The time until any on a page looks different by itself; `time` is that page's.
     func nextChange(onPage page: String, at time: CellTime) -> Duration? {
         hosts.filter { $0.key.page == page }.compactMap { $0.value.cellView.nextChange(at: time) }.min()

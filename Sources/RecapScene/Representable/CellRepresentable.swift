@@ -45,8 +45,12 @@ extension CellRepresentable {
 public protocol CellView: AnyObject {
     /// Draws itself into a frame of the size that its element asked for.
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
-    /// The time until it looks different by itself; `nil` where it won't. Asked after each frame; the entrance and the
-    /// motions of a story are not its concern.
+    /// Brings the view to a moment of its page. Called for the views of the current page after each frame was presented, before
+    /// ``nextChange(at:)`` is asked, also for those that are scrolled out of view and so are not drawn: the place for work that
+    /// must not delay a frame, such as opening files, and for telling ``CellActions`` of an end. Does nothing by default.
+    func advance(to time: CellTime)
+    /// The time until the view looks different by itself; `nil` if it will not. Asking changes nothing. The entrance and the
+    /// motions that a story declares are not part of the answer.
     func nextChange(at time: CellTime) -> Duration?
     /// Whether it waits for something before it can begin. The page's time waits with it, for as long as it says so.
     var isLoading: Bool { get }
@@ -71,6 +75,8 @@ public protocol CellView: AnyObject {
 }
 
 extension CellView {
+    /// Does nothing.
+    public func advance(to time: CellTime) {}
     /// It looks the same for as long as nothing else changes.
     public func nextChange(at time: CellTime) -> Duration? { nil }
     /// No.

@@ -35,6 +35,6 @@ final class MediaStage {
         view.handle(recap.goToPage(page), isPaused: false)
         view.draw(recap, on: &surface, in: Rect(surface.size))
         // Files are opened behind the frame.
-        _ = view.nextChange(recap, in: Rect(surface.size))
+        view.advanceElements(recap)
     }
 }

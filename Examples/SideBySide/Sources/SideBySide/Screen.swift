@@ -24,6 +24,7 @@ struct Screen {
         var last = ContinuousClock.now
         while recap.dismissal == nil {
             draw()
+            view.advanceElements(recap.snapshot)
             let changes = [recap.timeToPageEnd, view.nextChange(recap.snapshot, in: storyPlace)]
             let asked = changes.compactMap { $0 }.min()
             let events = terminal.events(until: asked.map { last + $0 }, watching: view.watchedFiles)
