@@ -14,13 +14,16 @@ let ours: [SwiftSetting] = [
 
 let package = Package(
     name: "recap-tui",
+    // Observation and Mutex need these on Apple's systems; Linux needs none.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "RecapCore", targets: ["RecapCore"]),
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
         .library(
             name: "RecapKit",
             targets: [
-                "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer", "RecapNcurses",
+                "RecapKit", "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer",
+                "RecapNcurses",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
@@ -34,7 +37,8 @@ let package = Package(
         .default(enabledTraits: []),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
+        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
         .target(name: "RecapCore", swiftSettings: ours),
@@ -46,6 +50,13 @@ let package = Package(
         .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
+        // All of the modules that play a story on a terminal, by one import.
+        .target(
+            name: "RecapKit",
+            dependencies: [
+                "RecapCore", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+            ],
             swiftSettings: ours),
         .target(
             name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
@@ -87,6 +98,10 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface", "TestSupport"],
             path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: ours),
+        // Compiles, checks and runs the code of README and of the articles.
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["recap-tui", "TestSupport"], path: "Tests/Documentation",
+            swiftSettings: ours),
         // Media, Motion and Scene for the names that the schema which ships lists.
         .testTarget(
             name: "RecapStoryTests",

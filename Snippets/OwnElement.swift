@@ -1,0 +1,35 @@
+//! An element kind of an embedder's own that takes keys and sets data.
+
+import RecapKit
+
+/// A die: `r` rolls it while it has the focus, and its eyes go into the story's data.
+struct Die: ElementContent, CellRepresentable {
+    static let kind = "die"
+    static let fields: [Field] = []
+    init() {}
+    init(from reader: inout FieldReader) {}
+    var plainText: [String] { ["a die"] }
+    func size(in proposal: Proposal) -> Size { Size(width: 5, height: 1) }
+    func makeView(context: Context) -> DieView { DieView(context.actions) }
+    func updateView(_ view: DieView, context: Context) {}
+}
+
+final class DieView: CellView {
+    private let actions: CellActions
+    private var eyes = 1
+    init(_ actions: CellActions) { self.actions = actions }
+
+    var acceptsFocus: Bool { true }
+    func handle(_ key: Key) -> Bool {
+        guard key == .character("r") else { return false }
+        eyes = Int.random(in: 1...6)
+        actions.setValue(.number(Double(eyes)), at: DataPath(name: "eyes"))
+        return true
+    }
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        context.writeLine("[ \(eyes) ]", row: frame.y, in: frame, style: context.textStyle(.accent), on: &surface)
+    }
+}
+// snippet.hide
+var kinds = KindRegistry.standard
+kinds.register(Die.self) { die, _ in die }

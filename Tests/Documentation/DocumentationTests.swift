@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The code of README and of the articles: all of it is compiled, checked or run.
+@Suite("Documentation")
+struct DocumentationTests {
+    @Test(
+        "Swift code is the visible part of a snippet, which the build compiles", arguments: MarkdownFile.blocks("swift")
+    )
+    func swiftIsCompiled(_ block: MarkdownFile.Block) {
+        #expect(
+            Snippet.all.contains { $0.shown == block.text },
+            "\(block.place): no file of Snippets shows these lines")
+    }
+
+    @Test("Each snippet is shown somewhere")
+    func snippetsAreShown() {
+        for snippet in Snippet.all {
+            let directive = "@Snippet(path: \"recap-tui/Snippets/\(snippet.name)\")"
+            #expect(
+                MarkdownFile.all.contains { file in
+                    file.text.contains(directive) || file.blocks.contains { $0.text == snippet.shown }
+                }, "\(snippet.name) is shown nowhere")
+        }
+    }
+
+    @Test("Each snippet runs", arguments: Snippet.all.map(\.name))
+    func snippetsRun(_ name: String) throws {
+        // A terminal for those that need one; `q` closes what is played.
+        let run = try Shell("(sleep 1; printf q) | timeout 30 script -qec '\(name)' .typescript")
+        #expect(run.status == 0, "\(name): \(run.output)")
+    }
+
+    @Test("JSON is a story, a feed file, or a part of a story, without errors", arguments: MarkdownFile.blocks("json"))
+    func jsonIsValid(_ block: MarkdownFile.Block) throws {
+        let story = try Self.story(with: block.text)
+        let files = ["block.json": story, "year.json": Self.smallStory, "me.json": "{}"]
+        let run = try Shell("cp Stories/*.json .; recap-tui validate --strict block.json", files: files)
+        #expect(run.status == 0, "\(block.place): \(run.output)")
+    }
+
+    @Test("Lines of shell that begin with recap-tui succeed in a pipe", arguments: MarkdownFile.blocks("sh"))
+    func shellRuns(_ block: MarkdownFile.Block) throws {
+        let files = [
+            "year.json": Self.smallStory, "me.json": #"{ "commits": 2 }"#, "now.json": #"{ "commits": 3 }"#,
+            "make-report": "cat year.json\n",
+        ]
+        for line in block.text.split(separator: "\n") where line.contains("recap-tui") {
+            let run = try Shell("chmod +x make-report; set -o pipefail; (\(line)\n) | cat", files: files)
+            #expect(run.status == 0, "\(block.place): \(line): \(run.output)")
+        }
+    }
+
+    private static let smallStory = """
+        { "version": 1, "data": { "commits": 1 }, "pages": [
+          { "elements": [ { "kind": "stat", "value": "{{commits}}" } ] } ] }
+        """
+
+    /// A story around a block that is an element, a list of elements or a page; other blocks as they are.
+    private static func story(with block: String) throws -> String {
+        guard let object = try JSONSerialization.jsonObject(with: Data(block.utf8)) as? [String: Any] else {
+            return #"{ "version": 1, "pages": [ { "elements": \#(block) } ] }"#
+        }
+        if object["pages"] != nil || object["stories"] != nil { return block }
+        let page = object["kind"] == nil ? block : #"{ "elements": [ \#(block) ] }"#
+        return #"{ "version": 1, "pages": [ \#(page) ] }"#
+    }
+}
