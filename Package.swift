@@ -22,8 +22,8 @@ let package = Package(
         .library(
             name: "RecapKit",
             targets: [
-                "RecapKit", "RecapCore", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene", "RecapPlayer",
-                "RecapNcurses",
+                "RecapKit", "RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene",
+                "RecapPlayer", "RecapNcurses",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
@@ -43,19 +43,22 @@ let package = Package(
     targets: [
         .target(name: "RecapCore", swiftSettings: ours),
         .target(name: "RecapMotion", swiftSettings: ours),
-        .target(name: "RecapStory", swiftSettings: ours),
+        .target(name: "RecapJSON", swiftSettings: ours),
+        .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
+        .target(name: "RecapStory", dependencies: ["RecapJSON"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // What several test targets need.
         .target(name: "TestSupport", dependencies: ["RecapSurface"], path: "Tests/Support", swiftSettings: ours),
         .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
         .target(
-            name: "RecapScene", dependencies: ["RecapCore", "RecapMotion", "RecapStory", "RecapSurface"],
+            name: "RecapScene", dependencies: ["RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
         // All of the modules that play a story on a terminal, by one import.
         .target(
             name: "RecapKit",
             dependencies: [
-                "RecapCore", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory",
+                "RecapSurface",
             ],
             swiftSettings: ours),
         .target(
@@ -70,7 +73,9 @@ let package = Package(
             swiftSettings: ours),
         .target(
             name: "RecapFeed",
-            dependencies: ["RecapCore", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface"],
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+            ],
             swiftSettings: ours),
         .systemLibrary(name: "CMediaLibraries"),
         .target(name: "CFence"),
@@ -89,8 +94,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapCore", "RecapFeed", "RecapFiles", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer",
-                "RecapScene", "RecapStory", "RecapSurface",
+                "RecapCore", "RecapFeed", "RecapFiles", "RecapJSON", "RecapMedia", "RecapMotion", "RecapNcurses",
+                "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
@@ -105,12 +110,14 @@ let package = Package(
         // Media, Motion and Scene for the names that the schema which ships lists.
         .testTarget(
             name: "RecapStoryTests",
-            dependencies: ["RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "TestSupport"],
+            dependencies: ["RecapJSON", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "TestSupport"],
             swiftSettings: ours),
         .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion", "TestSupport"], swiftSettings: ours),
         .testTarget(
             name: "RecapSceneTests",
-            dependencies: ["RecapCore", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "TestSupport",
+            ],
             swiftSettings: ours),
         .testTarget(
             name: "RecapPlayerTests",
@@ -122,14 +129,15 @@ let package = Package(
         .testTarget(
             name: "RecapFeedTests",
             dependencies: [
-                "RecapFeed", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport", "state-writer",
+                "RecapFeed", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport",
+                "state-writer",
             ],
             swiftSettings: ours),
         .testTarget(
             name: "RecapMediaTests",
             dependencies: [
-                "RecapCore", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface", "TestSupport", "fence-probe", "recap-media-worker",
+                "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapScene",
+                "RecapStory", "RecapSurface", "TestSupport", "fence-probe", "recap-media-worker",
             ],
             exclude: ["Fixtures"], swiftSettings: ours),
     ]

@@ -1,4 +1,5 @@
 public import RecapCore
+public import RecapJSON
 public import RecapStory
 public import RecapSurface
 

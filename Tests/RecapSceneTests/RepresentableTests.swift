@@ -1,4 +1,5 @@
 import RecapCore
+import RecapJSON
 import RecapScene
 import RecapStory
 import RecapSurface

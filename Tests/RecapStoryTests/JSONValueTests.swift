@@ -1,3 +1,4 @@
+import RecapJSON
 import TestSupport
 import Testing
 

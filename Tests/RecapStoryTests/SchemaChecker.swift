@@ -1,3 +1,4 @@
+import RecapJSON
 import Testing
 
 @testable import RecapStory

@@ -1,4 +1,5 @@
 import Foundation
+import RecapJSON
 import RecapMedia
 import Testing
 

@@ -1,3 +1,4 @@
+import RecapJSON
 import RecapScene
 import Testing
 

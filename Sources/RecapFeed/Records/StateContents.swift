@@ -1,3 +1,4 @@
+internal import RecapJSON
 internal import RecapStory
 
 /// What stands in a state file: records, and members that this program does not know, which it writes back as they are.

@@ -1,3 +1,4 @@
+internal import RecapJSON
 internal import RecapStory
 
 /// Reads what stands in a state file, straight from the tape: no values are made of what is not needed.

@@ -1,3 +1,4 @@
+internal import RecapJSON
 import RecapStory
 import RecapSurface
 

@@ -1,3 +1,4 @@
+public import RecapJSON
 public import RecapStory
 
 /// How an element with a life of its own talks back to the story that it is part of.

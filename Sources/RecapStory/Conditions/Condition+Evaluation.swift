@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension Condition {
     /// What is known of a path.
     enum Finding {

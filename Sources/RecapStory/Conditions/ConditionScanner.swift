@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Takes names, values and signs from the text of a condition.
 struct ConditionScanner {
     /// One piece of a condition.

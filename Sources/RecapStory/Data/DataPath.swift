@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// A path to a value in a story's data: `langs.0.label`.
 public struct DataPath: Sendable, Hashable, CustomStringConvertible {
     /// The names, or places in a list counted from 0, from the outside in; never empty.

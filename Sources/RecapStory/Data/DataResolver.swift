@@ -1,3 +1,5 @@
+public import RecapJSON
+
 /// Looks up in a story's data what its pages refer to.
 ///
 /// A reference to nothing is found when a story is read; here it gives an empty text or no number.
@@ -143,11 +145,6 @@ extension JSONValue {
 
     var elements: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
-    }
-
-    private static func text(of number: Double) -> String {
-        if let whole = Int(exactly: number) { return String(whole) }
-        return number.description
     }
 }
 

@@ -1,3 +1,5 @@
+public import RecapJSON
+
 extension JSONValue {
     /// Sets the value at a path. Objects on the way that are missing are made, and whatever else is in the way is
     /// replaced by one; a place that a list does not have changes nothing. O(names, and members on the way).

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Commas between thousands, as all numbers have them that are shown.
 package enum NumberGrouping {
     /// The digits of a whole number, with commas between thousands; what stands before the digits is kept.

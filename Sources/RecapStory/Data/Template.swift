@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Text with references into a story's data: `"{{commits}} commits"`.
 public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// A piece of a template.
@@ -97,13 +99,5 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
             let path = DataPath(bytes.extracting(start + 2..<end))
         else { return nil }
         return (path, end + 2)
-    }
-}
-
-extension String {
-    /// The text of bytes that are known to be well-formed UTF-8, as those of another string or of a checked file are.
-    @inline(__always)
-    init(wellFormed bytes: Span<UInt8>) {
-        self = unsafe String(copying: UTF8Span(unchecked: bytes))
     }
 }

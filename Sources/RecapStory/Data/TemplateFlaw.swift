@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Braces of a text that look like a reference and are none: `{{n}`, `{{}}`, `{n}`.
 struct TemplateFlaw: Hashable {
     /// Where it begins, in bytes of UTF-8 from the start of the text.

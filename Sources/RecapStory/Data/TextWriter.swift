@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Writes values as they read within a text, up to a number of bytes.
 struct TextWriter {
     private(set) var text = ""

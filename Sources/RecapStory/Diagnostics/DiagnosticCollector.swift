@@ -1,3 +1,5 @@
+package import RecapJSON
+
 /// Takes down what is wrong while a file is read, at little cost, and makes ``Diagnostic`` values of it at the end.
 package struct DiagnosticCollector {
     /// How many errors, and how many warnings, of one file are told unless all are asked for; the others are counted.

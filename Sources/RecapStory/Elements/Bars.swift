@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// A horizontal bar for each item, with its number at the right.
 public struct Bars: ElementContent {
     /// The order of the bars.

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// One field that a file may give an element, a page, a story or a feed: what the checks, the hints and the JSON Schema go by.
 public struct Field: Sendable, Hashable {
     /// What a field's value may be.

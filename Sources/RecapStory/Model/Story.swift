@@ -1,3 +1,5 @@
+public import RecapJSON
+
 /// A story: pages that are shown one after the other, and what they have in common.
 ///
 /// It comes from a file (`Story.parse`) or is written in Swift with a result builder.

@@ -1,3 +1,5 @@
+public import RecapJSON
+
 /// Pages in Swift, with `if`, `switch` and `for` between them: those whose condition does not hold are not in the story.
 @resultBuilder
 public enum PageBuilder {

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Which elements of a page wait for which others, taken down while the page is read and checked at its end.
 struct AnimationChains {
     /// Elements of one id, which are waited for together.

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FieldReader {
     /// The animations at a token; nil, after an error, where there are none to read. `animatable` is what the kind of
     /// element has; nil where it is not known.

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// The conditions of a story, and the questions whose answers they may ask for, as they are met while it is read.
 ///
 /// Whether a condition asks for what there is can be told only after the last page: a choice anywhere may set it.

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// What came of looking for the file that a story names for its data.
 public enum DataLookup: Sendable {
     /// Its text.

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FieldReader {
     /// The element at a token; nil, after an error, where there is nothing to show.
     mutating func element(at token: Int) -> Element? {

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// How much the texts and lists of a story take from its data.
 struct Expansion {
     /// A text that asks for the answer of a choice.

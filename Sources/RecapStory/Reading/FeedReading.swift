@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// What came of reading a feed file.
 public struct FeedReading: FileReading {
     /// The feed; nil if there are errors.

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// The name of a field, written as a literal, in a form that is compared fast.
 public struct FieldName: ExpressibleByStringLiteral, Sendable {
     /// The first eight bytes, lowest first, with zeros behind a shorter name.

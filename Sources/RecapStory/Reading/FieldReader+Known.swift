@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 // What the data says already where a field refers to it, for checks of what it comes to.
 
 extension FieldReader {

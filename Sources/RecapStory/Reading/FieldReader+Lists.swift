@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FieldReader {
     /// A list of items that the field must have; empty where it has none.
     public mutating func items(_ name: FieldName) -> ListSource<Item> {

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FieldReader {
     /// What is wrong with a value of the data, or with a part of it.
     struct DataFlaw {
@@ -74,15 +76,6 @@ extension JSONValue {
         switch self {
         case .array, .object: true
         default: false
-        }
-    }
-
-    /// The value, for a message: what is short as it is written.
-    var excerpt: String {
-        switch self {
-        case .null, .bool, .number: shortened(prettyText)
-        case .string(let text): quoted(text)
-        case .array, .object: kindName
         }
     }
 }

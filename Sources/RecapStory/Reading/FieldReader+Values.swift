@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FieldReader {
     // MARK: Text
 

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Reads the fields of one object of a story file after the other, and takes down what is wrong with them.
 ///
 /// A reading method that finds something wrong reports it with its place and gives a stand-in, so that all errors of a
@@ -213,32 +215,6 @@ public struct FieldReader {
     public mutating func reportWarning(_ name: FieldName, _ message: String) {
         collector.warning(document, find(name) ?? object, message)
     }
-}
-
-extension JSONDocument {
-    /// What stands at a token, for a message: short values as they are written.
-    func excerpt(_ token: Int) -> String {
-        switch kind(token) {
-        case .null: "null"
-        case .true: "true"
-        case .false: "false"
-        case .number: shortened(String(decoding: bytes[tokens[token].offset..<tokens[token].end], as: UTF8.self))
-        case .string: quoted(string(token))
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
-}
-
-/// A text in quotes, cut where it is long.
-func quoted(_ text: String) -> String { "\"\(shortened(text))\"" }
-
-/// A text cut to 40 scalars.
-func shortened(_ text: String) -> String {
-    let limit = 40
-    guard text.utf8.count > limit else { return text }
-    let start = text.unicodeScalars.prefix(limit)
-    return start.endIndex == text.endIndex ? text : String(start.dropLast()) + "…"
 }
 
 /// `a`, `a or b`, `a, b or c`.

@@ -1,3 +1,5 @@
+package import RecapJSON
+
 /// What a file is, told by its outermost members alone.
 package enum FileKind: Sendable, Hashable {
     /// It has pages.

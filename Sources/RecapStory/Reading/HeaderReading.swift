@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FieldReader {
     /// What the innermost object tells of a story.
     mutating func header() -> StoryHeader {

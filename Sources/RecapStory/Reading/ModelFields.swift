@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 // What a file may give to each object beside the contents of elements: the checks and the schema go by it.
 
 extension Story {

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FieldReader {
     /// The page at a token; nil, after an error, where there is none.
     mutating func page(at token: Int, of story: Story) -> Page? {

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// What has come of the texts that were read so far.
 struct ReadingResult {
     var diagnostics: [Diagnostic] = []

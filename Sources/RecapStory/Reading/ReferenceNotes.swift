@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// The references of a story that lead to nothing, as they are met while it is read.
 ///
 /// They are told after the last page: then it is known whether they are slips, or all of the data is not there.

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// A text and the name by which its author knows it.
 public struct StoryText: Sendable {
     /// The name that stands before each error: a path, or `standard input`.

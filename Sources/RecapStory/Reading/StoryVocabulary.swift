@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// The names that a player knows beside those of the file format itself.
 public struct StoryVocabulary: Sendable {
     /// The themes that there are; nil lets every name through.

@@ -1,3 +1,5 @@
+package import RecapJSON
+
 /// The JSON Schema of feed files, for editors: made of the same fields that the reader goes by.
 public enum FeedSchema {
     /// The schema as JSON text (draft 2020-12) with a line end.

@@ -1,3 +1,5 @@
+package import RecapJSON
+
 /// The JSON Schema of story files, for editors: made of the same fields that the reader goes by.
 public enum StorySchema {
     /// The schema for the names that a player knows, as JSON text (draft 2020-12) with a line end.

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import RecapFeed
 internal import RecapFiles
+internal import RecapJSON
 internal import RecapStory
 
 /// What the stories of a folder or of a feed file told of themselves when they were last looked at, kept for the next time:

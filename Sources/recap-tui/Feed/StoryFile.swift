@@ -1,5 +1,6 @@
 internal import RecapFeed
 internal import RecapFiles
+internal import RecapJSON
 internal import RecapStory
 
 /// A story of a feed in a file: where it is, and what is known of it.

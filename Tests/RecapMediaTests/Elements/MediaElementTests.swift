@@ -1,5 +1,6 @@
 #if Media
     import RecapCore
+    import RecapJSON
     import RecapMedia
     import RecapMotion
     import RecapPlayer

@@ -1,4 +1,5 @@
 import RecapCore
+import RecapJSON
 import RecapMedia
 import RecapPlayer
 import RecapScene

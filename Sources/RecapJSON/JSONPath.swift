@@ -20,7 +20,7 @@ extension JSONDocument {
 }
 
 /// Finds the paths of values that are asked for in the order of the tape, in one pass over it.
-struct JSONPathFinder {
+package struct JSONPathFinder {
     /// An array or object on the way to the last value that was asked for.
     private struct Frame {
         let container: Int
@@ -33,13 +33,13 @@ struct JSONPathFinder {
     private let document: JSONDocument
     private var frames: [Frame] = []
 
-    init(_ document: JSONDocument) {
+    package init(_ document: JSONDocument) {
         self.document = document
     }
 
     /// See ``JSONDocument/path(to:)``. Linear in the tape from the last value that was asked for, if this is none before
     /// it, and else from the start.
-    mutating func path(to index: Int) -> String {
+    package mutating func path(to index: Int) -> String {
         guard index > 0, index < document.tokens.count else { return "" }
         if let last = frames.last, index < last.item { frames = [] }
         while let last = frames.last, document.tokens[last.container].end <= index { frames.removeLast() }

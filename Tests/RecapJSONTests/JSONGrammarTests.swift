@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RecapStory
+@testable import RecapJSON
 
 /// Texts that RFC 8259 takes, and texts that it does not.
 @Suite struct JSONGrammarTests {
@@ -107,5 +107,19 @@ import Testing
         #expect(
             message(String(repeating: "[", count: 200)) == "found more than 128 arrays and objects within each other")
         #expect(message("1.x") == "expected a digit after '.', found 'x'")
+    }
+
+    @Test("Only so many values may be in a file")
+    func values_limit() throws {
+        let limit = JSONParser.tokenLimit
+        let most = "[" + String(repeating: "1,", count: limit - 2) + "1]"
+        #expect(try JSONDocument.parse(Array(most.utf8)).tokens.count == limit)
+        let tooMany = "[" + String(repeating: "1,", count: limit - 1) + "1]"
+        do throws(JSONSyntaxError) {
+            _ = try JSONDocument.parse(Array(tooMany.utf8))
+            Issue.record("read")
+        } catch {
+            #expect(error.message == "found more than 8,000,000 values and keys")
+        }
     }
 }

@@ -26,16 +26,4 @@ public enum JSONValue: Equatable, Sendable {
         }
         self = .object(mine)
     }
-
-    /// What kind of value this is, for messages: `a number`, `text`.
-    package var kindName: String {
-        switch self {
-        case .null: "null"
-        case .bool: "true or false"
-        case .number: "a number"
-        case .string: "text"
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
 }

@@ -37,30 +37,13 @@ func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
     return at
 }
 
-/// The offset of the first `{` from `start` on, or the count, looking at eight bytes at a time.
-@inline(__always)
-func findBrace(_ input: Span<UInt8>, _ start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var at = start
-    while at + 8 <= input.count {
-        // In bounds by the condition above, and any eight bytes are a UInt64.
-        let word = unsafe UInt64(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
-        let others = word ^ (ones &* 0x7B)
-        let marks = (others &- ones) & ~others & (ones &* 0x80)
-        guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
-        at += 8
-    }
-    while at < input.count, input[at] != UInt8(ascii: "{") { at += 1 }
-    return at
-}
-
 @inline(__always)
 func skipDigits(_ input: Span<UInt8>, _ at: inout Int) {
     while at < input.count, input[at] &- 0x30 < 10 { at += 1 }
 }
 
-@inline(__always)
-func matches(_ input: Span<UInt8>, _ at: Int, _ word: StaticString) -> Bool {
+@inlinable @inline(__always)
+package func matches(_ input: Span<UInt8>, _ at: Int, _ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard at + count <= input.count else { return false }
     // A StaticString lives as long as the program and has `count` bytes.
@@ -112,5 +95,13 @@ func skipByteOrderMark(_ input: Span<UInt8>) throws(JSONSyntaxError) -> Int {
     case (0, let first?, 0, _?) where begins(first), (0, let first?, nil, nil) where begins(first):
         throw JSONSyntaxError(.otherEncoding("UTF-16 (big-endian)"), at: 0)
     default: return 0
+    }
+}
+
+extension String {
+    /// The text of bytes that are known to be well-formed UTF-8, as those of another string or of a checked file are.
+    @inlinable @inline(__always)
+    package init(wellFormed bytes: Span<UInt8>) {
+        self = unsafe String(copying: UTF8Span(unchecked: bytes))
     }
 }

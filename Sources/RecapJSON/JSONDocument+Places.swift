@@ -1,7 +1,7 @@
 extension JSONDocument {
     /// The byte offset in the file of a byte of the text of the string at `index`, which counts from the text's start: an
     /// escape in the string takes other bytes there than its text does. Linear in the string.
-    func offset(ofTextByte target: Int, in index: Int) -> Int {
+    package func offset(ofTextByte target: Int, in index: Int) -> Int {
         let token = tokens[index]
         let start = token.offset + 1
         guard token.hasEscapes else { return min(start + target, token.end) }

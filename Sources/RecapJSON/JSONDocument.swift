@@ -34,11 +34,11 @@ package struct JSONDocument: Sendable {
     }
 
     /// What kind of value stands at `index`.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func kind(_ index: Int) -> JSONToken.Kind { tokens[index].kind }
 
     /// The index past the value at `index` and all within it.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func next(after index: Int) -> Int {
         let token = tokens[index]
         return token.kind == .array || token.kind == .object ? token.end : index + 1
@@ -53,7 +53,7 @@ package struct JSONDocument: Sendable {
     }
 
     /// The number at `index`, rounded to the nearest `Double`; infinite if it is too large for one.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func double(_ index: Int) -> Double {
         let token = tokens[index]
         guard token.kind == .number else { return .nan }

@@ -14,9 +14,9 @@ package struct JSONToken: Sendable {
 
     /// From the low bits up: byte offset of the first byte (the quote of a string, the bracket of a container), the kind,
     /// whether a string holds a backslash.
-    private let start: UInt32
+    @usableFromInline let start: UInt32
     /// Number: byte offset past it. String: byte offset of the closing quote. Container: tape index past its last token.
-    private var bound: UInt32
+    @usableFromInline var bound: UInt32
 
     @inline(__always)
     init(_ kind: Kind, offset: Int, end: Int, hasEscapes: Bool = false) {
@@ -25,16 +25,18 @@ package struct JSONToken: Sendable {
     }
 
     /// What the value is.
-    @inline(__always) package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null }
+    @inlinable @inline(__always) package var kind: Kind {
+        Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null
+    }
 
     /// Whether a string holds a backslash, so that its bytes are not its text.
-    @inline(__always) package var hasEscapes: Bool { start >> 31 != 0 }
+    @inlinable @inline(__always) package var hasEscapes: Bool { start >> 31 != 0 }
 
     /// Byte offset of the first byte in the text.
-    @inline(__always) package var offset: Int { Int(start & 0x0FFF_FFFF) }
+    @inlinable @inline(__always) package var offset: Int { Int(start & 0x0FFF_FFFF) }
 
     /// See ``bound``: a byte offset for strings and numbers, a tape index for containers.
-    @inline(__always) package internal(set) var end: Int {
+    @inlinable @inline(__always) package internal(set) var end: Int {
         get { Int(bound) }
         set { bound = UInt32(truncatingIfNeeded: newValue) }
     }

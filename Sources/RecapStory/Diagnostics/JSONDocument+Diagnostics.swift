@@ -1,3 +1,5 @@
+package import RecapJSON
+
 extension JSONDocument {
     /// The value at `index` with all within it. Of two members with one key the last counts, with a warning; a number
     /// that is too large is an error and reads as 0. Recursion is bounded by the parser's limit on depth.

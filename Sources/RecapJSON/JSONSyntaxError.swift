@@ -61,7 +61,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case .tooDeep(let limit): "found more than \(limit) arrays and objects within each other"
         case .trailingData(let found): "expected the end of the file after its one value, found \(found)"
         case .tooLong: "the file is longer than 256 MiB"
-        case .tooMany(let limit): "found more than \(NumberGrouping.grouped(String(limit))) values and keys"
+        case .tooMany(let limit): "found more than \(grouped(limit)) values and keys"
         }
     }
 }
@@ -106,4 +106,9 @@ private func isWordByte(_ byte: UInt8) -> Bool {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
     default: false
     }
+}
+
+/// A whole number with commas between thousands.
+private func grouped(_ number: Int) -> String {
+    number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(number % 1000 + 1000)".dropFirst()
 }

@@ -10,7 +10,7 @@ extension JSONValue {
         switch self {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
-        case .number(let number): text += number.isFinite ? displayText : "null"
+        case .number(let number): text += number.isFinite ? JSONValue.text(of: number) : "null"
         case .string(let string): JSONValue.write(string, to: &text)
         case .array(let elements):
             JSONValue.write(elements, "[", "]", to: &text, indent) { element, text, indent in
@@ -53,5 +53,11 @@ extension JSONValue {
             }
         }
         text += "\""
+    }
+
+    /// A finite number with plain digits: whole numbers without a point.
+    package static func text(of number: Double) -> String {
+        if let whole = Int(exactly: number) { return String(whole) }
+        return number.description
     }
 }

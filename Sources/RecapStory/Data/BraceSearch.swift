@@ -1,0 +1,16 @@
+/// The offset of the first `{` from `start` on, or the count, looking at eight bytes at a time.
+@inline(__always)
+func findBrace(_ input: Span<UInt8>, _ start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while at + 8 <= input.count {
+        // In bounds by the condition above, and any eight bytes are a UInt64.
+        let word = unsafe UInt64(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+        let others = word ^ (ones &* 0x7B)
+        let marks = (others &- ones) & ~others & (ones &* 0x80)
+        guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
+        at += 8
+    }
+    while at < input.count, input[at] != UInt8(ascii: "{") { at += 1 }
+    return at
+}
