@@ -6,7 +6,7 @@ package import RecapSurface
 /// One story as it plays: its controller and its view, and what keys and clicks do to them. It waits for nothing and knows
 /// no terminal; its owner does.
 package final class StoryPlayback {
-    package internal(set) var view: RecapView
+    package let view: RecapView
     package let controller: RecapController
     /// Where it is drawn.
     package var rect: Rect {
@@ -25,8 +25,8 @@ package final class StoryPlayback {
     var reading = ReadingHold()
     /// The page whose media ended while its clock was held.
     private var endedPage: String?
-    /// The time until something looks different by itself, as it was asked last; `nil` where nothing will.
-    private var change: Duration?
+    /// The view's next change, as of the last call of `timeToNextChange()`.
+    private var change: ViewChange?
     /// When the mouse was pressed, in the time that went by on the clock, and where.
     private var press: (at: Duration, point: Point)?
     private var clockTime: Duration = .zero
@@ -74,8 +74,8 @@ package final class StoryPlayback {
     }
 
     /// Changes the view, which has to be drawn anew then.
-    package func updateView(_ change: (inout RecapView) -> Void) {
-        change(&view)
+    package func updateView(_ change: (RecapView) -> Void) {
+        change(view)
         damage = .all
     }
 
@@ -98,19 +98,18 @@ package final class StoryPlayback {
     package func timeToNextChange() -> Duration? {
         let pageEnd = controller.timeToPageEnd
         change = view.nextChange(controller.snapshot, in: rect)
-        return [pageEnd, change, isReadingTime ? reading.left : nil].compactMap { $0 }.min()
+        return [pageEnd, change?.delay, isReadingTime ? reading.left : nil].compactMap { $0 }.min()
     }
 
     /// Lets time go by: `passed` on the clock, of which `played` counts.
     package func letTimePass(_ played: Duration, passed: Duration) {
         clockTime += passed
-        let wasAtRest = view.isAtRest
         view.advance(by: played, isPaused: controller.snapshot.isMotionPaused)
         follow(controller.advance(by: played))
         if isReadingTime, reading.letTimePass(played) { endReading() }
         // An event that came before the moment of a change is no reason to draw; what it does is.
-        guard damage == .none, let change, passed >= change else { return }
-        damage = wasAtRest && view.isAtRest ? .bars : .all
+        guard damage == .none, let change, passed >= change.delay else { return }
+        damage = change.affectsBarsOnly ? .bars : .all
     }
 
     // MARK: Drawing

@@ -9,7 +9,7 @@ extension RecapView {
     public var watchedFiles: [WatchedFile] { cells.isEmpty ? [] : cells.watchedFiles }
 
     /// Tells the elements that wait for a file that it is ready. Returns whether something looks different now.
-    public mutating func fileIsReady(_ descriptor: Int32) -> Bool { cells.fileIsReady(descriptor) }
+    public func fileIsReady(_ descriptor: Int32) -> Bool { cells.fileIsReady(descriptor) }
 
     /// Whether an element of the current page waits for something before it can begin: the page's time should wait with it.
     public func isLoading(_ recap: RecapState) -> Bool {
@@ -30,7 +30,7 @@ extension RecapView {
     }
 
     /// Tears down what has a life of its own. The view can be drawn again, and makes it anew then.
-    public mutating func dismantle() {
+    public func dismantle() {
         cells.removeAll()
         state.focus = nil
     }
@@ -39,13 +39,13 @@ extension RecapView {
     package func takeRequests() -> [CellRequest] { cells.isEmpty ? [] : cells.takeRequests() }
 
     /// Makes the elements of the current page that have a life of their own, where no frame has been drawn since it came.
-    package mutating func mount(_ recap: RecapState, in rect: Rect) {
+    package func mount(_ recap: RecapState, in rect: Rect) {
         guard !state.isStill, scene.pageCount > 0, !rect.isEmpty else { return }
         mountCells(recap, at: state.slide?.position(at: state.now) ?? Double(recap.currentPage), in: rect)
     }
 
     /// Makes, updates and tears down what has a life of its own, so that exactly what is on the pages in view is there.
-    mutating func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
+    func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
         let first = page(at: Int(position.rounded(.down))), last = page(at: Int(position.rounded(.up)))
         var places: Set<CellPlace> = []
         mountCells(ofPage: first, recap, in: rect, &places)
@@ -57,7 +57,7 @@ extension RecapView {
         if focus.page != scene.name(ofPage: current) || cells[focus]?.acceptsFocus != true { state.focus = nil }
     }
 
-    private mutating func mountCells(
+    private func mountCells(
         ofPage page: Int, _ recap: RecapState, in rect: Rect, _ places: inout Set<CellPlace>
     ) {
         let (view, layout) = cached(page, in: rect)
@@ -103,12 +103,9 @@ extension RecapView {
     }
 
     /// The time until an element of the current page looks different by itself.
-    mutating func nextCellChange(_ recap: RecapState) -> Duration? {
-        let change =
-            cells.isEmpty || scene.pageCount == 0
-            ? nil : cells.nextChange(onPage: currentName(recap), at: cellTime(ofPage: recap.currentPage, recap))
-        state.hasLiveMotion = change != nil
-        return change
+    func nextCellChange(_ recap: RecapState) -> Duration? {
+        guard !cells.isEmpty, scene.pageCount > 0 else { return nil }
+        return cells.nextChange(onPage: currentName(recap), at: cellTime(ofPage: recap.currentPage, recap))
     }
 }
 
@@ -120,7 +117,7 @@ extension RecapView {
 
     /// Gives the focus to the next element of the current page that takes it, or to the one before, and around the ends.
     /// Returns whether anything takes it.
-    public mutating func moveFocus(forward: Bool, page: Int, in rect: Rect) -> Bool {
+    public func moveFocus(forward: Bool, page: Int, in rect: Rect) -> Bool {
         let places = focusable(on: page, in: rect).map(\.place)
         guard !places.isEmpty else { return false }
         if let focus = state.focus, let at = places.firstIndex(of: focus) {
@@ -133,7 +130,7 @@ extension RecapView {
 
     /// Hands a click to the element at a cell, or gives it the focus where it has no use for the click. Returns whether there
     /// is an element that takes the one or the other.
-    public mutating func click(at point: Point, page: Int, in rect: Rect) -> Bool {
+    public func click(at point: Point, page: Int, in rect: Rect) -> Bool {
         let (_, layout) = cached(page, in: rect)
         let port = layout.viewport.offset(x: rect.x, y: rect.y)
         guard port.contains(point), let found = focusable(on: page, in: rect).first(where: { $0.frame.contains(point) })
@@ -144,38 +141,38 @@ extension RecapView {
     }
 
     /// Takes the focus from whatever has it.
-    public mutating func clearFocus() { state.focus = nil }
+    public func clearFocus() { state.focus = nil }
 
     /// Hands a key to the element that has the focus. Returns whether it did something with it.
-    public mutating func handleFocused(_ key: Key) -> Bool {
+    public func handleFocused(_ key: Key) -> Bool {
         state.focus.flatMap { cells[$0] }?.handle(key) ?? false
     }
 
     /// Hands a key to the element that alone on the page asks something, as if it had the focus. Returns whether there is one.
-    package mutating func handleOnlyQuestion(_ key: Key, page: Int, in rect: Rect) -> Bool {
+    package func handleOnlyQuestion(_ key: Key, page: Int, in rect: Rect) -> Bool {
         guard let place = onlyQuestion(on: page, in: rect) else { return false }
         _ = cells[place]?.handle(key)
         return true
     }
 
     /// Gives the focus to the element that alone on the page asks something. Returns whether there is one.
-    package mutating func focusOnlyQuestion(page: Int, in rect: Rect) -> Bool {
+    package func focusOnlyQuestion(page: Int, in rect: Rect) -> Bool {
         guard let place = onlyQuestion(on: page, in: rect) else { return false }
         state.focus = place
         return true
     }
 
     /// Whether exactly one element of a page asks something.
-    package mutating func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
+    package func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
 
     /// The element that alone on a page asks something; `nil` where none or several do.
-    mutating func onlyQuestion(on page: Int, in rect: Rect) -> CellPlace? {
+    func onlyQuestion(on page: Int, in rect: Rect) -> CellPlace? {
         let places = focusable(on: page, in: rect).map(\.place).filter { cells[$0]?.isAsking == true }
         return places.count == 1 ? places.first : nil
     }
 
     /// What takes the focus on a page, from top to bottom, and where it stands.
-    private mutating func focusable(
+    private func focusable(
         on page: Int, in rect: Rect
     ) -> [(place: CellPlace, frame: Rect, proposal: Proposal)] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }

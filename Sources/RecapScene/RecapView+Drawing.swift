@@ -6,7 +6,7 @@ public import RecapSurface
 
 extension RecapView {
     /// Draws the frame of this moment into a rectangle. O(cells of the rectangle), however many pages there are.
-    public mutating func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+    public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
@@ -41,7 +41,7 @@ extension RecapView {
     }
 
     /// A page and its places on a screen of a size.
-    mutating func cached(_ page: Int, in rect: Rect) -> (ScenePage, PageLayout) {
+    func cached(_ page: Int, in rect: Rect) -> (ScenePage, PageLayout) {
         state.cache.page(page, of: scene, size: rect.size, insets: state.insets)
     }
 
@@ -51,7 +51,7 @@ extension RecapView {
     }
 
     /// Draws the bars alone: all that changes on a page at rest. The rest of the surface has to show the page already.
-    public mutating func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+    public func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         state.barsDrawn = state.now
         guard hasBars(rect) else { return }
         let context = context(ofPage: recap.currentPage, in: rect)
@@ -60,14 +60,23 @@ extension RecapView {
         bars(recap, in: rect).draw(on: &surface, row: y, x: rect.x, context: context)
     }
 
-    /// Whether nothing but the bars can change by itself.
-    public var isAtRest: Bool {
-        state.slide == nil && state.notice == nil && !state.showsHelp && !state.hasLiveMotion
+    /// Returns the next change that needs no event, not counting the end of the page; `nil` if there is none.
+    ///
+    /// Call this method after each frame. A transition, an entrance, a notice or a stateful element changes every
+    /// 1/60 s while it moves; otherwise the progress bars change at most 30 times a second.
+    public func nextChange(_ recap: RecapState, in rect: Rect) -> ViewChange? {
+        let content = timeToContentChange(recap, in: rect)
+        // Moving content redraws the bars with each frame.
+        let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
+        guard let delay = [content, step].compactMap({ $0 }).min() else { return nil }
+        let isContentAtRest =
+            content == nil && state.slide == nil && !state.showsHelp
             && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
+        return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
     }
 
-    /// The time until a cell can change by itself, not counting the end of the page; `nil` where nothing will.
-    public mutating func nextChange(_ recap: RecapState, in rect: Rect) -> Duration? {
+    /// Returns the time until anything but the progress bars changes; `nil` if nothing will.
+    private func timeToContentChange(_ recap: RecapState, in rect: Rect) -> Duration? {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
@@ -82,9 +91,6 @@ extension RecapView {
             consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
         }
         if let change = nextCellChange(recap) { consider(max(change, RecapView.frame)) }
-        // Where something moves the bars are drawn with it, and need no wake-up of their own.
-        if let next, next <= RecapView.frame { return next }
-        if let step = timeToNextStep(recap, in: rect) { consider(step) }
         return next
     }
 
@@ -93,7 +99,7 @@ extension RecapView {
 
     func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
 
-    mutating func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
+    func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
         BarsOnTop(
             count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
             isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
@@ -111,7 +117,7 @@ extension RecapView {
     }
 
     /// The real time until the current segment gains a step, but not before 1/30 s after the last.
-    private mutating func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
+    private func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
         guard hasBars(rect), let left = recap.timeToPageEnd, recap.progress < 1,
             let fill = bars(recap, in: rect).fill
         else { return nil }
@@ -130,7 +136,7 @@ extension RecapView {
     }
 
     /// How to draw over a page, in its colours.
-    package mutating func context(ofPage page: Int, in rect: Rect) -> DrawContext {
+    package func context(ofPage page: Int, in rect: Rect) -> DrawContext {
         let (page, _) = cached(page, in: rect)
         return DrawContext(palette: page.palette, glyphs: scene.environment.glyphs, clip: rect, alignment: .center)
     }
@@ -251,7 +257,7 @@ extension RecapView {
         context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
     }
 
-    private mutating func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+    private func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !state.isStill, let notice = state.notice, rect.height >= 3 else { return }
         var context = context(ofPage: recap.currentPage, in: rect)
         context.opacity = notice.opacity(at: state.now)
@@ -260,13 +266,21 @@ extension RecapView {
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
     }
 
-    private mutating func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+    private func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         let context = context(ofPage: recap.currentPage, in: rect)
         fillBackdrop([context.palette], share: 0, on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
             context: context, rows: HelpOverlay.rows(context.glyphs))
     }
+}
+
+/// A change of a ``RecapView`` that happens without an event.
+public struct ViewChange: Hashable, Sendable {
+    /// The time until the change.
+    public var delay: Duration
+    /// Whether only the progress bars change, so that ``RecapView/drawBars(_:on:in:)`` suffices.
+    public var affectsBarsOnly: Bool
 }
 
 extension Cell {

@@ -5,28 +5,54 @@ public import RecapSurface
 
 /// Draws a story into any rectangle of a surface: the whole screen, or a place beside other things.
 ///
-/// It keeps no time: its owner says how much went by (`advance`), hands on what the controller did (`handle`), and draws
-/// when something can have changed (`nextChange`).
+/// A view has no timer. Its owner reports the time that has passed with ``advance(by:isPaused:)``, passes on the
+/// controller's effects with ``handle(_:isPaused:)``, and draws again after ``nextChange(_:in:)``.
 ///
-/// Copies of a view share the elements that have a life of their own, so draw one of them only.
-public struct RecapView {
-    package internal(set) var scene: Scene
-    package var state = SceneState()
+/// The view owns the stateful elements of the pages in view and is bound to the thread that draws.
+public final class RecapView {
+    private(set) var scene: Scene
+    var state = SceneState()
     private(set) var story: Story
     private let kinds: KindRegistry
-    /// The elements in view that have a life of their own.
+    private let services: CellServices
+    /// The stateful elements of the pages in view.
     let cells: CellHosts
 
-    /// A view of a story's pages. `services` are for elements with a life of their own. O(pages).
+    /// Creates a view of a story's pages.
+    ///
+    /// - Parameters:
+    ///   - story: The story to draw.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - services: The objects that stateful elements share, such as a media decoder.
+    ///   - environment: The terminal's capabilities and the user's preferences.
+    /// - Complexity: O(*n*), where *n* is the number of pages.
     public init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
         environment: SceneEnvironment
     ) {
         self.story = story
+        self.services = services
         cells = CellHosts(services: services)
         self.kinds = kinds
         scene = Scene(story: story, kinds: kinds, environment: environment)
     }
+
+    private init(copying view: RecapView) {
+        story = view.story
+        kinds = view.kinds
+        services = view.services
+        cells = CellHosts(services: view.services)
+        scene = view.scene
+        state = view.state
+        state.focus = nil
+    }
+
+    /// Returns a view of the same story at the same moment, with the same layout.
+    ///
+    /// The copy has no stateful elements yet; it creates its own when it is drawn.
+    ///
+    /// - Complexity: O(1).
+    package func copy() -> RecapView { RecapView(copying: self) }
 
     /// The pages that exist with the story's data, as the controller wants to know them. O(pages).
     public var timings: [PageTiming] { scene.timings }
@@ -37,21 +63,32 @@ public struct RecapView {
     /// All that a page says, as lines of text: for pipes, screen readers and terminals that can't move the cursor.
     public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
 
-    /// Keeps rows free at the top and at the bottom, for what its owner draws over the page.
-    package mutating func setInsets(_ insets: SceneInsets) { state.insets = insets }
+    /// The rows at the top and at the bottom that the page leaves free.
+    package var insets: SceneInsets {
+        get { state.insets }
+        set { state.insets = newValue }
+    }
 
-    /// Draws the page without bars, or with them again; it stays where it is.
-    package mutating func setBarsHidden(_ isHidden: Bool) { state.hidesBars = isHidden }
+    /// Whether the page is drawn without progress bars. The page itself keeps its place.
+    package var hidesBars: Bool {
+        get { state.hidesBars }
+        set { state.hidesBars = newValue }
+    }
 
-    /// Shows notices from now on, or leaves out those that are still to come.
-    package mutating func setTakesNotices(_ takesNotices: Bool) { state.takesNotices = takesNotices }
+    /// Whether ``show(notice:seconds:)`` has an effect. A notice that is already shown stays.
+    package var showsNotices: Bool {
+        get { state.showsNotices }
+        set { state.showsNotices = newValue }
+    }
 
-    /// Draws the page as it is when all has come in, without elements that have a life of their own, or as it lives. One that
-    /// is still costs nothing but its drawing.
-    package mutating func setStill(_ isStill: Bool) { state.isStill = isStill }
+    /// Whether the page is drawn with its entrance finished and without stateful elements.
+    package var isStill: Bool {
+        get { state.isStill }
+        set { state.isStill = newValue }
+    }
 
     /// Takes what the terminal can show now, and what the one who watches asks for.
-    public mutating func setEnvironment(_ environment: SceneEnvironment) {
+    public func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }
         scene = Scene(story: story, kinds: kinds, environment: environment)
         state.cache.removeAll()
@@ -59,7 +96,7 @@ public struct RecapView {
 
     /// Takes another story, or the same with other data, in the place of this one. Elements with a life of their own go
     /// on, and numbers move on from where they are. Give the controller the new ``timings`` then. O(pages).
-    public mutating func setStory(_ story: Story) {
+    public func setStory(_ story: Story) {
         let names = scene.pageNames
         self.story = story
         scene = Scene(story: story, kinds: kinds, environment: scene.environment)
@@ -73,14 +110,14 @@ public struct RecapView {
     }
 
     /// Sets a value of the story's data, as ``setStory(_:)`` would.
-    public mutating func setValue(_ value: JSONValue, at path: DataPath) {
+    public func setValue(_ value: JSONValue, at path: DataPath) {
         var story = story
         story.data.set(value, at: path)
         setStory(story)
     }
 
     /// Lets time go by: transitions move always, the page's own motion only while it is not paused.
-    public mutating func advance(by time: Duration, isPaused: Bool) {
+    public func advance(by time: Duration, isPaused: Bool) {
         state.now += time
         if !isPaused { state.pageTime += time }
         if let slide = state.slide, slide.isOver(at: state.now) { state.slide = nil }
@@ -89,7 +126,7 @@ public struct RecapView {
 
     /// Follows what the controller did. A page that comes while it is paused is in place at once: its entrance would
     /// stand still before anything could be read.
-    public mutating func handle(_ effects: [RecapEffect], isPaused: Bool) {
+    public func handle(_ effects: [RecapEffect], isPaused: Bool) {
         for effect in effects {
             switch effect {
             case .pageChanged(let from, let to): turn(from: from, to: to, isPaused: isPaused)
@@ -100,13 +137,13 @@ public struct RecapView {
     }
 
     /// Begins the current page's own time: at its start, or where everything is in place.
-    package mutating func showFromStart(isPaused: Bool) {
+    package func showFromStart(isPaused: Bool) {
         state.pageTime = isPaused ? SceneState.settled : .zero
         state.motionEnd = .infinity
         state.scroll = 0
     }
 
-    private mutating func turn(from: Int, to: Int, isPaused: Bool) {
+    private func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
         // A page that is gone back to before it was out of view goes on where it was.
         let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0.time : nil }
@@ -130,7 +167,7 @@ public struct RecapView {
 extension RecapView {
     /// Scrolls the current page by some rows; where it is as far as it goes already, nothing happens.
     /// Returns whether it moved.
-    public mutating func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
+    public func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
         let (_, layout) = cached(page, in: rect)
         // The screen may have become larger since it was scrolled.
         let scroll = min(state.scroll, layout.scrollRange)
@@ -139,12 +176,12 @@ extension RecapView {
     }
 
     /// The rows of the current page that are in view at once.
-    public mutating func visibleRows(page: Int, in rect: Rect) -> Int {
+    public func visibleRows(page: Int, in rect: Rect) -> Int {
         cached(page, in: rect).1.viewport.height
     }
 
     /// The page whose segment is at a cell; `nil` where there is none.
-    public mutating func page(at point: Point, _ recap: RecapState, in rect: Rect) -> Int? {
+    public func page(at point: Point, _ recap: RecapState, in rect: Rect) -> Int? {
         guard hasBars(rect), point.y == rect.y + state.insets.barsRow(inHeight: rect.height)
         else { return nil }
         return bars(recap, in: rect).bars.page(at: point.x - rect.x)
@@ -166,20 +203,20 @@ extension RecapView {
     public var showsHelp: Bool { state.showsHelp }
 
     /// Shows the keys over everything, or takes them away.
-    public mutating func toggleHelp() { state.showsHelp.toggle() }
+    public func toggleHelp() { state.showsHelp.toggle() }
 
     /// Shows the number of the page beside the bars, or takes it away.
-    public mutating func toggleInformation() { state.showsInformation.toggle() }
+    public func toggleInformation() { state.showsInformation.toggle() }
 
     /// Shows a line at the foot for some seconds, at most an hour; what is not a number, or less than 0, counts as 0.
-    public mutating func show(notice text: String, seconds: Double = 1.4) {
-        guard state.takesNotices else { return }
+    public func show(notice text: String, seconds: Double = 1.4) {
+        guard state.showsNotices else { return }
         let fades = state.now + .seconds(seconds > 0 ? min(seconds, 3600) : 0)
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
     }
 
     /// Takes away the line at the foot.
-    public mutating func clearNotice() { state.notice = nil }
+    public func clearNotice() { state.notice = nil }
 
     /// The line that tells a newcomer the keys, for one who has never seen a story.
     public var keyHint: String {

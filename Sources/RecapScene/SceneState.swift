@@ -25,13 +25,11 @@ package struct SceneState: Sendable {
     /// A line at the foot that goes away by itself.
     package var notice: Notice?
     /// Whether notices that are still to come are shown.
-    var takesNotices = true
+    var showsNotices = true
     /// When the bars were last drawn, in UI time: they are drawn at most 30 times a second.
     package var barsDrawn: Duration?
     /// The element that keys go to first.
     var focus: CellPlace?
-    /// Whether an element with a life of its own will look different by itself.
-    var hasLiveMotion = false
     /// How often the tree of pages was built.
     var tree = 0
     /// Rows that are kept free for what is drawn over the page.

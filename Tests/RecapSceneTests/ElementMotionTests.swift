@@ -108,7 +108,7 @@ import Testing
             stage.wait(1 / 60.0)
         }
         stage.wait(1)
-        #expect(stage.nextChange() == nil && stage.view.isAtRest)
+        #expect(stage.nextChange() == nil && stage.isAtRest)
     }
 
     @Test("Pictures of the motion story at some seconds", arguments: ["title", "chain", "springs", "path"])

@@ -39,7 +39,7 @@ import Testing
         }
         // One row, from below.
         #expect(Set(zip(frames[1], frames[16]).map { $0.frame.y - $1.frame.y }).isSubset(of: [0, 1]))
-        #expect(stage.view.isAtRest)
+        #expect(stage.isAtRest)
     }
 
     @Test(
@@ -95,7 +95,7 @@ import Testing
         for page in 0..<calm.view.timings.count {
             calm.perform { $0.goToPage(page) }
             let first = calm.picture()
-            #expect(calm.view.isAtRest)
+            #expect(calm.isAtRest)
             #expect(
                 first.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
                     == lively.picture(ofPage: page).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(

@@ -39,7 +39,7 @@ import Testing
         stage.wait(0.01)
         #expect(percent(stage) == 80)
         #expect(stage.nextChange() == nil)
-        #expect(stage.view.isAtRest)
+        #expect(stage.isAtRest)
     }
 
     @Test("A gauge whose goal changes ten times a second never jumps")

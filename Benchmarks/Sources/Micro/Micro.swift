@@ -52,7 +52,7 @@ enum Micro {
     private static func frames(_ folder: String, _ name: String) {
         guard let (_, story) = story("\(folder)/\(name).json") else { return }
         let environment = SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true))
-        var view = RecapView(story: story, environment: environment)
+        let view = RecapView(story: story, environment: environment)
         let controller = RecapController(pages: view.timings)
         controller.goToPage(view.timings.count / 2)
         let size = Size(width: 80, height: 24)

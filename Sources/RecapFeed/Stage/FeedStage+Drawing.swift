@@ -121,8 +121,7 @@ extension FeedStage {
 
     private func context(of story: StoryKey) -> DrawContext {
         guard story == state.attached, let playback else { return face(of: story).context(in: rect) }
-        var view = playback.view
-        return view.context(ofPage: playback.controller.currentPage, in: rect)
+        return playback.view.context(ofPage: playback.controller.currentPage, in: rect)
     }
 
     /// Whether there are tabs, and room for them.

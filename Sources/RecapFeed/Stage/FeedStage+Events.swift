@@ -159,7 +159,7 @@ extension FeedStage {
     private func click(_ point: Point) {
         if !isPageAlone, clickAround(point) { return }
         // Bars are for going back in a story that is over, too.
-        if isStoryOver, state.target == state.attached, var view = playback?.view,
+        if isStoryOver, state.target == state.attached, let view = playback?.view,
             let recap = playback?.controller.snapshot,
             view.page(at: point, recap, in: rect) != nil
         {

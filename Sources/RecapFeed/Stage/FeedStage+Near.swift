@@ -44,9 +44,9 @@ extension FeedStage {
     /// How a story that is near is seen.
     func face(of story: StoryKey) -> StoryPreview {
         if let face = faces[story] { return face }
-        var view = RecapView(
+        let view = RecapView(
             story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment)
-        view.setInsets(insets)
+        view.insets = insets
         let face = StoryPreview(catalog[story], start: start(of: story), in: view)
         face.setAlone(isPageAlone)
         faces[story] = face

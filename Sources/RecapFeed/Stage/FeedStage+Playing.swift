@@ -10,9 +10,9 @@ extension FeedStage {
     func attach(_ story: StoryKey) {
         let face = face(of: story)
         onAttach?(face.entry)
-        var view = face.view
-        view.setStill(false)
-        view.setTakesNotices(true)
+        let view = face.view.copy()
+        view.isStill = false
+        view.showsNotices = true
         let playback = StoryPlayback(view, environment: environment, rect: rect)
         let elapsed: Duration = if case .left(_, let elapsed) = face.start { elapsed } else { .zero }
         playback.begin(
@@ -46,7 +46,7 @@ extension FeedStage {
         isHeld = false
         playback.updateView { [isPageAlone] in
             $0.clearNotice()
-            $0.setBarsHidden(isPageAlone)
+            $0.hidesBars = isPageAlone
         }
         var picture = livePicture ?? Surface(size: rect.size)
         if picture.size != rect.size { picture = Surface(size: rect.size) }

@@ -108,7 +108,7 @@ final class FeedStage {
             in: RecapView(
                 story: Story(pages: []), kinds: setting.kinds, services: setting.services, environment: environment))
         placeholder.setContents(.story(.waiting()))
-        placeholder.updateView { $0.setBarsHidden(true) }
+        placeholder.updateView { $0.hidesBars = true }
     }
 
     /// Leaves the story that plays, and everything that is under way.
@@ -243,8 +243,8 @@ extension FeedStage: Stage {
     /// Keeps rows of the page free for what is laid over it.
     func updateInsets() {
         let insets = insets, environment = environment
-        func update(_ view: inout RecapView) {
-            view.setInsets(insets)
+        func update(_ view: RecapView) {
+            view.insets = insets
             view.setEnvironment(environment)
         }
         playback?.updateView(update)
@@ -256,7 +256,7 @@ extension FeedStage: Stage {
     func setHeld(_ isHeld: Bool) {
         guard isHeld != self.isHeld else { return }
         self.isHeld = isHeld
-        playback?.updateView { [isPageAlone] in $0.setBarsHidden(isHeld || isPageAlone) }
+        playback?.updateView { [isPageAlone] in $0.hidesBars = isHeld || isPageAlone }
         needsDisplay = true
     }
 
@@ -267,8 +267,8 @@ extension FeedStage: Stage {
         updateInsets()
         for face in faces.values { face.setAlone(isAlone) }
         playback?.updateView {
-            $0.setBarsHidden(isAlone)
-            $0.setTakesNotices(true)
+            $0.hidesBars = isAlone
+            $0.showsNotices = true
             $0.clearNotice()
         }
         owesWayBack = isAlone
@@ -281,7 +281,7 @@ extension FeedStage: Stage {
         guard isPageAlone, let playback else { return }
         if owesWayBack { playback.show("i or Esc shows everything again", seconds: 2.5) }
         owesWayBack = false
-        playback.updateView { $0.setTakesNotices(false) }
+        playback.updateView { $0.showsNotices = false }
     }
 }
 

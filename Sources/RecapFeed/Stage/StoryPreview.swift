@@ -39,8 +39,8 @@ final class StoryPreview {
         self.start = start
         self.view = view
         self.view.setStory(.poster(of: entry))
-        self.view.setStill(true)
-        self.view.setBarsHidden(true)
+        self.view.isStill = true
+        self.view.hidesBars = true
         recap = RecapState(pages: self.view.timings)
     }
 
@@ -89,7 +89,7 @@ final class StoryPreview {
 
     private func turnToStart() {
         // What stands there while there are no pages has none to count.
-        view.setBarsHidden(!isHere || isAlone)
+        view.hidesBars = !isHere || isAlone
         recap = RecapState(pages: view.timings)
         _ = recap.goToPage(startPage)
         picture = nil
@@ -100,7 +100,7 @@ final class StoryPreview {
     func takeBack(_ view: RecapView, recap: RecapState, picture: Surface) {
         start = .left(page: recap.currentPage, elapsed: recap.dismissal == nil ? recap.elapsed : .zero)
         self.view = view
-        self.view.setStill(true)
+        self.view.isStill = true
         self.recap = recap
         self.picture = picture
     }
@@ -108,12 +108,12 @@ final class StoryPreview {
     /// Shows nothing but its page, or its bars as well.
     func setAlone(_ isAlone: Bool) {
         self.isAlone = isAlone
-        updateView { [isHere] in $0.setBarsHidden(!isHere || isAlone) }
+        updateView { [isHere] in $0.hidesBars = !isHere || isAlone }
     }
 
     /// Changes how it is drawn.
-    func updateView(_ change: (inout RecapView) -> Void) {
-        change(&view)
+    func updateView(_ change: (RecapView) -> Void) {
+        change(view)
         picture = nil
     }
 

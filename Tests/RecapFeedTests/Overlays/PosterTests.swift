@@ -10,7 +10,7 @@ import Testing
 @Suite struct PosterTests {
     /// A story's first page after some seconds, as rows of text.
     private func rows(_ story: Story, _ width: Int = 80, _ height: Int = 24, after seconds: Double = 3) -> [String] {
-        var view = RecapView(
+        let view = RecapView(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)))
         let recap = RecapState(pages: view.timings)

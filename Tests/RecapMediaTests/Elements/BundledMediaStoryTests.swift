@@ -64,7 +64,7 @@ import Testing
         var kinds = KindRegistry.standard
         kinds.registerMedia()
         // Without a studio the words stand where the pictures would.
-        var view = RecapView(
+        let view = RecapView(
             story: try #require(Self.story), kinds: kinds,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)))
         var recap = RecapState(pages: view.timings)

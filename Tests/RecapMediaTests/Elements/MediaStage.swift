@@ -7,7 +7,7 @@ import RecapSurface
 
 /// A view with media, drawn frame by frame.
 final class MediaStage {
-    var view: RecapView
+    let view: RecapView
     private var recap: RecapState
     private var surface = Surface(size: Size(width: 44, height: 16))
     private let studio: MediaStudio

@@ -8,7 +8,7 @@ let rich = TerminalCapabilities(colors: .truecolor, isUnicode: true)
 
 /// A view and the state of the controller that it shows, in a time of its own.
 final class Stage {
-    var view: RecapView
+    let view: RecapView
     var recap: RecapState
     var surface: Surface
     /// Where the view is drawn; all of the surface unless said.
@@ -51,7 +51,10 @@ final class Stage {
     func scroll(by rows: Int) -> Bool { view.scroll(by: rows, page: recap.currentPage, in: rect) }
 
     /// The time until something can change by itself.
-    func nextChange() -> Duration? { view.nextChange(recap, in: rect) }
+    func nextChange() -> Duration? { view.nextChange(recap, in: rect)?.delay }
+
+    /// Whether only the bars can change without an event.
+    var isAtRest: Bool { view.nextChange(recap, in: rect)?.affectsBarsOnly ?? true }
 
     /// Draws this moment.
     func draw() { view.draw(recap, on: &surface, in: rect) }

@@ -8,7 +8,7 @@ import RecapSurface
 struct Screen {
     private let terminal: NcursesTerminal
     private let recap: RecapController
-    private var view: RecapView
+    private let view: RecapView
     private var surface: Surface
     private var log = ["The story begins."]
 
@@ -25,7 +25,7 @@ struct Screen {
         while recap.dismissal == nil {
             draw()
             view.advanceElements(recap.snapshot)
-            let changes = [recap.timeToPageEnd, view.nextChange(recap.snapshot, in: storyPlace)]
+            let changes = [recap.timeToPageEnd, view.nextChange(recap.snapshot, in: storyPlace)?.delay]
             let asked = changes.compactMap { $0 }.min()
             let events = terminal.events(until: asked.map { last + $0 }, watching: view.watchedFiles)
             let now = ContinuousClock.now
