@@ -25,7 +25,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test soak lint format bench install uninstall check-install examples clean
+.PHONY: help run release test soak lint format bench install uninstall check-install examples docs clean
 
 ## help: list what there is
 help:
@@ -74,6 +74,19 @@ examples:
 	    echo "$(SWIFT) build --package-path $$example"; \
 	    $(SWIFT) build --package-path "$$example" || exit; \
 	done
+
+# The libraries with a page of their own in the documentation.
+documented := RecapKit RecapCore RecapStory RecapSurface RecapScene RecapPlayer RecapNcurses RecapMotion RecapFeed RecapMedia
+site := .build/documentation
+catalog := Sources/RecapKit/RecapKit.docc
+
+## docs: build the documentation site in .build/documentation; warnings are errors
+docs: $(released)
+	Scripts/make_pictures.py $(binary) $(catalog)
+	$(SWIFT) package $(TRAITS) --allow-writing-to-directory $(site) generate-documentation \
+	    $(documented:%=--target %) --enable-experimental-combined-documentation --warnings-as-errors \
+	    --transform-for-static-hosting --output-path $(site)
+	Scripts/check_site.py $(site)
 
 ## install: put the program, manual, completions and stories under PREFIX (/usr/local); honours DESTDIR
 install: $(released)

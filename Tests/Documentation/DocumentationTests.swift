@@ -35,7 +35,10 @@ struct DocumentationTests {
     func jsonIsValid(_ block: MarkdownFile.Block) throws {
         let story = try Self.story(with: block.text)
         let files = ["block.json": story, "year.json": Self.smallStory, "me.json": "{}"]
-        let run = try Shell("cp Stories/*.json .; recap-tui validate --strict block.json", files: files)
+        // Whether a video can be played depends on the machine, and is a warning.
+        let strict = block.text.contains("\"video\"") ? "" : "--strict"
+        let run = try Shell(
+            "cp Stories/*.json .; touch clip.mp4; recap-tui validate \(strict) block.json", files: files)
         #expect(run.status == 0, "\(block.place): \(run.output)")
     }
 
@@ -63,6 +66,7 @@ struct DocumentationTests {
         }
         if object["pages"] != nil || object["stories"] != nil { return block }
         let page = object["kind"] == nil ? block : #"{ "elements": [ \#(block) ] }"#
-        return #"{ "version": 1, "pages": [ \#(page) ] }"#
+        let data = #"{ "commits": 120, "quiet": false, "name": "Ada" }"#
+        return #"{ "version": 1, "data": \#(data), "pages": [ \#(page) ] }"#
     }
 }
