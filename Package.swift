@@ -65,16 +65,19 @@ let package = Package(
             name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
-        .target(name: "RecapFiles", swiftSettings: ours),
-        .testTarget(name: "RecapFilesTests", dependencies: ["RecapFiles", "TestSupport"], swiftSettings: ours),
+        .target(name: "RecapSystem", swiftSettings: ours),
+        .testTarget(name: "RecapSystemTests", dependencies: ["RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapMedia",
-            dependencies: ["RecapFiles", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
+            dependencies: [
+                "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+            ],
             swiftSettings: ours),
         .target(
             name: "RecapFeed",
             dependencies: [
                 "RecapCore", "RecapJSON", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem",
             ],
             swiftSettings: ours),
         .systemLibrary(name: "CMediaLibraries"),
@@ -94,8 +97,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapCore", "RecapFeed", "RecapFiles", "RecapJSON", "RecapMedia", "RecapMotion", "RecapNcurses",
-                "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapCore", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer",
+                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),

@@ -1,4 +1,4 @@
-internal import RecapFiles
+internal import RecapSystem
 
 /// What follows the program's name in its call.
 enum ProgramArguments {

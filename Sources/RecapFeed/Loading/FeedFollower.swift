@@ -1,3 +1,5 @@
+internal import RecapSystem
+
 /// Asks a source what stories there are, one change at a time and only when it is told to.
 final class FeedFollower {
     private let task: Task<Void, Never>

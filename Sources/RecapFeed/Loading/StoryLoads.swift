@@ -1,4 +1,5 @@
 import RecapStory
+internal import RecapSystem
 
 /// The loading of stories' pages: a task each, away from the loop.
 final class StoryLoads {

@@ -1,3 +1,4 @@
+internal import RecapSystem
 internal import Synchronization
 
 /// The records of a feed that runs: in memory at once, in the file soon after.

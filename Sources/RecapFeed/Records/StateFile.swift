@@ -1,4 +1,5 @@
 internal import RecapStory
+internal import RecapSystem
 
 /// The file in which records are kept between runs: JSON, replaced as a whole, under a lock.
 ///
@@ -24,7 +25,7 @@ public struct StateFile: Sendable {
     ///
     /// Source: XDG Base Directory Specification, version 0.8.
     public static func standardPath(environment variable: (String) -> String?) -> String? {
-        BaseFolder.state.path(environment: variable).map { $0 + "/feed.json" }
+        BaseDirectory.state.path(for: "recap-tui", environment: variable).map { $0 + "/feed.json" }
     }
 
     /// What stands in the file, none where there is no file; and what is wrong with it. Waits for no lock, and changes

@@ -1,17 +1,12 @@
 internal import Glibc
-
-/// A call of the system that failed, in the system's words.
-package struct SystemError: Error {
-    package let number: Int32
-    /// What the system calls it.
-    package var reason: String { unsafe String(cString: strerror(number)) }
-
-    init(_ number: Int32 = errno) { self.number = number }
-}
+internal import RecapSystem
 
 /// The folder of a state file and the files in it that belong together: the calls of the system, and nothing of what stands
 /// in the files.
 struct StateFolder {
+    /// Larger files are no state files.
+    private static let mostBytes = 256 << 20
+
     let folder: String
     let name: String
 
@@ -60,30 +55,31 @@ struct StateFolder {
     /// The bytes of the file; `nil` where there is none.
     func read() throws(SystemError) -> [UInt8]? {
         // Not held up by a pipe that nobody writes to.
-        let descriptor = Descriptor(unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY))
-        guard descriptor.isOpen else {
+        guard let descriptor = Descriptor(unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) else {
             if errno == ENOENT { return nil }
             throw SystemError()
         }
-        let size = try descriptor.fileSize()
-        var bytes: [UInt8] = []
-        while true {
-            let chunk = try descriptor.read(atMost: max(size + 1 - bytes.count, 4096))
-            if chunk.isEmpty { return bytes }
-            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            guard bytes.count <= Descriptor.mostBytes else { throw SystemError(EFBIG) }
+        guard let status = descriptor.status else { throw SystemError() }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
+        do throws(FileError) {
+            return try Descriptor.bytes(of: descriptor.number, expecting: Int(status.st_size), limit: Self.mostBytes)
+        } catch {
+            switch error {
+            case .system(let error): throw error
+            default: throw SystemError(EFBIG)
+            }
         }
     }
 
     /// Puts bytes in the place of the file, whole or not at all, and has the disk keep them.
     func replace(with bytes: [UInt8], onStep: (WriteStep) -> Void) throws(SystemError) {
         let new = path("\(name).\(getpid()).new")
-        let descriptor = Descriptor(
-            unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600))
-        guard descriptor.isOpen else { throw SystemError() }
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        guard let descriptor = Descriptor(unsafe open(new, flags, 0o600)) else { throw SystemError() }
         onStep(.created)
         do throws(SystemError) {
-            try descriptor.write(bytes) { onStep(.wrote) }
+            try Descriptor.write(bytes, to: descriptor.number) { onStep(.wrote) }
             guard fsync(descriptor.number) == 0 else { throw SystemError() }
             onStep(.synced)
             guard unsafe rename(new, file) == 0 else { throw SystemError() }
@@ -98,8 +94,9 @@ struct StateFolder {
 
     /// Has the disk keep the names in the folder.
     private func sync() throws(SystemError) {
-        let descriptor = Descriptor(unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
-        guard descriptor.isOpen else { throw SystemError() }
+        guard let descriptor = Descriptor(unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+            throw SystemError()
+        }
         // Some file systems have no such thing.
         if fsync(descriptor.number) != 0, errno != EINVAL, errno != ENOTSUP { throw SystemError() }
     }

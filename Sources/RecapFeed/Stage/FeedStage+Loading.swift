@@ -1,6 +1,7 @@
 import RecapPlayer
 import RecapStory
 import RecapSurface
+import RecapSystem
 
 // What comes from the source: lists, and the pages of stories.
 

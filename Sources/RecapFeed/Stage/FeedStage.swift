@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+internal import RecapSystem
 
 /// What a feed is played with, and what it is told by the one who made it.
 struct FeedSetting {
@@ -98,7 +99,11 @@ final class FeedStage {
         rect = Rect(size)
         let seen = records.records
         catalog = FeedCatalog(setting.options.order) { seen[$0].isSeen }
-        mailbox = try Mailbox()
+        do throws(SystemError) {
+            mailbox = try Mailbox()
+        } catch {
+            throw FeedError(reason: error.reason)
+        }
         follower = FeedFollower(source, mailbox: mailbox)
         loads = StoryLoads(source, mailbox: mailbox)
         lookAhead = source.lookAhead

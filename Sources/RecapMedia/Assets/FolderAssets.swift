@@ -1,6 +1,6 @@
 internal import Glibc
-package import RecapFiles
 internal import RecapMediaWire
+package import RecapSystem
 
 /// Files in a folder, and in folders within it: names are paths from there.
 ///

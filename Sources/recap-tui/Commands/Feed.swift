@@ -50,8 +50,8 @@ struct Feed: ParsableCommand {
     @Flag(help: "Plain text, page by page and story by story: for screen readers and slow lines.")
     var plain = false
 
-    @OptionGroup(title: "Looks")
-    var look: LookOptions
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
 
     @OptionGroup(title: "Data")
     var data: DataOptions
@@ -85,7 +85,8 @@ struct Feed: ParsableCommand {
             order: order, resumes: resume, speed: playing.speed, isPaused: playing.paused,
             pausesWithoutFocus: !playing.noFocusPause)
         let request = FeedRequest(
-            names: places, data: data.files, remainSeconds: playing.remainSeconds, options: options, look: look.look,
+            names: places, data: data.files, remainSeconds: playing.remainSeconds, options: options,
+            appearance: appearance.appearance,
             hasMouse: !playing.noMouse, isPlain: plain, isWatched: watch, allowsOutside: media.allowOutside,
             remembers: !noState, events: events)
         try request.perform()

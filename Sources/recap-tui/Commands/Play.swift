@@ -33,8 +33,8 @@ struct Play: ParsableCommand {
     @Flag(help: "Plain text, page by page: for screen readers and slow lines.")
     var plain = false
 
-    @OptionGroup(title: "Looks")
-    var look: LookOptions
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
 
     @OptionGroup(title: "Data")
     var data: DataOptions
@@ -53,7 +53,8 @@ struct Play: ParsableCommand {
             start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused,
             pausesWithoutFocus: !playing.noFocusPause)
         let request = PlayRequest(
-            stories: stories, data: data.files, remainSeconds: playing.remainSeconds, options: options, look: look.look,
+            stories: stories, data: data.files, remainSeconds: playing.remainSeconds, options: options,
+            appearance: appearance.appearance,
             hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain, isWatched: watch,
             allowsOutside: media.allowOutside)
         try request.perform()

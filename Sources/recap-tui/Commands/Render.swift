@@ -30,8 +30,8 @@ struct Render: ParsableCommand {
     @Flag(help: "Every page, one after the other.")
     var all = false
 
-    @OptionGroup(title: "Looks")
-    var look: LookOptions
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
 
     @OptionGroup(title: "Data")
     var data: DataOptions
@@ -47,10 +47,10 @@ struct Render: ParsableCommand {
     func run() throws {
         guard let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).load([story]).first
         else { return }
-        let depth = look.look.color.depth ?? StandardOutput.colorDepth
+        let depth = appearance.appearance.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
             story: loaded,
-            environment: look.look.environment(
+            environment: appearance.appearance.environment(
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)),
             size: size.size)
         if loaded.tellIfNothingIsShown() { throw ExitStatus.cannotPlay }

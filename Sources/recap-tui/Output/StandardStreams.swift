@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import RecapNcurses
 internal import RecapSurface
+internal import RecapSystem
 
 /// Where results go.
 enum StandardOutput {
@@ -9,7 +10,7 @@ enum StandardOutput {
     /// result is none. A reader that went away ends the process by a signal, as is the custom.
     static func write(_ text: String) throws {
         let text = isUnicode ? text : text.inASCII
-        guard let failure = Descriptor.write(text, to: STDOUT_FILENO) else { return }
+        guard let failure = StandardStream.write(text, to: STDOUT_FILENO) else { return }
         StandardError.write("recap-tui: standard output can't be written: \(failure)\n")
         throw ExitStatus.cannotPlay
     }
@@ -36,11 +37,11 @@ enum StandardError {
     /// written is left out, for there is nobody left to be told.
     static func write(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.sanitized)
-        _ = Descriptor.write(lines.joined(separator: "\n"), to: STDERR_FILENO)
+        _ = StandardStream.write(lines.joined(separator: "\n"), to: STDERR_FILENO)
     }
 }
 
-private enum Descriptor {
+private enum StandardStream {
     /// Writes all of a text. Returns why it could not; `nil` where it could.
     static func write(_ text: String, to descriptor: Int32) -> String? {
         var rest = Array(text.utf8)[...]

@@ -1,3 +1,5 @@
+internal import RecapSystem
+
 /// A language that the program has stories in.
 enum Language {
     case english, korean

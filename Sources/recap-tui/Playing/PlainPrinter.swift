@@ -7,13 +7,13 @@ internal import RecapSurface
 
 /// Prints pages as lines of text: all at once in a pipe; on a terminal Enter goes on.
 struct PlainPrinter {
-    private let look: Look
+    private let appearance: Appearance
     private let waits: Bool
     private var isFirst = true
     private var hasToldKeys = false
 
-    init(look: Look) {
-        self.look = look
+    init(appearance: Appearance) {
+        self.appearance = appearance
         waits = StandardOutput.isTerminal && isatty(STDIN_FILENO) == 1
     }
 
@@ -23,7 +23,8 @@ struct PlainPrinter {
         isFirst = false
         let view = RecapView(
             story: story, kinds: Media.kinds,
-            environment: look.environment(TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)))
+            environment: appearance.environment(
+                TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)))
         let count = view.timings.count
         if let title = story.title { try StandardOutput.write(title.sanitized + "\n\n") }
         for page in PlainPrinter.index(of: start, in: view, count: count)..<count {

@@ -6,11 +6,11 @@ struct PlainShow {
     let stories: [LoadedStory]
     /// The page of the first story to begin with.
     let start: PlayerOptions.Start
-    let look: Look
+    let appearance: Appearance
 
     /// Prints the pages of all stories.
     func run() throws {
-        var printer = PlainPrinter(look: look)
+        var printer = PlainPrinter(appearance: appearance)
         for (number, story) in stories.enumerated() {
             let isLast = number + 1 == stories.count
             guard try printer.print(story.story, from: number == 0 ? start : .number(1), isLast: isLast) else { return }

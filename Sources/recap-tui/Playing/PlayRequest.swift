@@ -8,7 +8,7 @@ struct PlayRequest {
     var data: [String] = []
     var remainSeconds: Double?
     var options = PlayerOptions()
-    var look = Look()
+    var appearance = Appearance()
     var hasMouse = true
     var isLooped = false
     var isPlain = false
@@ -23,11 +23,12 @@ struct PlayRequest {
         for index in loaded.indices { prepare(&loaded[index]) }
         // Told before the screen opens and closes again on nothing.
         for story in loaded { story.tellIfNothingIsShown() }
-        if isPlain { return try PlainShow(stories: loaded, start: options.start, look: look).run() }
+        if isPlain { return try PlainShow(stories: loaded, start: options.start, appearance: appearance).run() }
         var options = options
-        options.showsKeyHint = !KeyHint.wasShown
+        options.showsKeyHint = !KeyHintMarker.wasShown
         let show = Show(
-            stories: loaded, options: options, look: look, hasMouse: hasMouse, isLooped: isLooped, watch: watch)
+            stories: loaded, options: options, appearance: appearance, hasMouse: hasMouse, isLooped: isLooped,
+            watch: watch)
         try show.run()
     }
 

@@ -7,12 +7,12 @@ internal import RecapPlayer
 enum Screen {
     /// Takes the terminal. Throws where there is none that has a screen of cells.
     static func open(
-        _ look: Look, hasMouse: Bool, reportsFocus: Bool, output: Int32 = STDOUT_FILENO
+        _ appearance: Appearance, hasMouse: Bool, reportsFocus: Bool, output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) -> NcursesTerminal {
         var options = NcursesTerminal.Options()
         options.mouse = hasMouse
         options.focus = reportsFocus
-        options.color = look.color.choice
+        options.color = appearance.color.choice
         options.output = output
         return try NcursesTerminal(options)
     }

@@ -9,7 +9,7 @@ internal import RecapStory
 struct Show {
     let stories: [LoadedStory]
     let options: PlayerOptions
-    let look: Look
+    let appearance: Appearance
     let hasMouse: Bool
     let isLooped: Bool
     /// Makes what follows the files of a story while it plays; `nil` where nothing does.
@@ -19,11 +19,11 @@ struct Show {
     func run() throws {
         let terminal: NcursesTerminal
         do {
-            terminal = try Screen.open(look, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
+            terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
             Screen.tellWhyPlain(error)
             defer { if case .unknownTerm(.some) = error { Screen.forgetInput() } }
-            return try PlainShow(stories: stories, start: options.start, look: look).run()
+            return try PlainShow(stories: stories, start: options.start, appearance: appearance).run()
         }
         var studios: [MediaStudio] = []
         let outcome = play(on: terminal, with: &studios)
@@ -45,7 +45,7 @@ struct Show {
                 isAnyShown = true
                 let player = Player(
                     story: story, kinds: Media.kinds, services: Media.services(studio),
-                    environment: look.environment(terminal.capabilities), terminal: terminal, options: options,
+                    environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
                     source: watchers[index])
                 let outcome = player.run()
                 studio.close()

@@ -1,0 +1,102 @@
+package import Glibc
+
+/// An open file descriptor, which is closed together with its last owner.
+package final class Descriptor: Sendable {
+    /// The number by which system calls know the open file.
+    package let number: Int32
+
+    /// Takes ownership of the result of a system call that opens a file. Returns `nil` for a failed call, with the reason in
+    /// `errno`.
+    package init?(_ result: Int32) {
+        guard result >= 0 else { return nil }
+        number = result
+    }
+
+    deinit { close(number) }
+
+    /// The file's metadata. Returns `nil` if the system call failed, with the reason in `errno`.
+    package var status: stat? {
+        var status = stat()
+        return unsafe fstat(number, &status) == 0 ? status : nil
+    }
+}
+
+// MARK: Reading
+
+extension Descriptor {
+    /// Reads all bytes up to the end of a file. Waits for data unless the descriptor is non-blocking.
+    ///
+    /// - Parameters:
+    ///   - number: The descriptor, which stays open.
+    ///   - size: The expected number of bytes, or 0 if it is unknown.
+    ///   - limit: The largest accepted number of bytes.
+    /// - Throws: ``FileError/tooLarge(limit:)`` beyond the limit, ``FileError/waits`` if a non-blocking descriptor has no
+    ///   data, and ``FileError/system(_:)`` for every other failure.
+    package static func bytes(of number: Int32, expecting size: Int, limit: Int) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        // One byte more than expected, so that the end is seen without a second buffer.
+        var capacity = max(size + 1, chunkSize)
+        while true {
+            var failure: FileError?
+            var isAtEnd = false
+            let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+                guard let start = buffer.baseAddress else { return }
+                while count < capacity, !isAtEnd, failure == nil {
+                    let received = unsafe read(number, start + count, capacity - count)
+                    if received > 0 {
+                        count += received
+                    } else if received == 0 {
+                        isAtEnd = true
+                    } else if errno != EINTR {
+                        failure = errno == EAGAIN ? .waits : .system(SystemError())
+                    }
+                }
+            }
+            if let failure { throw failure }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+            if isAtEnd { return bytes }
+            capacity = chunkSize
+        }
+    }
+
+    private static let chunkSize = 65_536
+}
+
+// MARK: Writing
+
+extension Descriptor {
+    /// Writes all bytes. Waits as long as the reader takes, also if the descriptor is non-blocking.
+    ///
+    /// - Parameters:
+    ///   - number: The descriptor, which stays open.
+    ///   - onChunk: Called after each successful write, of at most 64 KiB.
+    package static func write(
+        _ bytes: some Collection<UInt8>, to number: Int32, onChunk: () -> Void = {}
+    ) throws(SystemError) {
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty {
+            let written = unsafe rest.prefix(chunkSize).withUnsafeBytes {
+                unsafe Glibc.write(number, $0.baseAddress, $0.count)
+            }
+            switch written {
+            case 1...:
+                rest = rest.dropFirst(written)
+                onChunk()
+            // A device without room for more bytes.
+            case 0: throw SystemError(ENOSPC)
+            default:
+                switch errno {
+                case EINTR: break
+                case EAGAIN: waitForRoom(number)
+                default: throw SystemError()
+                }
+            }
+        }
+    }
+
+    private static func waitForRoom(_ number: Int32) {
+        var file = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&file, 1, -1)
+    }
+}

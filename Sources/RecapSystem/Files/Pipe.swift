@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// A pair of connected descriptors. Neither end survives `exec`.
+package struct Pipe: Sendable {
+    /// The end that bytes are read from. It becomes readable when the other end is closed.
+    package let reader: Descriptor
+    /// The end that bytes are written to.
+    package let writer: Descriptor
+
+    /// Creates a pipe whose ends block, or not.
+    package init(isBlocking: Bool = true) throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0, let reader = Descriptor(ends[0]), let writer = Descriptor(ends[1]) else {
+            throw SystemError()
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            if !isBlocking { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        }
+        (self.reader, self.writer) = (reader, writer)
+    }
+}

@@ -1,0 +1,23 @@
+/// A base directory for a user's files by the XDG Base Directory Specification, version 0.8.
+package enum BaseDirectory {
+    /// The directory of data that is kept between runs: `$XDG_STATE_HOME`.
+    case state
+    /// The directory of data that can be made again: `$XDG_CACHE_HOME`.
+    case cache
+
+    /// Returns the path of a program's folder in the directory, whether or not it exists. Returns `nil` if the environment
+    /// has neither an absolute path for the directory nor one for the home directory.
+    ///
+    /// - Parameters:
+    ///   - program: The name of the folder.
+    ///   - variable: Returns the value of an environment variable, or `nil` if it is unset.
+    package func path(for program: String, environment variable: (String) -> String?) -> String? {
+        func folder(_ name: String) -> String? { variable(name).flatMap { Paths.isAbsolute($0) ? $0 : nil } }
+        let (name, inHome) =
+            switch self {
+            case .state: ("XDG_STATE_HOME", ".local/state")
+            case .cache: ("XDG_CACHE_HOME", ".cache")
+            }
+        return (folder(name) ?? folder("HOME").map { Paths.join($0, inHome) }).map { Paths.join($0, program) }
+    }
+}

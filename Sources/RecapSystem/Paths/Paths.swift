@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// Operations on the text of paths.
+///
+/// Paths are split at bytes and not at `Character`s, because a combining mark after a slash forms one `Character` with it.
+package enum Paths {
+    /// Returns the absolute path of an existing file, without symbolic links. Returns `nil` if there is no such file.
+    package static func real(_ path: String) -> String? {
+        guard let real = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else { return nil }
+        defer { unsafe free(real) }
+        return unsafe String(systemPath: real)
+    }
+
+    /// Returns whether a path starts at the root of the file system.
+    package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+    /// Returns a path, relative to a folder unless it is absolute.
+    package static func join(_ folder: String, _ path: String) -> String {
+        if isAbsolute(path) { return path }
+        return folder.utf8.last == slash ? folder + path : folder + "/" + path
+    }
+
+    /// Returns the path of the folder that contains a file, which is `.` for a bare name, and the name of the file in it.
+    package static func split(_ path: String) -> (folder: String, name: String) {
+        guard let last = path.utf8.lastIndex(of: slash) else { return (".", path) }
+        let name = String(Substring(path.utf8[path.utf8.index(after: last)...]))
+        return (last == path.startIndex ? "/" : String(Substring(path.utf8[..<last])), name)
+    }
+
+    /// Returns the names in a path.
+    package static func parts(of path: String) -> [String] {
+        path.utf8.split(separator: slash).map { String(Substring($0)) }
+    }
+
+    /// Returns a path relative to a folder. Returns `nil` if the path doesn't begin with that of the folder, compared byte
+    /// by byte.
+    package static func relative(_ path: String, to folder: String) -> String? {
+        let folder = withSlash(folder)
+        guard path.utf8.starts(with: folder.utf8) else { return nil }
+        return String(Substring(path.utf8.dropFirst(folder.utf8.count)))
+    }
+
+    /// Returns a path of a folder that ends in a slash.
+    package static func withSlash(_ folder: String) -> String { folder.utf8.last == slash ? folder : folder + "/" }
+
+    private static let slash = UInt8(ascii: "/")
+}

@@ -1,0 +1,13 @@
+internal import Glibc
+
+/// The error of a failed system call.
+package struct SystemError: Error, Sendable, Hashable {
+    /// The error number, as in `errno`.
+    package let number: Int32
+
+    /// Creates an error from an error number, by default that of the last failed call.
+    package init(_ number: Int32 = errno) { self.number = number }
+
+    /// The system's description of the error, in words that can follow a name and a colon.
+    package var reason: String { unsafe String(cString: strerror(number)) }
+}
