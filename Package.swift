@@ -19,11 +19,12 @@ let package = Package(
     products: [
         .library(name: "RecapCore", targets: ["RecapCore"]),
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
+        .library(name: "RecapTweens", targets: ["RecapTweens"]),
         .library(
             name: "RecapKit",
             targets: [
-                "RecapKit", "RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapScene",
-                "RecapPlayer", "RecapNcurses",
+                "RecapKit", "RecapCore", "RecapJSON", "RecapMotion", "RecapTweens", "RecapStory", "RecapSurface",
+                "RecapScene", "RecapPlayer", "RecapNcurses",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
@@ -43,6 +44,7 @@ let package = Package(
     targets: [
         .target(name: "RecapCore", swiftSettings: ours),
         .target(name: "RecapMotion", swiftSettings: ours),
+        .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
         .target(name: "RecapJSON", swiftSettings: ours),
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapStory", dependencies: ["RecapJSON"], swiftSettings: ours),
@@ -116,6 +118,8 @@ let package = Package(
             dependencies: ["RecapJSON", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "TestSupport"],
             swiftSettings: ours),
         .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion", "TestSupport"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapTweensTests", dependencies: ["RecapMotion", "RecapTweens", "TestSupport"], swiftSettings: ours),
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [

@@ -49,7 +49,7 @@ let steepest = 1000.0
 
 extension Double {
     /// This number within a range; 0, or what is nearest to it, where it is not a number.
-    func clamped(to range: ClosedRange<Double>) -> Double {
+    package func clamped(to range: ClosedRange<Double>) -> Double {
         let number = isNaN ? 0 : self
         return Swift.min(Swift.max(number, range.lowerBound), range.upperBound)
     }

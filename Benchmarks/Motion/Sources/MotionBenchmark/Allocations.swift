@@ -1,5 +1,6 @@
 import CountAllocations
 import RecapMotion
+import RecapTweens
 
 private func allocations(_ body: () -> Void) -> UInt {
     let before = count_allocations()

@@ -1,4 +1,5 @@
 import RecapMotion
+import RecapTweens
 
 /// One frame of tweens of four properties, beside plain loops.
 func printFrameTimes() {

@@ -1,4 +1,5 @@
 import RecapMotion
+import RecapTweens
 
 struct Spark {
     var x = 0.0, y = 0.0, z = 0.0, w = 0.0

@@ -1,6 +1,7 @@
 // Moves a boat by RecapMotion alone: no terminal, no timer. Time is a number that this program hands in, here
 // a quarter of a second for each line that it prints.
 import RecapMotion
+import RecapTweens
 
 let boat = Boat()
 let animator = Animator()

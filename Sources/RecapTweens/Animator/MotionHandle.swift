@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// A motion that an animator plays: to stop it, to hold it, to wind it.
 ///
 /// It may outlive the motion: then it does nothing, and never reaches another motion that has its place since.

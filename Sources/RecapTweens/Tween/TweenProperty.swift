@@ -1,3 +1,5 @@
+public import RecapMotion
+
 /// What one property of a target does in a tween: where it comes from and where it goes.
 ///
 /// Made by the functions below: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)` … Without an ease of its own

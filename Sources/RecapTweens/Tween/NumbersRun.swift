@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// The part of a tween's run that does not know the type of its target: its time, and its numbers.
 ///
 /// It is apart because code that is generic over a class's type cannot be specialised there: in it, each frame would

@@ -1,4 +1,5 @@
 import RecapMotion
+import RecapTweens
 import Testing
 
 @Suite struct TweenTests {

@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// Something that is played: a tween, a timeline, or a value that follows its goal.
 class Run {
     /// How long it has been playing, in seconds, delay included.

@@ -1,3 +1,5 @@
+public import RecapMotion
+
 /// Tweens, calls and other timelines in an order: one after another, at once, staggered, at labels.
 ///
 /// What is added says where it stands; its length is known before it plays. An `Animator` plays it like a tween, and it

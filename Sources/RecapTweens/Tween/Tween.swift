@@ -1,3 +1,5 @@
+public import RecapMotion
+
 /// A motion of many properties of one target, which an `Animator` or a `Timeline` plays, as often as is wanted.
 ///
 /// It reports once, when the last of its properties is done, and hands the target over: `onComplete` at its natural end,

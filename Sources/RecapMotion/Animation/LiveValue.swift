@@ -23,7 +23,7 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
 
     /// A value that has been moving until now with a velocity (for a second) towards nothing in particular: it comes to
     /// rest where it is unless a goal is set.
-    init(_ value: Value, velocity: Value, at now: Double, fade: Double) {
+    package init(_ value: Value, velocity: Value, at now: Double, fade: Double) {
         self.init(value)
         start = now.clamped(to: -1e12...1e12)
         self.velocity = velocity

@@ -1,4 +1,5 @@
 import RecapMotion
+import RecapTweens
 
 /// What the tests move.
 final class Ship {

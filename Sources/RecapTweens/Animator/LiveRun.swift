@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// A property that follows a goal.
 class LiveRun<Target, Value: AdditiveInterpolatable>: Run {
     typealias Completion = (Target) -> Void

@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// What a frame needs of the tweens that only write numbers into values of an array, side by side in memory.
 ///
 /// Such a tween calls nobody while it moves, so that an animator can advance it without touching its run: a frame is

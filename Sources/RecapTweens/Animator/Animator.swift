@@ -1,3 +1,5 @@
+public import RecapMotion
+
 /// Plays tweens and timelines. It has no clock: whoever owns it says how much time has gone by.
 ///
 /// Targets that are objects are not kept alive; a motion whose target is gone ends without a word. Everything may be

@@ -81,7 +81,7 @@ extension Course.Piece {
 
 extension Course where Value: AdditiveInterpolatable {
     /// How fast the value changes at a share of one play, for a whole play.
-    func slope(at share: Double) -> Value {
+    package func slope(at share: Double) -> Value {
         switch shape {
         case .between(let from, let to, let ease): return to.subtracting(from).scaled(by: ease.slope(at: share))
         case .along(let path, let ease):

@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// A tween that is being played on a target.
 class TweenRun<Target>: NumbersRun {
     final var tween: Tween<Target>?

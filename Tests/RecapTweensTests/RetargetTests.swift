@@ -1,4 +1,5 @@
 import RecapMotion
+import RecapTweens
 import TestSupport
 import Testing
 

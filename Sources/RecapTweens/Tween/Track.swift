@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// What makes the track of one property for a tween that is played.
 protocol TrackPlan<Target> {
     associatedtype Target

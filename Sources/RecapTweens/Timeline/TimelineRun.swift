@@ -1,3 +1,5 @@
+import RecapMotion
+
 /// A timeline that is being played.
 final class TimelineRun: Run {
     private struct Leaf {
