@@ -8,7 +8,10 @@ let package = Package(
         .target(name: "CountAllocations"),
         .executableTarget(
             name: "MotionBenchmark",
-            dependencies: ["CountAllocations", .product(name: "RecapMotion", package: "recap-tui"), .product(name: "RecapTweens", package: "recap-tui")],
+            dependencies: [
+                "CountAllocations", .product(name: "RecapMotion", package: "recap-tui"),
+                .product(name: "RecapTweens", package: "recap-tui"),
+            ],
             swiftSettings: [.treatAllWarnings(as: .error)]),
     ]
 )

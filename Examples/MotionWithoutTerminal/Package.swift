@@ -7,7 +7,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "MotionWithoutTerminal",
-            dependencies: [.product(name: "RecapMotion", package: "recap-tui"), .product(name: "RecapTweens", package: "recap-tui")],
+            dependencies: [
+                .product(name: "RecapMotion", package: "recap-tui"),
+                .product(name: "RecapTweens", package: "recap-tui"),
+            ],
             swiftSettings: [.treatAllWarnings(as: .error)])
     ]
 )

@@ -1,12 +1,13 @@
 /// A cubic Bézier from (0, 0) to (1, 1), with what is prepared for evaluating it.
+@usableFromInline
 final class BezierCurve: Sendable {
     let x1, y1, x2, y2: Double
     // x(t) = ((ax·t + bx)·t + cx)·t, and the same for y.
-    private let ax, bx, cx, ay, by, cy: Double
+    @usableFromInline let ax, bx, cx, ay, by, cy: Double
     private let startSlope, endSlope: Double
     /// For each eighth of 0…1 a cubic that tells the curve's t by x to about a thousandth: where evaluation starts.
-    private let guesses: ContiguousArray<SIMD4<Float>>
-    private let isIdentity: Bool
+    @usableFromInline let guesses: ContiguousArray<SIMD4<Float>>
+    @usableFromInline let isIdentity: Bool
 
     /// A curve by its inner points, which must be finite, x1 and x2 within 0…1. Cost: about 20 evaluations.
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -34,6 +35,7 @@ final class BezierCurve: Sendable {
         guesses = Self.guesses(ax, bx, cx)
     }
 
+    @inlinable
     @inline(__always)
     func value(at x: Double) -> Double {
         guard x > 0, x < 1 else { return outside(x) }
@@ -53,7 +55,8 @@ final class BezierCurve: Sendable {
         return (rise / run).clamped(to: -steepest...steepest)
     }
 
-    private func outside(_ x: Double) -> Double {
+    @usableFromInline
+    func outside(_ x: Double) -> Double {
         if x.isNaN { return 0 }
         if x <= 0 { return x.isFinite ? startSlope * x : 0 }
         return x.isFinite ? 1 + endSlope * (x - 1) : 1
@@ -62,8 +65,9 @@ final class BezierCurve: Sendable {
     /// The t at which the curve's x is this, 0…1: from the guess by the first three terms of the inverse's power series,
     /// which are enough but where the curve is all but vertical. They take one division; two steps of Newton's method
     /// would be no nearer and take two.
+    @inlinable
     @inline(__always)
-    private func parameter(at x: Double) -> Double {
+    func parameter(at x: Double) -> Double {
         let place = x * 8
         let index = Int(truncatingIfNeeded: Int32(place)) & 7
         let cubic = guesses[index]
@@ -104,8 +108,9 @@ final class BezierCurve: Sendable {
     ///
     /// Where the curve has an inflection between its ends, places are counted from there: a curve that is all but vertical
     /// there has a t that changes by 4e-6 where x changes by as little as a rounding.
+    @usableFromInline
     @inline(never)
-    private static func solve(
+    static func solve(
         _ x: Double, _ ax: Double, _ bx: Double, _ cx: Double, from: Double, to: Double, guess: Double
     ) -> Double {
         let inflection = -bx / (3 * ax)

@@ -3,7 +3,7 @@
 /// A reference to what was prepared when it was made, so that copies cost nothing. Evaluation allocates nothing. Its
 /// result is within 1e-9 of the true curve in y, or within 1e-12 in x where the curve is steeper than 10. The definition is that of CSS Easing Functions Level 1, section 2.2.
 public struct CubicBezier: Sendable, Hashable {
-    private let curve: BezierCurve
+    @usableFromInline let curve: BezierCurve
 
     /// How far y may lie outside 0…1.
     private static let farthest = 1e6
@@ -25,6 +25,7 @@ public struct CubicBezier: Sendable, Hashable {
     ///
     /// Outside 0…1 it runs on along the tangent at that end, as CSS Easing Level 1 has it. An infinite x stands for the
     /// end on its side; what is not a number counts as 0.
+    @inlinable
     public func value(at x: Double) -> Double { curve.value(at: x) }
 
     /// How steep the curve is at `x`: dy/dx, at most ±1000, where a curve may be vertical.

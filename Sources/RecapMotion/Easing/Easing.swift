@@ -17,6 +17,7 @@ public enum Easing: Sendable, Hashable {
 
     /// How far the motion is (0 at its start, 1 at its end; outside that where the curve overshoots) at a share of its
     /// time, 0…1. What it is outside 0…1 is said by each kind.
+    @inlinable
     public func value(at share: Double) -> Double {
         switch self {
         case .bezier(let curve): curve.value(at: share)
