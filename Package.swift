@@ -60,7 +60,7 @@ let package = Package(
             name: "RecapKit",
             dependencies: [
                 "RecapCore", "RecapJSON", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface",
+                "RecapSurface", "RecapTweens",
             ],
             swiftSettings: ours),
         .target(

@@ -1,6 +1,7 @@
 //! Values and objects that move over time.
 
 import RecapMotion
+import RecapTweens
 
 // snippet.hide
 final class Boat {

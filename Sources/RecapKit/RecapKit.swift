@@ -7,3 +7,4 @@
 @_exported public import RecapScene
 @_exported public import RecapStory
 @_exported public import RecapSurface
+@_exported public import RecapTweens
