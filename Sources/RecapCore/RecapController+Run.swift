@@ -1,5 +1,8 @@
 extension RecapController {
-    /// Plays the story by `clock` until it is over: for those with no timer of their own.
+    /// Plays the story by `clock` until it is over.
+    ///
+    /// To draw a view or to follow the story otherwise, iterate over ``effects(bufferingPolicy:)`` in another task of the same
+    /// actor.
     ///
     /// Runs on the actor of the caller. It sleeps until the next `interval` or the end of the page, whichever is first; a
     /// call of the controller meanwhile counts the time up to that very moment. While paused, on a manual or signaled

@@ -8,15 +8,22 @@ public import Observation
 /// Every property is observed by itself: who reads only ``currentPage`` is not woken by each tick. All of them change
 /// together, before the first observer hears of it, so an observer may call the controller.
 ///
-/// Transitions return what they did, in order. When the story ends, the properties say so first, then ``onDismiss`` is
-/// called, then the streams of ``dismissals()`` deliver.
+/// Transitions return their effects, in order, and deliver them to the streams of ``effects(bufferingPolicy:)``. When the
+/// story ends, the properties change first, then ``onDismiss`` is called, then the streams deliver.
 @Observable
 public final class RecapController {
     @ObservationIgnored private(set) var state: RecapState
-    @ObservationIgnored private var listeners: [AsyncStream<DismissReason>.Continuation] = []
+    @ObservationIgnored let listeners = EffectListeners()
+    /// The effects that no stream was given yet, because an observer is being notified.
+    @ObservationIgnored private var undelivered: [RecapEffect] = []
+    /// The number of transitions whose observers are being notified.
+    @ObservationIgnored private var notifying = 0
     @ObservationIgnored private var hasCalledOnDismiss = false
     /// The calls of `run` that are under way. The last one keeps the time.
     @ObservationIgnored var timekeepers: [Timekeeper] = []
+
+    /// Called with the effects of each transition that has any, after the streams of ``effects(bufferingPolicy:)``.
+    @ObservationIgnored package var onEffects: (([RecapEffect]) -> Void)?
 
     /// Called once, when the story is over. If it is over already when this is set, and nothing was called yet, it is
     /// called at once.
@@ -43,7 +50,7 @@ public final class RecapController {
     }
 
     deinit {
-        for listener in listeners { listener.finish() }
+        listeners.finish()
     }
 }
 
@@ -189,19 +196,6 @@ extension RecapController {
     public func close() -> [RecapEffect] {
         apply { $0.close() }
     }
-
-    /// How the story ends: one element, then the end of the stream. Who asks when it is over already gets the element at
-    /// once. If the controller goes away first, the stream ends without an element.
-    public func dismissals() -> AsyncStream<DismissReason> {
-        let (stream, listener) = AsyncStream.makeStream(of: DismissReason.self, bufferingPolicy: .bufferingNewest(1))
-        if let dismissal = state.dismissal {
-            listener.yield(dismissal)
-            listener.finish()
-        } else {
-            listeners.append(listener)
-        }
-        return stream
-    }
 }
 
 // MARK: - Performing
@@ -229,19 +223,23 @@ extension RecapController {
         timekeepers.last?.plan(state.timeToPageEnd)
 
         let after = state
+        undelivered += effects
+        notifying += 1
         notify(from: before, to: after)
-        if case .dismissed(let reason)? = effects.last { deliver(reason) }
+        notifying -= 1
+        if case .dismissed(let reason)? = effects.last { callOnDismiss(reason) }
+        deliver()
         return effects
     }
 
-    private func deliver(_ reason: DismissReason) {
-        callOnDismiss(reason)
-        let listeners = listeners
-        self.listeners = []
-        for listener in listeners {
-            listener.yield(reason)
-            listener.finish()
-        }
+    /// Delivers the effects in the order of the transitions: those of an observer follow those that the observer was
+    /// notified of.
+    private func deliver() {
+        guard notifying == 0, !undelivered.isEmpty else { return }
+        let effects = undelivered
+        undelivered = []
+        listeners.send(effects)
+        onEffects?(effects)
     }
 
     private func callOnDismiss(_ reason: DismissReason) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) @MainActor struct DismissTests {
     /// All that a stream delivers until it ends.
-    private func all<Element>(_ stream: AsyncStream<Element>) async -> [Element] {
+    private func all<Element>(_ stream: some AsyncSequence<Element, Never>) async -> [Element] {
         var elements: [Element] = []
         for await element in stream { elements.append(element) }
         return elements

@@ -1,4 +1,5 @@
 import RecapCore
+import RecapTesting
 import TestSupport
 import Testing
 
@@ -20,13 +21,13 @@ import Testing
     /// Expects that the next thing asked of the clock is a sleep until so many milliseconds since the beginning.
     private func expectSleep(until milliseconds: Int, _ location: SourceLocation = #_sourceLocation) async {
         let event = await clock.nextEvent()
-        #expect(event == .asleep(until: .milliseconds(milliseconds)), sourceLocation: location)
+        #expect(event == .sleep(until: .milliseconds(milliseconds)), sourceLocation: location)
     }
 
     /// Expects that the next thing asked of the clock is that it forgets such a sleep.
     private func expectCancelled(_ milliseconds: Int, _ location: SourceLocation = #_sourceLocation) async {
         let event = await clock.nextEvent()
-        #expect(event == .cancelled(.milliseconds(milliseconds)), sourceLocation: location)
+        #expect(event == .cancellation(until: .milliseconds(milliseconds)), sourceLocation: location)
     }
 
     @Test("T2: a story is played to its end, tick by tick and page by page")
@@ -52,7 +53,7 @@ import Testing
         var random = SplitMix64(seed: seed)
         let controller = story(.after(.seconds(3)), .after(.seconds(12)), .after(.seconds(5)))
         let run = start(controller)
-        while case .asleep(let deadline)? = await clock.nextEvent() {
+        while case .sleep(let deadline)? = await clock.nextEvent() {
             let late = deadline < .seconds(18) ? Int64.random(in: 0...999, using: &random) : 0
             clock.advance(by: deadline + .milliseconds(late) - clock.now.offset)
             if deadline >= .seconds(20) { break }
@@ -227,8 +228,8 @@ import Testing
         let newer = start(controller, every: .seconds(20))
         await Task.yield()
         let events = [await clock.nextEvent(), await clock.nextEvent()]
-        #expect(events.contains(.cancelled(.milliseconds(100))))
-        #expect(events.contains(.asleep(until: .seconds(10))))
+        #expect(events.contains(.cancellation(until: .milliseconds(100))))
+        #expect(events.contains(.sleep(until: .seconds(10))))
 
         clock.advance(by: .seconds(1))
         newer.cancel()
@@ -248,7 +249,7 @@ import Testing
         await expectSleep(until: 100)
         let newer = start(controller, every: .seconds(20))
         var asked = await clock.nextEvent()
-        while asked != .asleep(until: .seconds(1)) { asked = await clock.nextEvent() }
+        while asked != .sleep(until: .seconds(1)) { asked = await clock.nextEvent() }
         clock.advance(by: .seconds(1))
         #expect(try await newer.value == .finished)
         #expect(try await older.value == .finished)
