@@ -19,11 +19,8 @@ let package = Package(
     products: [
         .library(name: "RecapCore", targets: ["RecapCore"]),
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
-<<<<<<< HEAD
         .library(name: "RecapTweens", targets: ["RecapTweens"]),
-=======
         .library(name: "RecapTesting", targets: ["RecapTesting"]),
->>>>>>> 9f91a87 (Deliver the effects of a controller as streams, and give embedders a test clock)
         .library(
             name: "RecapKit",
             targets: [
@@ -48,11 +45,8 @@ let package = Package(
     targets: [
         .target(name: "RecapCore", swiftSettings: ours),
         .target(name: "RecapMotion", swiftSettings: ours),
-<<<<<<< HEAD
         .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
-=======
         .target(name: "RecapTesting", swiftSettings: ours),
->>>>>>> 9f91a87 (Deliver the effects of a controller as streams, and give embedders a test clock)
         .target(name: "RecapJSON", swiftSettings: ours),
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapStory", dependencies: ["RecapJSON"], swiftSettings: ours),
@@ -112,7 +106,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
-        .testTarget(name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "TestSupport"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "TestSupport"], swiftSettings: ours),
         .testTarget(
             name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface", "TestSupport"],
             path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: ours),
