@@ -17,7 +17,7 @@ let package = Package(
     // Observation and Mutex need these on Apple's systems; Linux needs none.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "RecapCore", targets: ["RecapCore"]),
+        .library(name: "RecapCore", targets: ["RecapCore", "RecapTime"]),
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
         .library(name: "RecapTweens", targets: ["RecapTweens"]),
         .library(name: "RecapTesting", targets: ["RecapTesting"]),
@@ -25,7 +25,7 @@ let package = Package(
             name: "RecapKit",
             targets: [
                 "RecapKit", "RecapCore", "RecapJSON", "RecapMotion", "RecapTweens", "RecapStory", "RecapSurface",
-                "RecapScene", "RecapPlayer", "RecapNcurses",
+                "RecapScene", "RecapPlayer", "RecapNcurses", "RecapTime",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
@@ -43,26 +43,28 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
-        .target(name: "RecapCore", swiftSettings: ours),
+        .target(name: "RecapTime", swiftSettings: ours),
+        .target(name: "RecapCore", dependencies: ["RecapTime"], swiftSettings: ours),
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
         .target(name: "RecapTesting", swiftSettings: ours),
         .target(name: "RecapJSON", swiftSettings: ours),
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
-        .target(name: "RecapStory", dependencies: ["RecapJSON"], swiftSettings: ours),
+        .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // What several test targets need.
         .target(name: "TestSupport", dependencies: ["RecapSurface"], path: "Tests/Support", swiftSettings: ours),
         .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
         .target(
-            name: "RecapScene", dependencies: ["RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface"],
+            name: "RecapScene",
+            dependencies: ["RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapTime"],
             swiftSettings: ours),
         // All of the modules that play a story on a terminal, by one import.
         .target(
             name: "RecapKit",
             dependencies: [
                 "RecapCore", "RecapJSON", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface", "RecapTweens",
+                "RecapSurface", "RecapTweens", "RecapTime",
             ],
             swiftSettings: ours),
         .target(
@@ -81,7 +83,7 @@ let package = Package(
             name: "RecapFeed",
             dependencies: [
                 "RecapCore", "RecapJSON", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
-                "RecapSystem",
+                "RecapSystem", "RecapTime",
             ],
             swiftSettings: ours),
         .systemLibrary(name: "CMediaLibraries"),
@@ -102,12 +104,14 @@ let package = Package(
             name: "recap-tui",
             dependencies: [
                 "RecapCore", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer",
-                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
+        .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),
         .testTarget(
-            name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "TestSupport"], swiftSettings: ours),
+            name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "RecapTime", "TestSupport"],
+            swiftSettings: ours),
         .testTarget(
             name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface", "TestSupport"],
             path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: ours),
@@ -118,7 +122,9 @@ let package = Package(
         // Media, Motion and Scene for the names that the schema which ships lists.
         .testTarget(
             name: "RecapStoryTests",
-            dependencies: ["RecapJSON", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "TestSupport"],
+            dependencies: [
+                "RecapJSON", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "RecapTime", "TestSupport",
+            ],
             swiftSettings: ours),
         .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion", "TestSupport"], swiftSettings: ours),
         .testTarget(
@@ -126,12 +132,15 @@ let package = Package(
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "TestSupport",
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "TestSupport",
             ],
             swiftSettings: ours),
         .testTarget(
             name: "RecapPlayerTests",
-            dependencies: ["RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
+            dependencies: [
+                "RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime", "TestSupport",
+            ],
             swiftSettings: ours),
         // Dies in the midst of writing what a feed keeps.
         .executableTarget(
@@ -139,7 +148,8 @@ let package = Package(
         .testTarget(
             name: "RecapFeedTests",
             dependencies: [
-                "RecapFeed", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "TestSupport",
+                "RecapFeed", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "TestSupport",
                 "state-writer",
             ],
             swiftSettings: ours),

@@ -1,3 +1,5 @@
+import RecapTime
+
 /// The pages of a story, as far as they are known.
 ///
 /// A bare count stays a count, so that ten thousand pages cost no more than ten.
@@ -5,7 +7,7 @@ enum PageList: Hashable, Sendable {
     /// Nobody has said yet how many there are. This is not zero.
     case unknown
     /// So many pages of the same length, with the ids "1", "2", ….
-    case uniform(count: Int, each: Duration)
+    case uniform(count: Int, each: PageSeconds)
     /// Pages that were each described.
     case listed([PageTiming])
 
@@ -13,7 +15,7 @@ enum PageList: Hashable, Sendable {
     static let mostUniform = 1_000_000
 
     /// So many pages of the same length; fewer than none are none.
-    static func uniform(clamping count: Int, each: Duration) -> PageList {
+    static func uniform(clamping count: Int, each: PageSeconds) -> PageList {
         .uniform(count: min(max(count, 0), mostUniform), each: each)
     }
 

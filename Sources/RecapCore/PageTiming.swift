@@ -1,24 +1,27 @@
+// Re-exported, since page times are part of the interface of this module.
+@_exported public import RecapTime
+
 /// What makes a page give way to the next one.
 public enum PageAdvance: Hashable, Sendable {
-    /// The page lasts this much playing time. Values outside of 0.5 s … 86,400 s are played as the nearer of the two.
-    case after(Duration)
+    /// The page ends after this much playing time.
+    case after(PageSeconds)
     /// The page stays until somebody moves on.
     case manual
     /// The page stays until ``RecapController/signalPageEnd()`` says that it is over, or somebody moves on.
     case whenSignaled
 
-    /// The page lasts `seconds` of playing time.
+    /// Returns the advance of a page that ends after `seconds` of playing time.
     ///
-    /// - Parameter seconds: More than 0, finite, at most 86,400. Under 0.5 is played as 0.5.
-    /// - Throws: ``PageSecondsError`` for anything else.
+    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Less than 0.5 is played as 0.5.
+    /// - Throws: `PageSecondsError` if `seconds` is out of range.
     public static func seconds(_ seconds: Double) throws(PageSecondsError) -> PageAdvance {
-        .after(try PageSeconds.duration(seconds))
+        .after(try PageSeconds(checking: seconds))
     }
 
-    /// The time that the page lasts, within the limits; nil where no clock ends it.
+    /// The playing time after which the page ends; nil if no clock ends it.
     var duration: Duration? {
         switch self {
-        case .after(let duration): PageSeconds.clamped(duration)
+        case .after(let seconds): seconds.duration
         case .manual, .whenSignaled: nil
         }
     }

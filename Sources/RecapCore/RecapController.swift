@@ -1,4 +1,5 @@
 public import Observation
+public import RecapTime
 
 /// Plays a story: which page is shown, how much of its time is used, and when it is over.
 ///
@@ -36,11 +37,14 @@ public final class RecapController {
     /// Makes a controller for a story whose pages all last equally long.
     ///
     /// - Parameters:
-    ///   - pageRemainSeconds: The seconds of each page: more than 0, finite, at most 86,400. Under 0.5 is played as 0.5.
+    ///   - pageRemainSeconds: The seconds of each page: a finite number, more than 0 and at most 86,400. Less than 0.5 is
+    ///     played as 0.5. Defaults to 6.
     ///   - pageCount: How many pages there are; nil while that is not known, and then nothing advances or finishes until
     ///     it is. With zero pages (or fewer) the story is finished at once. More than a million are taken as a million.
-    /// - Throws: ``PageSecondsError`` where the seconds are out of range.
-    public init(pageRemainSeconds: Double = 10, pageCount: Int? = nil) throws(PageSecondsError) {
+    /// - Throws: `PageSecondsError` if the seconds are out of range.
+    public init(
+        pageRemainSeconds: Double = PageSeconds.default.value, pageCount: Int? = nil
+    ) throws(PageSecondsError) {
         state = try RecapState(pageRemainSeconds: pageRemainSeconds, pageCount: pageCount)
     }
 

@@ -1,3 +1,5 @@
+import RecapTime
+
 extension RecapState {
     /// Takes a new list of pages at once.
     ///
@@ -15,7 +17,7 @@ extension RecapState {
         return replacePages(.listed(newPages), keptAt: place)
     }
 
-    /// Takes a new number of pages at once, each of the seconds that were asked for in the beginning (10 where the story
+    /// Takes a new number of pages at once, each of the seconds that were asked for in the beginning (6 where the story
     /// began with a list).
     ///
     /// The current page stays with its time, as far as the page's seconds allow, if there still is one at its place;

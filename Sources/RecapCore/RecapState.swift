@@ -1,3 +1,5 @@
+public import RecapTime
+
 /// Time and place in a story: a pure value that knows no clock, no terminal and nobody who watches.
 ///
 /// Each transition changes the value and returns what happened, in order. Once ``dismissal`` is set nothing moves any
@@ -24,7 +26,7 @@ public struct RecapState: Hashable, Sendable {
 
     var pages: PageList
     /// The seconds of each page that a bare count asks for.
-    let pageRemain: Duration
+    let pageRemain: PageSeconds
     /// What is left of the time in which another "next" counts as a key held down.
     var nextGuard: Duration = .zero
     private var rate = PlaybackRate()
@@ -32,21 +34,24 @@ public struct RecapState: Hashable, Sendable {
     /// Makes the beginning of a story whose pages all last equally long.
     ///
     /// - Parameters:
-    ///   - pageRemainSeconds: The seconds of each page: more than 0, finite, at most 86,400. Under 0.5 is played as 0.5.
+    ///   - pageRemainSeconds: The seconds of each page: a finite number, more than 0 and at most 86,400. Less than 0.5 is
+    ///     played as 0.5. Defaults to 6.
     ///   - pageCount: How many pages there are; nil while that is not known, and then nothing advances or finishes until
     ///     it is. With zero pages (or fewer) the story is finished at once. More than a million are taken as a million.
-    /// - Throws: ``PageSecondsError`` where the seconds are out of range.
-    public init(pageRemainSeconds: Double = 10, pageCount: Int? = nil) throws(PageSecondsError) {
-        let each = try PageSeconds.duration(pageRemainSeconds)
+    /// - Throws: `PageSecondsError` if the seconds are out of range.
+    public init(
+        pageRemainSeconds: Double = PageSeconds.default.value, pageCount: Int? = nil
+    ) throws(PageSecondsError) {
+        let each = try PageSeconds(checking: pageRemainSeconds)
         self.init(pageRemain: each, pages: pageCount.map { .uniform(clamping: $0, each: each) } ?? .unknown)
     }
 
     /// Makes the beginning of a story with these pages. With none it is finished at once.
     public init(pages: [PageTiming]) {
-        self.init(pageRemain: .seconds(10), pages: .listed(pages))
+        self.init(pageRemain: .default, pages: .listed(pages))
     }
 
-    private init(pageRemain: Duration, pages: PageList) {
+    private init(pageRemain: PageSeconds, pages: PageList) {
         self.pageRemain = pageRemain
         self.pages = pages
         if pages.count == 0 { dismissal = .finished }
@@ -72,7 +77,7 @@ extension RecapState {
     ///
     /// Known before the number of pages is, since a page to come will last the seconds that were asked for.
     public var tickWeight: Double {
-        guard let duration = pages == .unknown ? pageRemain : pageDuration else { return 0 }
+        guard let duration = pages == .unknown ? pageRemain.duration : pageDuration else { return 0 }
         return Self.tick / duration
     }
 

@@ -1,4 +1,5 @@
 import RecapCore
+import RecapTime
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
         switch Int.random(in: 0..<8, using: &random) {
         case 0: .manual
         case 1: .whenSignaled
-        default: .after(.nanoseconds(Int64.random(in: 0...9_000_000_000, using: &random)))
+        default: .after(PageSeconds(clamping: .nanoseconds(Int64.random(in: 0...9_000_000_000, using: &random))))
         }
     }
 
@@ -22,7 +23,7 @@ import Testing
     private func timedPages(_ random: inout SplitMix64) -> [PageTiming] {
         (0..<Int.random(in: 1...12, using: &random)).map { index in
             let length = Duration.nanoseconds(Int64.random(in: 500_000_000...9_000_000_000, using: &random))
-            return PageTiming(id: String(index), advance: .after(length))
+            return PageTiming(id: String(index), advance: .after(PageSeconds(clamping: length)))
         }
     }
 
@@ -122,7 +123,7 @@ import Testing
         var state = RecapState(pages: pages)
         var length = Duration.zero
         for page in pages {
-            if case .after(let duration) = page.advance { length += duration }
+            if case .after(let seconds) = page.advance { length += seconds.duration }
         }
         var left = length - .nanoseconds(1)
         while left > .zero {

@@ -81,7 +81,7 @@ import Testing
 
     @Test("M3: the window is 0.15 s of real time, whatever the speed", arguments: [0.25, 1, 8])
     func m3_window(speed: Double) {
-        var state = RecapState(pages: pages(.after(.seconds(60)), .after(.seconds(60))))
+        var state = RecapState(pages: pages(.after(60), .after(60)))
         state.speed = speed
         state.goToNextPage()
         state.advance(by: .milliseconds(149))

@@ -42,9 +42,9 @@ import Testing
     @Test("M2: time is cut to the new seconds, and stays under a longer page")
     func m2_newSeconds() {
         var state = RecapState.at(page: 1, elapsed: .seconds(4), of: three)
-        state.setPages(pages(.manual, .after(.seconds(16))))
+        state.setPages(pages(.manual, .after(16)))
         #expect((state.elapsed, state.progress) == (.seconds(4), 0.25))
-        state.setPages(pages(.manual, .after(.seconds(3)), .manual))
+        state.setPages(pages(.manual, .after(3), .manual))
         #expect((state.elapsed, state.progress, state.timeToPageEnd) == (.seconds(3), 1, .zero))
         #expect(state.advance(by: .zero) == [.pageChanged(from: 1, to: 2)])
     }

@@ -32,7 +32,7 @@ import Testing
 
     @Test("T2: a story is played to its end, tick by tick and page by page")
     func t2_playsToTheEnd() async throws {
-        let controller = story(.after(.milliseconds(750)), .after(.milliseconds(500)))
+        let controller = story(.after(0.75), .after(0.5))
         let run = start(controller, every: .milliseconds(300))
         for deadline in [300, 600, 750] {
             await expectSleep(until: deadline)
@@ -51,7 +51,7 @@ import Testing
     @Test("T2: late wake-ups neither stretch the story nor shorten it", arguments: 0..<20 as Range<UInt64>)
     func t2_lateWakeUps(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
-        let controller = story(.after(.seconds(3)), .after(.seconds(12)), .after(.seconds(5)))
+        let controller = story(.after(3), .after(12), .after(5))
         let run = start(controller)
         while case .sleep(let deadline)? = await clock.nextEvent() {
             let late = deadline < .seconds(18) ? Int64.random(in: 0...999, using: &random) : 0
@@ -64,7 +64,7 @@ import Testing
 
     @Test("T3: a wake-up that is much too late counts as a pause for the excess")
     func t3_suspended() async throws {
-        let controller = story(.after(.seconds(10)), .manual)
+        let controller = story(.after(10), .manual)
         let run = start(controller)
         await expectSleep(until: 100)
         clock.advance(by: .seconds(3600))
@@ -75,7 +75,7 @@ import Testing
 
     @Test("T3: a call that comes much too late is judged like a wake-up")
     func t3_suspendedBeforeACall() async throws {
-        let controller = story(.after(.seconds(10)), .manual)
+        let controller = story(.after(10), .manual)
         let run = start(controller, every: .seconds(2))
         await expectSleep(until: 2000)
         clock.advance(by: .seconds(3600))
@@ -86,7 +86,7 @@ import Testing
 
     @Test("a call counts the time up to that moment")
     func callsSettleTime() async throws {
-        let controller = story(.after(.seconds(10)), .manual)
+        let controller = story(.after(10), .manual)
         let run = start(controller)
         await expectSleep(until: 100)
         clock.advance(by: .milliseconds(40))
@@ -102,7 +102,7 @@ import Testing
 
     @Test("there is no timer while paused, and the time of the pause does not count")
     func pauseHasNoTimer() async throws {
-        let controller = story(.after(.seconds(10)))
+        let controller = story(.after(10))
         let run = start(controller)
         await expectSleep(until: 100)
         controller.pause()
@@ -116,7 +116,7 @@ import Testing
 
     @Test("T5: there is no timer on a manual page")
     func t5_manualHasNoTimer() async throws {
-        let controller = story(.manual, .after(.seconds(1)))
+        let controller = story(.manual, .after(1))
         let run = start(controller, every: .seconds(1))
         await Task.yield()
         clock.advance(by: .seconds(500))
@@ -162,7 +162,7 @@ import Testing
 
     @Test("D1: closing ends the run, also while paused")
     func d1_close() async throws {
-        let controller = story(.after(.seconds(10)))
+        let controller = story(.after(10))
         let run = start(controller)
         await expectSleep(until: 100)
         controller.pause()
@@ -173,7 +173,7 @@ import Testing
 
     @Test("D1: streams hear of the end of a run, early and late")
     func d1_streams() async throws {
-        let controller = story(.after(.milliseconds(500)))
+        let controller = story(.after(0.5))
         let early = controller.dismissals()
         let run = start(controller, every: .seconds(1))
         await expectSleep(until: 500)
@@ -195,7 +195,7 @@ import Testing
 
     @Test("D1: cancelling is no dismissal, and the story may go on later")
     func d1_cancelling() async throws {
-        let controller = story(.after(.seconds(1)))
+        let controller = story(.after(1))
         let run = start(controller, every: .seconds(5))
         await expectSleep(until: 1000)
         clock.advance(by: .milliseconds(300))
@@ -213,7 +213,7 @@ import Testing
 
     @Test("D1: a task that is cancelled already does not begin")
     func d1_cancelledBefore() async throws {
-        let controller = story(.after(.seconds(1)))
+        let controller = story(.after(1))
         let run = start(controller)
         run.cancel()
         await #expect(throws: CancellationError.self) { try await run.value }
@@ -222,7 +222,7 @@ import Testing
 
     @Test("of two runs the newer keeps the time, and the older takes over from it")
     func twoRuns() async throws {
-        let controller = story(.after(.seconds(10)))
+        let controller = story(.after(10))
         let older = start(controller)
         await expectSleep(until: 100)
         let newer = start(controller, every: .seconds(20))
@@ -244,7 +244,7 @@ import Testing
 
     @Test("D1: all runs return when the story is over")
     func d1_allRunsReturn() async throws {
-        let controller = story(.after(.seconds(1)))
+        let controller = story(.after(1))
         let older = start(controller)
         await expectSleep(until: 100)
         let newer = start(controller, every: .seconds(20))
@@ -257,7 +257,7 @@ import Testing
 
     @Test("an interval of zero or less does not spin")
     func absurdInterval() async throws {
-        let controller = story(.after(.seconds(10)))
+        let controller = story(.after(10))
         let run = start(controller, every: .seconds(-1))
         await expectSleep(until: 1)
         run.cancel()

@@ -50,14 +50,14 @@ import Testing
 
     @Test("T2: overshoot carries over to the next page")
     func t2_overshootCarries() {
-        var state = RecapState(pages: pages(.after(.seconds(2)), .after(.seconds(3)), .after(.seconds(4))))
+        var state = RecapState(pages: pages(.after(2), .after(3), .after(4)))
         #expect(state.advance(by: .milliseconds(2700)) == [.pageChanged(from: 0, to: 1)])
         #expect(state.elapsed == .milliseconds(700))
     }
 
     @Test("T2: several pages may turn in one advance, each with its effect")
     func t2_severalPagesAtOnce() {
-        var state = RecapState(pages: pages(.after(.seconds(2)), .after(.seconds(3)), .after(.seconds(4))))
+        var state = RecapState(pages: pages(.after(2), .after(3), .after(4)))
         #expect(state.advance(by: .milliseconds(5100)) == [.pageChanged(from: 0, to: 1), .pageChanged(from: 1, to: 2)])
         #expect(state.elapsed == .milliseconds(100))
         #expect(state.advance(by: .seconds(1000)) == [.dismissed(.finished)])
@@ -90,7 +90,7 @@ import Testing
 
     @Test("T5: a manual page waits, and time stops at it")
     func t5_manualWaits() {
-        var state = RecapState(pages: pages(.after(.seconds(2)), .manual, .after(.seconds(2))))
+        var state = RecapState(pages: pages(.after(2), .manual, .after(2)))
         #expect(state.advance(by: .seconds(50)) == [.pageChanged(from: 0, to: 1)])
         #expect(state.elapsed == .zero)
         #expect(state.advance(by: .seconds(50)) == [])
@@ -102,7 +102,7 @@ import Testing
 
     @Test("T5: a signaled page lasts until its signal, which means nothing elsewhere")
     func t5_signaledPage() {
-        var state = RecapState(pages: pages(.after(.seconds(2)), .whenSignaled, .manual, .whenSignaled))
+        var state = RecapState(pages: pages(.after(2), .whenSignaled, .manual, .whenSignaled))
         #expect(state.signalPageEnd() == [])
         state.advance(by: .seconds(50))
         #expect(state.currentPage == 1)
@@ -147,7 +147,7 @@ import Testing
     func manyPages() throws {
         var state = try RecapState(pageRemainSeconds: 1, pageCount: 10_000)
         #expect(state.advance(by: .seconds(9_999)).count == 9_999)
-        #expect(state.currentTiming == PageTiming(id: "10000", advance: .after(.seconds(1))))
+        #expect(state.currentTiming == PageTiming(id: "10000", advance: .after(1)))
         #expect(state.advance(by: .seconds(1)) == [.dismissed(.finished)])
         #expect(try RecapState(pageCount: .max).pageCount == 1_000_000)
         #expect(try RecapState(pageCount: .min).dismissal == .finished)

@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapTime
 import TestSupport
 import Testing
 
@@ -34,6 +35,17 @@ import Testing
         #expect(Set(slide.map(\.text)).count > 10)
         #expect(showing.last.contains("page 1") && showing.last.contains("⏸"))
         #expect(showing.frames.allSatisfy { $0.time < 2.5 })
+    }
+
+    @Test(
+        "M1: a tenth of a second at a time, a page takes as many steps as it has tenths",
+        arguments: [(3.7, 37), (1.1, 11), (0.5, 5), (8.3, 83)])
+    func m1_steps(_ seconds: Double, _ presses: Int) {
+        let story = numbered([PageSeconds(clamping: seconds), nil])
+        let keys = (1...presses).map { (at: Double($0), event: TerminalEvent.key(.character("."))) }
+        let showing = Showing(story, options: PlayerOptions(isPaused: true), end: 1000, script: keys)
+        #expect(showing.turns.map(\.page) == [0, 1])
+        #expect(showing.turns.last?.time == Double(presses))
     }
 
     @Test("M2: a story whose conditions leave no page finishes at once, and shows nothing")

@@ -36,7 +36,7 @@ import Testing
         let seconds = (0..<12).map { _ in Double.random(in: 0.5...4, using: &generator) }
         let sum = seconds.reduce(0, +)
         let showing = Showing(
-            numbered(seconds, slide: 0.35),
+            numbered(seconds.map { PageSeconds(clamping: $0) }, slide: 0.35),
             prepare: { terminal in
                 terminal.lateness = { _, time in
                     guard time < sum - 1.1 else { return 0 }

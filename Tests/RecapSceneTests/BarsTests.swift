@@ -6,7 +6,7 @@ import Testing
 
 /// The bars on top as they are drawn.
 @Suite struct BarsTests {
-    private func story(pages: Int, seconds: Double = 8) -> Story {
+    private func story(pages: Int, seconds: PageSeconds = 8) -> Story {
         Story(pageRemainSeconds: seconds, pages: (0..<pages).map { _ in Page(elements: [Element(TextBlock("text"))]) })
     }
 

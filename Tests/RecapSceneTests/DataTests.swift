@@ -87,7 +87,7 @@ import Testing
             ])
         #expect(
             Stage(story).view.timings.map(\.advance) == [
-                .after(.seconds(4)), .after(.seconds(2.5)), .manual, .whenSignaled,
+                .after(4), .after(2.5), .manual, .whenSignaled,
             ])
     }
 }

@@ -1,6 +1,7 @@
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapTime
 import Testing
 
 /// More than a page is meant for, and numbers that no file would pass.
@@ -51,8 +52,9 @@ import Testing
     @Test("A story in Swift with numbers out of their range plays all the same")
     func hostileNumbers() {
         for number in [Double.nan, .infinity, -.infinity, 1e300, -1, 0] {
+            let seconds = PageSeconds(clamping: number)
             let story = Story(
-                pageRemainSeconds: number, pages: [Page(elements: []), Page(seconds: number) { Title("a") }])
+                pageRemainSeconds: seconds, pages: [Page(elements: []), Page(seconds: seconds) { Title("a") }])
             #expect(Stage(story).view.timings.count == 2)
         }
         for number in [Int.min, -1, 0, Int.max] {

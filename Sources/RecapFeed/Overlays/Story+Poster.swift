@@ -1,4 +1,5 @@
 import RecapStory
+import RecapTime
 
 extension Story {
     /// What is shown of a story until its pages are there: its poster's words, or what it is called. It stands still, so
@@ -36,7 +37,7 @@ extension Story {
     /// One page that stays. Not a manual one, whose bar would be full from the start.
     private static func still(_ elements: [Element], title: String? = nil) -> Story {
         Story(
-            title: title, pages: [Page(id: "still", advance: .after(seconds: Story.longestSeconds), elements: elements)]
+            title: title, pages: [Page(id: "still", advance: .after(seconds: .longest), elements: elements)]
         )
     }
 }

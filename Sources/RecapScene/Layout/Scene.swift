@@ -36,7 +36,7 @@ package struct Scene: Sendable {
                 case .manual: .manual
                 case .media: .whenSignaled
                 case .after(let seconds), .timed(let seconds):
-                    .after(Scene.duration(seconds ?? story.pageRemainSeconds))
+                    .after(seconds ?? story.pageRemainSeconds)
                 }
             return PageTiming(id: name(ofPage: index), advance: advance)
         }
@@ -58,11 +58,6 @@ package struct Scene: Sendable {
 
     /// What the pages that exist are known by. O(pages).
     var pageNames: [String] { (0..<pageCount).map { name(ofPage: $0) } }
-
-    /// The time of a page. A file gives numbers that were checked; a program may give any, also none.
-    private static func duration(_ seconds: Double) -> Duration {
-        .seconds(seconds.isNaN ? Story.defaultPageRemainSeconds : min(max(seconds, 0), Story.longestSeconds))
-    }
 
     /// The index of the page of an id among those that exist. O(pages).
     package func index(ofPage id: String) -> Int? {

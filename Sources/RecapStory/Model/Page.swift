@@ -1,11 +1,13 @@
+public import RecapTime
+
 /// One full screen of a story: elements stacked in a block.
 public struct Page: Sendable, Equatable {
     /// When a page gives way to the next.
     public enum Advance: Sendable, Equatable {
-        /// After its seconds: 0.5…86,400; `nil` takes the story's. A page with a question waits for its answer first.
-        case after(seconds: Double?)
+        /// After its seconds; `nil` takes the story's. A page with a question waits for its answer first.
+        case after(seconds: PageSeconds?)
         /// After its seconds, whether or not its questions are answered; `nil` takes the story's.
-        case timed(seconds: Double?)
+        case timed(seconds: PageSeconds?)
         /// On a key only.
         case manual
         /// When its animation has ended.

@@ -1,4 +1,6 @@
 public import RecapJSON
+// Re-exported, since page times are part of the interface of this module.
+@_exported public import RecapTime
 
 /// A story: pages that are shown one after the other, and what they have in common.
 ///
@@ -6,8 +8,8 @@ public import RecapJSON
 public struct Story: Sendable, Equatable {
     /// What is told of it beside its pages: for a list, a feed, or what is laid over a page.
     public var header: StoryHeader
-    /// How long a page stays that does not say so itself, in seconds: 0.5…86,400.
-    public var pageRemainSeconds: Double
+    /// The time of a page that has none of its own.
+    public var pageRemainSeconds: PageSeconds
     /// The name of the theme that the pages are drawn in; `nil` leaves the choice to the player.
     public var theme: String?
     /// How one page gives way to the next.
@@ -16,14 +18,6 @@ public struct Story: Sendable, Equatable {
     public var data: JSONValue
     /// All pages, also those whose condition does not hold.
     public var pages: [Page]
-
-    /// The seconds that a page stays where neither it nor its story says so.
-    public static let defaultPageRemainSeconds = 6.0
-
-    /// The longest that a page may stay, in seconds: a day.
-    public static let longestSeconds = 86_400.0
-    /// The shortest that a page stays, in seconds; what is less is played as this.
-    public static let shortestSeconds = 0.5
 
     /// What the story is called, as a window title or a list would show it: that of its header.
     public var title: String? {
@@ -35,7 +29,7 @@ public struct Story: Sendable, Equatable {
     public init(
         title: String? = nil,
         header: StoryHeader = StoryHeader(),
-        pageRemainSeconds: Double = Story.defaultPageRemainSeconds,
+        pageRemainSeconds: PageSeconds = .default,
         theme: String? = nil,
         transition: PageTransition = .standard,
         data: JSONValue = .object(JSONObject()),

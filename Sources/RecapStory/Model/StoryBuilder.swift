@@ -1,4 +1,5 @@
 public import RecapJSON
+public import RecapTime
 
 /// Pages in Swift, with `if`, `switch` and `for` between them: those whose condition does not hold are not in the story.
 @resultBuilder
@@ -63,10 +64,9 @@ public enum ElementBuilder {
 }
 
 extension Page {
-    /// A page of the elements that are listed, from top to bottom, which stays its seconds: 0.5…86,400; `nil` takes the
-    /// story's.
+    /// A page of the elements that are listed, from top to bottom, which stays its seconds; `nil` takes the story's.
     public init(
-        id: String? = nil, seconds: Double? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
+        id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: String? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth, transition: PageTransition? = nil,
         @ElementBuilder elements: () -> [Element]
@@ -93,7 +93,7 @@ extension Story {
     /// A story of the pages that are listed. A title counts more than that of the header.
     public init(
         title: String? = nil, header: StoryHeader = StoryHeader(),
-        pageRemainSeconds: Double = Story.defaultPageRemainSeconds, theme: String? = nil,
+        pageRemainSeconds: PageSeconds = .default, theme: String? = nil,
         transition: PageTransition = .standard, data: JSONValue = .object(JSONObject()),
         @PageBuilder pages: () -> [Page]
     ) {

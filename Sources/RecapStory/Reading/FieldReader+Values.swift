@@ -1,4 +1,5 @@
 internal import RecapJSON
+import RecapTime
 
 extension FieldReader {
     // MARK: Text
@@ -151,26 +152,25 @@ extension FieldReader {
 
     /// Seconds that the field may have: more than 0 and at most a day, or nil with an error; less than half a second
     /// counts as that, with a warning.
-    mutating func seconds(_ name: FieldName) -> Double? {
+    mutating func seconds(_ name: FieldName) -> PageSeconds? {
         guard let token = find(name) else { return nil }
         guard document.kind(token) == .number else {
             expected("seconds", at: token)
             return nil
         }
-        guard let seconds = document.finiteDouble(token, &collector) else { return nil }
-        guard seconds > 0 else {
-            expected("seconds of more than 0", at: token)
+        guard let number = document.finiteDouble(token, &collector) else { return nil }
+        do {
+            let seconds = try PageSeconds(checking: number)
+            let shortest = PageSeconds.shortest
+            if number < shortest.value {
+                collector.warning(
+                    document, token, "a page of less than \(shortest) seconds stays for \(shortest) seconds")
+            }
+            return seconds
+        } catch {
+            expected(error.expectation, at: token)
             return nil
         }
-        guard seconds <= Story.longestSeconds else {
-            expected("seconds of at most 86,400 (a day)", at: token)
-            return nil
-        }
-        if seconds < Story.shortestSeconds {
-            collector.warning(document, token, "a page of less than 0.5 seconds stays for 0.5 seconds")
-            return Story.shortestSeconds
-        }
-        return seconds
     }
 
     /// A number or a text that the field must have; an empty text where it has none.

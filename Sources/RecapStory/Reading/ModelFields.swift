@@ -1,4 +1,5 @@
 internal import RecapJSON
+import RecapTime
 
 // What a file may give to each object beside the contents of elements: the checks and the schema go by it.
 
@@ -8,7 +9,9 @@ extension Story {
             Field("$schema", .string, "where the schema is, for editors"),
             Field("version", .integer(1...1), required: true, "the version of the format: 1"),
         ] + StoryHeader.fields + [
-            Field("pageRemainSeconds", .seconds, "how long a page stays that does not say so; 6 unless said"),
+            Field(
+                "pageRemainSeconds", .seconds,
+                "how long a page stays that does not say so; \(PageSeconds.default) unless said"),
             Field("theme", .theme, "the theme of all pages that have none of their own"),
             Field("transition", .transition, "how one page gives way to the next"),
             Field(

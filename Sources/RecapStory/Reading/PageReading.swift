@@ -1,4 +1,5 @@
 internal import RecapJSON
+import RecapTime
 
 extension FieldReader {
     /// The page at a token; nil, after an error, where there is none.
@@ -49,7 +50,7 @@ extension FieldReader {
     }
 
     /// What a page waits for that lasts as long as its animation.
-    private mutating func media(_ elements: [Element], _ seconds: Double?, at token: Int) -> Page.Advance {
+    private mutating func media(_ elements: [Element], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
         var playback = Playback.none
         for element in elements {
             switch element.content.playback {

@@ -1,4 +1,5 @@
 package import RecapJSON
+import RecapTime
 
 /// The JSON Schema of story files, for editors: made of the same fields that the reader goes by.
 public enum StorySchema {
@@ -142,7 +143,7 @@ public enum StorySchema {
             ]
         // Path data begins by moving somewhere.
         case .path: return ["type": "string", "pattern": "^\\s*[Mm]"]
-        case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(Story.longestSeconds)]
+        case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)]
         case .theme: return names(vocabulary.themes)
         case .ease: return reference("ease")
         case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]

@@ -85,7 +85,7 @@ struct Feed: ParsableCommand {
             order: order, resumes: resume, speed: playing.speed, isPaused: playing.paused,
             pausesWithoutFocus: !playing.noFocusPause)
         let request = FeedRequest(
-            names: places, data: data.files, remainSeconds: playing.remainSeconds, options: options,
+            names: places, data: data.files, remainSeconds: playing.pageSeconds, options: options,
             appearance: appearance.appearance,
             hasMouse: !playing.noMouse, isPlain: plain, isWatched: watch, allowsOutside: media.allowOutside,
             remembers: !noState, events: events)

@@ -53,7 +53,7 @@ struct Play: ParsableCommand {
             start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused,
             pausesWithoutFocus: !playing.noFocusPause)
         let request = PlayRequest(
-            stories: stories, data: data.files, remainSeconds: playing.remainSeconds, options: options,
+            stories: stories, data: data.files, remainSeconds: playing.pageSeconds, options: options,
             appearance: appearance.appearance,
             hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain, isWatched: watch,
             allowsOutside: media.allowOutside)

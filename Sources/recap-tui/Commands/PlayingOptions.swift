@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapTime
 
 /// The options that decide how what is played goes on.
 struct PlayingOptions: ParsableArguments {
@@ -17,9 +18,12 @@ struct PlayingOptions: ParsableArguments {
     @Flag(help: "Go on while the window has not the focus.")
     var noFocusPause = false
 
+    /// The time of every timed page; `nil` leaves it to the story.
+    var pageSeconds: PageSeconds? { remainSeconds.map { PageSeconds(clamping: $0) } }
+
     func validate() throws {
         guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
-        if let remainSeconds, !(remainSeconds > 0 && remainSeconds <= 86_400) {
+        if let remainSeconds, (try? PageSeconds(checking: remainSeconds)) == nil {
             throw ValidationError("--remain-seconds takes more than 0 and at most 86400 seconds")
         }
     }

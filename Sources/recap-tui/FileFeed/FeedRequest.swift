@@ -7,12 +7,13 @@ internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapTime
 
 /// Everything that a call asks of a feed.
 struct FeedRequest {
     var names: [String]
     var data: [String] = []
-    var remainSeconds: Double?
+    var remainSeconds: PageSeconds?
     var options = FeedOptions()
     var appearance = Appearance()
     var hasMouse = true

@@ -3,6 +3,7 @@ internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapTime
 internal import Synchronization
 
 /// Stories in files: their names first, then what they tell of themselves, and the pages of those that come near.
@@ -10,7 +11,7 @@ struct FileFeed: FeedSource {
     let places: [FeedPlace]
     /// JSON that is laid over the data of each story.
     let data: [NamedText]
-    let remainSeconds: Double?
+    let remainSeconds: PageSeconds?
     let allowsOutside: Bool
     /// The stories to begin with, of which the first that is there counts; without any it is the first of all.
     let starts: [FeedEntry.ID]
@@ -23,7 +24,7 @@ struct FileFeed: FeedSource {
 
     /// Begins to look at once, while the terminal is being opened; for one of the stories to begin with.
     init(
-        places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [NamedText] = [], remainSeconds: Double? = nil,
+        places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [NamedText] = [], remainSeconds: PageSeconds? = nil,
         allowsOutside: Bool = false,
         order: FeedOrder = .source, isWatched: Bool = false
     ) {

@@ -4,6 +4,7 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
+internal import RecapTime
 
 /// Frames as text: a player plays them on a terminal without a screen, in a time of its own.
 struct FrameRenderer {
@@ -47,9 +48,9 @@ struct FrameRenderer {
             case .number(let number): min(max(number, 1), timings.count) - 1
             case .id(let id): view.index(ofPage: id) ?? 0
             }
-        guard timings.indices.contains(index), case .after(let time) = timings[index].advance else {
-            return .seconds(86_400)
+        guard timings.indices.contains(index), case .after(let seconds) = timings[index].advance else {
+            return PageSeconds.longest.duration
         }
-        return max(time, .milliseconds(500)) - .milliseconds(1)
+        return seconds.duration - .milliseconds(1)
     }
 }

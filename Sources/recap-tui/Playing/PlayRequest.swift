@@ -1,12 +1,13 @@
 internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
+internal import RecapTime
 
 /// Everything that a call of the program asks to be played, and how.
 struct PlayRequest {
     var stories: [String]
     var data: [String] = []
-    var remainSeconds: Double?
+    var remainSeconds: PageSeconds?
     var options = PlayerOptions()
     var appearance = Appearance()
     var hasMouse = true

@@ -1,6 +1,7 @@
 internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
+internal import RecapTime
 
 /// A story that was read and found good.
 struct LoadedStory {
@@ -49,7 +50,7 @@ struct LoadedStory {
 
 extension Story {
     /// Gives every page that a clock ends the same seconds.
-    mutating func setRemainSeconds(_ seconds: Double) {
+    mutating func setRemainSeconds(_ seconds: PageSeconds) {
         pageRemainSeconds = seconds
         for index in pages.indices {
             switch pages[index].advance {

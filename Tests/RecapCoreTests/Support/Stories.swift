@@ -7,7 +7,7 @@ func pages(_ advances: PageAdvance...) -> [PageTiming] {
 
 /// One page of 5 s for each of `ids`.
 func pages(ids: String...) -> [PageTiming] {
-    ids.map { PageTiming(id: $0, advance: .after(.seconds(5))) }
+    ids.map { PageTiming(id: $0, advance: .after(5)) }
 }
 
 extension RecapState {

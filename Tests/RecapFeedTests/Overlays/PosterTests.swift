@@ -57,7 +57,7 @@ import Testing
         let view = RecapView(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)))
-        #expect(view.timings.map(\.advance) == [.after(.seconds(8))])
+        #expect(view.timings.map(\.advance) == [.after(8)])
     }
 
     @Test("an error of any texts makes a page")

@@ -4,6 +4,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapTime
 import Synchronization
 import TestSupport
 
@@ -230,7 +231,7 @@ private final class HookedTerminal: Terminal {
 }
 
 /// A story whose pages say which they are: `page a.0`.
-func story(_ id: String, pages seconds: [Double?] = [100, 100], header: StoryHeader = StoryHeader()) -> Story {
+func story(_ id: String, pages seconds: [PageSeconds?] = [100, 100], header: StoryHeader = StoryHeader()) -> Story {
     Story(
         title: nil, header: header, transition: PageTransition(kind: .none, seconds: 0),
         pages: seconds.enumerated().map { number, seconds in
@@ -241,7 +242,7 @@ func story(_ id: String, pages seconds: [Double?] = [100, 100], header: StoryHea
 }
 
 /// A source of stories of two long pages each.
-func source(_ ids: String..., pages: [Double?] = [100, 100]) -> TestSource {
+func source(_ ids: String..., pages: [PageSeconds?] = [100, 100]) -> TestSource {
     TestSource(ids.map { ($0, .success(story($0, pages: pages))) })
 }
 

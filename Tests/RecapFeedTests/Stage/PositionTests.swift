@@ -18,7 +18,7 @@ struct PositionTests {
 
     @Test("not more than twice a second, however fast pages turn")
     func paced() throws {
-        let pages = [Double?](repeating: 100, count: 60)
+        let pages = [PageSeconds?](repeating: 100, count: 60)
         let records = RecordKeeper(file: nil)
         var seen: [String?] = []
         let turns = (0..<50).map { (at: 1 + Double($0) * 0.1, event: TerminalEvent.right) }

@@ -8,7 +8,7 @@ import Testing
 struct WaitingKeyTests {
     /// What is seen after `b`, which comes at 5, was gone to and some keys were pressed on its poster.
     private func page(
-        after keys: [Key], every seconds: Double = 0.3, start: Double = 2, pages: [Double?] = [100, 100, 100]
+        after keys: [Key], every seconds: Double = 0.3, start: Double = 2, pages: [PageSeconds?] = [100, 100, 100]
     ) throws -> FeedShowing {
         let source = source("a", "b", "c", pages: pages)
         source.hold("b")

@@ -2,6 +2,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapTime
 import TestSupport
 
 /// One showing of a story in virtual time: what was seen when, and how it ended.
@@ -81,7 +82,7 @@ struct Showing {
 }
 
 /// Pages that say their number and nothing else, without motion unless it is asked for.
-func numbered(_ seconds: [Double?], slide: Double = 0) -> Story {
+func numbered(_ seconds: [PageSeconds?], slide: Double = 0) -> Story {
     Story(
         transition: PageTransition(kind: slide > 0 ? .slide : .none, seconds: slide),
         pages: seconds.enumerated().map { number, seconds in
@@ -92,7 +93,7 @@ func numbered(_ seconds: [Double?], slide: Double = 0) -> Story {
 }
 
 /// So many pages of the same seconds.
-func pages(_ count: Int, of seconds: Double? = 1000) -> Story { numbered(Array(repeating: seconds, count: count)) }
+func pages(_ count: Int, of seconds: PageSeconds? = 1000) -> Story { numbered(Array(repeating: seconds, count: count)) }
 
 /// A page that is taller than a small screen.
 func tall(_ lines: Int) -> Page {

@@ -1,0 +1,107 @@
+/// The playing time of a page: 0.5 s to one day (86,400 s), in whole nanoseconds.
+///
+/// A number becomes a page time in one of two ways: ``init(checking:)`` refuses what is out of range, for numbers that
+/// come from a user; ``init(clamping:)-(Double)`` takes the nearest time in range, for numbers that a program computes.
+/// Literals are clamped.
+public struct PageSeconds: Hashable, Sendable {
+    /// The time, between ``shortest`` and ``longest``.
+    public let duration: Duration
+
+    /// The shortest time of a page, 0.5 s.
+    public static let shortest = PageSeconds(clamping: .milliseconds(500))
+
+    /// The longest time of a page, one day.
+    public static let longest = PageSeconds(clamping: .seconds(86_400))
+
+    /// The time of a page where neither the page nor its story gives one, 6 s.
+    public static let `default` = PageSeconds(clamping: .seconds(6))
+
+    /// Creates the page time of a number of seconds, rounded to the nearest nanosecond.
+    ///
+    /// The rounding makes 3.7 exactly 37 ticks of 0.1 s; the `Double` itself lies a little above.
+    ///
+    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Less than 0.5 gives ``shortest``.
+    /// - Throws: ``PageSecondsError`` if `seconds` is out of range.
+    public init(checking seconds: Double) throws(PageSecondsError) {
+        guard seconds.isFinite else { throw .notFinite }
+        guard seconds > 0 else { throw .notPositive(seconds) }
+        guard seconds <= 86_400 else { throw .tooLong(seconds) }
+        self.init(clamping: .nanoseconds(Int64((seconds * 1e9).rounded())))
+    }
+
+    /// Creates the page time nearest to a number of seconds, rounded to the nearest nanosecond.
+    ///
+    /// - Parameter seconds: Any number. NaN gives ``default``.
+    public init(clamping seconds: Double) {
+        do {
+            try self.init(checking: seconds)
+        } catch {
+            self = seconds.isNaN ? .default : seconds > 0 ? .longest : .shortest
+        }
+    }
+
+    /// Creates the page time nearest to a duration, rounded down to a whole nanosecond.
+    ///
+    /// - Parameter duration: Any duration, also a negative one.
+    public init(clamping duration: Duration) {
+        let bounded = min(max(duration, .milliseconds(500)), .seconds(86_400))
+        let (seconds, attoseconds) = bounded.components
+        self.duration = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)
+    }
+
+    /// The time in seconds: the `Double` nearest to the whole number of nanoseconds, so that
+    /// ``init(clamping:)-(Double)`` gives the same page time again.
+    public var value: Double {
+        let (seconds, attoseconds) = duration.components
+        return Double(seconds * 1_000_000_000 + attoseconds / 1_000_000_000) / 1e9
+    }
+}
+
+extension PageSeconds: Comparable {
+    public static func < (left: PageSeconds, right: PageSeconds) -> Bool { left.duration < right.duration }
+}
+
+extension PageSeconds: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// Creates the page time nearest to a literal number of seconds.
+    public init(floatLiteral seconds: Double) { self.init(clamping: seconds) }
+
+    /// Creates the page time nearest to a literal whole number of seconds.
+    public init(integerLiteral seconds: Int) { self.init(clamping: Double(seconds)) }
+}
+
+extension PageSeconds: CustomStringConvertible {
+    /// The number of seconds as a file would give it: `6`, `3.7`.
+    public var description: String {
+        let text = String(value)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+/// The reason why a number cannot be the time of a page.
+public enum PageSecondsError: Error, Hashable, Sendable {
+    /// The number is infinite or NaN.
+    case notFinite
+    /// The associated number is zero or less.
+    case notPositive(Double)
+    /// The associated number is more than a day (86,400 s).
+    case tooLong(Double)
+
+    /// The numbers that are accepted, as the object of "expected".
+    package var expectation: String {
+        switch self {
+        case .notFinite: "a finite number of seconds"
+        case .notPositive: "seconds of more than 0"
+        case .tooLong: "seconds of at most 86,400 (a day)"
+        }
+    }
+}
+
+extension PageSecondsError: CustomStringConvertible {
+    /// The expected numbers and the number found, in words.
+    public var description: String {
+        switch self {
+        case .notFinite: "expected \(expectation)"
+        case .notPositive(let found), .tooLong(let found): "expected \(expectation), found \(found)"
+        }
+    }
+}
