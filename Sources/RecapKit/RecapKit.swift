@@ -8,3 +8,4 @@
 @_exported public import RecapStory
 @_exported public import RecapSurface
 @_exported public import RecapTweens
+@_exported public import RecapTime
