@@ -111,7 +111,7 @@ import Testing
 
     @Test("Only so many values may be in a file")
     func values_limit() throws {
-        let limit = JSONParser.tokenLimit
+        let limit = JSONDocument.tokenLimit
         let most = "[" + String(repeating: "1,", count: limit - 2) + "1]"
         #expect(try JSONDocument.parse(Array(most.utf8)).tokens.count == limit)
         let tooMany = "[" + String(repeating: "1,", count: limit - 1) + "1]"
@@ -121,5 +121,16 @@ import Testing
         } catch {
             #expect(error.message == "found more than 8,000,000 values and keys")
         }
+    }
+
+    @Test("A text of 256 MiB is read, and of a longer one the error says the limit")
+    func lengthLimit() {
+        // Not JSON from its first byte on, so that nothing but the length takes time.
+        var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 256 << 20)
+        let atLimit = #expect(throws: JSONSyntaxError.self) { try JSONDocument.parse(bytes) }
+        #expect(atLimit?.message == "expected a value, found 'xxxxxxxxxxxxxxxx'")
+        bytes.append(UInt8(ascii: "x"))
+        let beyond = #expect(throws: JSONSyntaxError.self) { try JSONDocument.parse(bytes) }
+        #expect(beyond?.message == "the file is longer than 256 MiB")
     }
 }

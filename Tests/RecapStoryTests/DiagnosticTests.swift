@@ -12,6 +12,16 @@ private func diagnose(_ text: String, at offsets: [Int]) throws -> [Diagnostic] 
     return collector.diagnostics(file: "s.json", bytes: bytes, document: document)
 }
 
+/// Reads a text as a value, with the headlines of what was said of it.
+private func read(_ text: String) throws -> (value: JSONValue, said: [String]) {
+    let bytes = Array(text.utf8)
+    let document = try JSONDocument.parse(bytes)
+    var collector = DiagnosticCollector()
+    document.warnOfLoneSurrogates(&collector)
+    let value = document.value(0, &collector)
+    return (value, collector.diagnostics(file: "a.json", bytes: bytes, document: document).map(\.headline))
+}
+
 @Suite struct DiagnosticTests {
     @Test("Lines end at LF, CR LF and CR, and columns count characters as people see them")
     func locations() throws {
@@ -70,6 +80,29 @@ private func diagnose(_ text: String, at offsets: [Int]) throws -> [Diagnostic] 
         #expect(Array(said.excerpt)[said.caret] == "#")
         #expect(said.excerpt.hasPrefix("…") == (item > 1))
         #expect(said.excerpt.hasSuffix("…") == (item < 7_999))
+    }
+
+    @Test("A number too large for a Double is an error with its place")
+    func overflow() throws {
+        #expect(try read("[1, 1e400]").said == ["a.json:1:5: [1]: this number is too large"])
+        #expect(try read(#"{"a":{"b":-1e999}}"#).said == ["a.json:1:11: a.b: this number is too large"])
+    }
+
+    @Test("Half a surrogate pair is a warning at its place")
+    func loneSurrogates() throws {
+        let (value, said) = try read(#"{"a":"x\ud800y"}"#)
+        #expect(value == ["a": "x\u{FFFD}y"])
+        #expect(
+            said == [
+                "a.json:1:8: warning: a: found half of a surrogate pair, which is no character; it is shown as \u{FFFD}"
+            ])
+    }
+
+    @Test("Of two members with one key the last counts, with a warning")
+    func duplicates() throws {
+        let (value, said) = try read("{\n  \"a\": 1,\n  \"a\": 2\n}")
+        #expect(value == ["a": 2])
+        #expect(said == ["a.json:3:3: warning: a: this key stands here twice; the last one counts"])
     }
 
     @Test("Twenty errors and twenty warnings of a file are told, the others counted")

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 extension FeedEvent {
     /// This event as a line of JSON, without the line's end: for one who counts and doesn't write Swift.
     ///
@@ -6,20 +8,19 @@ extension FeedEvent {
     /// the command line counts, and `pageId` where it has one), `liked` (with
     /// `liked`), `noNext` and `noPrevious`. Whatever stands in a name, the line is one line.
     public var jsonLine: String {
-        var bytes = Array("{\"time\":\"\(UTCTime(time))\",\"event\":\"\(kind.name)\",\"story\":".utf8)
-        appendJSON(story, to: &bytes)
-        switch kind {
-        case .storyEnded(let isSeen): bytes += ",\"seen\":\(isSeen)".utf8
-        case .liked(let isLiked): bytes += ",\"liked\":\(isLiked)".utf8
-        case .pageShown(let page, let id):
-            bytes += ",\"page\":\(page &+ 1)".utf8
-            if let id {
-                bytes += ",\"pageId\":".utf8
-                appendJSON(id, to: &bytes)
+        let bytes = JSONWriter.object(.singleLine) { line in
+            line.add("time", "\(UTCTime(time))")
+            line.add("event", kind.name)
+            line.add("story", story)
+            switch kind {
+            case .storyEnded(let isSeen): line.add("seen", isSeen)
+            case .liked(let isLiked): line.add("liked", isLiked)
+            case .pageShown(let page, let id):
+                line.add("page", page &+ 1)
+                if let id { line.add("pageId", id) }
+            case .storyStarted, .noNext, .noPrevious: break
             }
-        case .storyStarted, .noNext, .noPrevious: break
         }
-        bytes.append(UInt8(ascii: "}"))
         return String(decoding: bytes, as: UTF8.self)
     }
 }

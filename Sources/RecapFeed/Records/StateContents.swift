@@ -40,58 +40,32 @@ struct StateContents {
         return (reader.contents, reader.problem)
     }
 
-    /// As the bytes of a file, records by their ids. n log n in the records.
+    /// The contents of a file with records sorted by their ids. O(n log n) in the records.
     var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(96 * records.count + 64)
-        bytes += "{\n  \"version\": \(Self.version),\n".utf8
-        if !records.recent.isEmpty {
-            bytes += "  \"recent\": [".utf8
-            for (place, story) in records.recent.enumerated() {
-                if place > 0 { bytes += ", ".utf8 }
-                appendJSON(story, to: &bytes)
+        let style = JSONStyle(.indented, escaping: .printable)
+        var bytes = JSONWriter.object(style, reserving: 96 * records.count + 64) { file in
+            file.add("version", Self.version)
+            if !records.recent.isEmpty {
+                file.array("recent", layout: .spaced) { recent in
+                    for story in records.recent { recent.add(story) }
+                }
             }
-            bytes += "],\n".utf8
+            for member in otherMembers { file.add(member.key, text: member.text) }
+            file.object("stories") { stories in
+                for story in Set(records.stories.keys).union(otherStoryMembers.keys).sorted() {
+                    stories.object(story, layout: .spaced) { record in write(story, to: &record) }
+                }
+            }
         }
-        for member in otherMembers {
-            bytes += "  ".utf8
-            appendMember(member, to: &bytes)
-            bytes += ",\n".utf8
-        }
-        bytes += "  \"stories\": {".utf8
-        var isFirst = true
-        for story in Set(records.stories.keys).union(otherStoryMembers.keys).sorted() {
-            bytes += isFirst ? "\n    ".utf8 : ",\n    ".utf8
-            isFirst = false
-            appendStory(story, to: &bytes)
-        }
-        bytes += isFirst ? "}\n}\n".utf8 : "\n  }\n}\n".utf8
+        bytes.append(0x0A)
         return bytes
     }
 
-    private func appendStory(_ story: FeedEntry.ID, to bytes: inout [UInt8]) {
+    private func write(_ story: FeedEntry.ID, to object: inout JSONObjectWriter) {
         let record = records[story]
-        var members: [Member] = []
-        if record.isLiked { members.append(Member(key: "liked", text: Array("true".utf8))) }
-        if record.isSeen { members.append(Member(key: "seen", text: Array("true".utf8))) }
-        if let page = record.page {
-            var text: [UInt8] = []
-            appendJSON(page, to: &text)
-            members.append(Member(key: "page", text: text))
-        }
-        members += otherStoryMembers[story] ?? []
-        appendJSON(story, to: &bytes)
-        bytes += ": {".utf8
-        for (place, member) in members.enumerated() {
-            if place > 0 { bytes += ", ".utf8 }
-            appendMember(member, to: &bytes)
-        }
-        bytes.append(UInt8(ascii: "}"))
-    }
-
-    private func appendMember(_ member: Member, to bytes: inout [UInt8]) {
-        appendJSON(member.key, to: &bytes)
-        bytes += ": ".utf8
-        bytes += member.text
+        if record.isLiked { object.add("liked", true) }
+        if record.isSeen { object.add("seen", true) }
+        if let page = record.page { object.add("page", page) }
+        for member in otherStoryMembers[story] ?? [] { object.add(member.key, text: member.text) }
     }
 }

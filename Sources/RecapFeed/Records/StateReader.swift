@@ -113,10 +113,8 @@ struct StateReader {
 
     /// Of members with one key the last counts.
     private func keep(_ key: String, _ value: Int, _ document: JSONDocument, in members: inout [StateContents.Member]) {
-        var text: [UInt8] = []
-        appendCompact(value, document, to: &text)
         members.removeAll { $0.key == key }
-        members.append(StateContents.Member(key: key, text: text))
+        members.append(StateContents.Member(key: key, text: document.text(of: value, .spaced)))
     }
 
     private func member(_ name: String, of object: Int, _ document: JSONDocument) -> Int? {
@@ -133,32 +131,5 @@ private func forEachMember(of object: Int, _ document: JSONDocument, _ body: (St
     while key < document.tokens[object].end {
         body(document.string(key), key + 1)
         key = document.next(after: key + 1)
-    }
-}
-
-/// The value at an index on one line, its strings and numbers as they were written. Recursion is bounded by the parser's
-/// limit on depth.
-private func appendCompact(_ index: Int, _ document: JSONDocument, to text: inout [UInt8]) {
-    let token = document.tokens[index]
-    switch token.kind {
-    case .null: text += "null".utf8
-    case .true: text += "true".utf8
-    case .false: text += "false".utf8
-    case .number: text += document.bytes[token.offset..<token.end]
-    case .string: text += document.bytes[token.offset...token.end]
-    case .array, .object:
-        text.append(document.bytes[token.offset])
-        var child = index + 1
-        while child < token.end {
-            if child > index + 1 { text += ", ".utf8 }
-            if token.kind == .object {
-                appendCompact(child, document, to: &text)
-                text += ": ".utf8
-                child += 1
-            }
-            appendCompact(child, document, to: &text)
-            child = document.next(after: child)
-        }
-        text.append(token.kind == .array ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     }
 }

@@ -133,7 +133,10 @@ extension JSONValue {
 
     /// How it reads as a text with plain digits: whole numbers without a point, lists with commas.
     public var displayText: String {
-        if case .number(let number) = self { return JSONValue.text(of: number) }
+        if case .number(let number) = self {
+            // The sum is 0 for -0, whose sign means nothing to a reader.
+            return JSONWriter.text(of: number + 0)
+        }
         var writer = TextWriter(groupsNumbers: false, limit: .max)
         writer.write(self)
         return writer.text

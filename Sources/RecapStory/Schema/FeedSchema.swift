@@ -3,7 +3,7 @@ package import RecapJSON
 /// The JSON Schema of feed files, for editors: made of the same fields that the reader goes by.
 public enum FeedSchema {
     /// The schema as JSON text (draft 2020-12) with a line end.
-    public static func json() -> String { value().prettyText + "\n" }
+    public static func json() -> String { value().text(.indented) + "\n" }
 
     /// The schema as a value.
     package static func value() -> JSONValue {

@@ -4,7 +4,7 @@ import RecapTime
 /// The JSON Schema of story files, for editors: made of the same fields that the reader goes by.
 public enum StorySchema {
     /// The schema for the names that a player knows, as JSON text (draft 2020-12) with a line end.
-    public static func json(_ vocabulary: StoryVocabulary) -> String { value(vocabulary).prettyText + "\n" }
+    public static func json(_ vocabulary: StoryVocabulary) -> String { value(vocabulary).text(.indented) + "\n" }
 
     /// The schema as a value.
     package static func value(_ vocabulary: StoryVocabulary) -> JSONValue {

@@ -113,37 +113,37 @@ struct HeaderCache {
     func write(of place: String) {
         guard let file = HeaderCache.file(of: place) else { return }
         let lines = lines.filter { $0.found.stamp != nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(160 * lines.count)
-        bytes += "{\"version\":\(HeaderCache.version),\"count\":\(lines.count),\"place\":".utf8
-        appendJSON(place, to: &bytes)
-        if let folder { HeaderCache.append(",\"folder\":", folder, to: &bytes) }
-        bytes += "}\n".utf8
-        for line in lines { HeaderCache.append(line, to: &bytes) }
-        FileSystem.replace(file, with: bytes)
+        var writer = JSONLineWriter(reserving: 160 * lines.count)
+        writer.add { head in
+            head.add("version", HeaderCache.version)
+            head.add("count", lines.count)
+            head.add("place", place)
+            if let folder { HeaderCache.add("folder", folder, to: &head) }
+        }
+        for line in lines { HeaderCache.write(line, to: &writer) }
+        FileSystem.replace(file, with: writer.bytes)
     }
 
-    private static func append(_ line: Line, to bytes: inout [UInt8]) {
+    private static func write(_ line: Line, to writer: inout JSONLineWriter) {
         guard let stamp = line.found.stamp else { return }
-        bytes += "{\"file\":".utf8
-        appendJSON(line.name, to: &bytes)
-        append(",\"stamp\":", stamp, to: &bytes)
-        bytes += ",\"kind\":\"\(line.found.kind.rawValue)\"".utf8
         let header = line.found.header
         let texts = [
             ("title", header.title), ("author", header.author), ("channel", header.channel), ("date", header.date),
             ("poster", header.poster), ("link", header.link),
         ]
-        for case (let name, let text?) in texts {
-            bytes += ",\"\(name)\":".utf8
-            appendJSON(text, to: &bytes)
+        writer.add { object in
+            object.add("file", line.name)
+            add("stamp", stamp, to: &object)
+            object.add("kind", line.found.kind.rawValue)
+            for case (let name, let text?) in texts { object.add(name, text) }
+            if let likes = header.likes { object.add("likes", likes) }
+            if let count = header.commentCount { object.add("commentCount", count) }
         }
-        if let likes = header.likes { bytes += ",\"likes\":\(likes)".utf8 }
-        if let count = header.commentCount { bytes += ",\"commentCount\":\(count)".utf8 }
-        bytes += "}\n".utf8
     }
 
-    private static func append(_ name: String, _ stamp: FileSystem.Stamp, to bytes: inout [UInt8]) {
-        bytes += "\(name)[\(stamp.size),\(stamp.seconds),\(stamp.nanoseconds)]".utf8
+    private static func add(_ name: String, _ stamp: FileSystem.Stamp, to object: inout JSONObjectWriter) {
+        object.array(name) { numbers in
+            for number in [stamp.size, stamp.seconds, stamp.nanoseconds] { numbers.add(number) }
+        }
     }
 }

@@ -40,7 +40,7 @@ extension JSONValue {
     /// The value, for a message: what is short as it is written.
     package var excerpt: String {
         switch self {
-        case .null, .bool, .number: shortened(prettyText)
+        case .null, .bool, .number: shortened(text(.compact))
         case .string(let text): quoted(text)
         case .array, .object: kindName
         }

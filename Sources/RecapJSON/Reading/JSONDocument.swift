@@ -9,6 +9,13 @@ package struct JSONDocument: Sendable {
     /// Byte offsets of `\u` escapes that are half a surrogate pair and are read as U+FFFD; the first few.
     package let loneSurrogates: [Int]
 
+    /// The greatest length of a text in bytes: 256 MiB.
+    package static let byteLimit = JSONToken.offsetCount
+    /// The greatest number of arrays and objects that contain one another.
+    package static let depthLimit = 128
+    /// The greatest number of values and keys in a text; as ``JSONValue``s they take some hundred MiB.
+    package static let tokenLimit = 8_000_000
+
     /// Reads `bytes` as RFC 8259 has it, with a byte order mark let through. Linear in time and memory.
     package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
         var parser = JSONParser()

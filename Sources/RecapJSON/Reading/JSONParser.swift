@@ -3,10 +3,6 @@
 /// Takes what RFC 8259 takes and nothing else: no comments, no trailing commas, no bare words. Time and memory are
 /// linear in the text.
 struct JSONParser {
-    /// Arrays and objects within each other; more is an error.
-    static let depthLimit = 128
-    /// Values and keys; more are an error. As values in the data they take up to some hundred MiB.
-    static let tokenLimit = 8_000_000
     /// Escapes of half a surrogate pair that are remembered; more say nothing new.
     static let loneSurrogateLimit = 32
 
@@ -16,15 +12,19 @@ struct JSONParser {
     private var open: [Int] = []
 
     mutating func run(_ input: Span<UInt8>) throws(JSONSyntaxError) {
-        guard input.count < JSONToken.limit else { throw JSONSyntaxError(.tooLong, at: 0) }
+        guard input.count <= JSONDocument.byteLimit else {
+            throw JSONSyntaxError(.tooLong(limit: JSONDocument.byteLimit), at: 0)
+        }
         var at = try skipByteOrderMark(input)
         // A token of a dense story takes seven bytes; an array that has to grow copies itself.
-        tokens.reserveCapacity(min(input.count / 6, Self.tokenLimit) + 8)
-        open.reserveCapacity(Self.depthLimit)
+        tokens.reserveCapacity(min(input.count / 6, JSONDocument.tokenLimit) + 8)
+        open.reserveCapacity(JSONDocument.depthLimit)
         var expectsMore = true
         while expectsMore {
             at = skipSpace(input, at)
-            if tokens.count >= Self.tokenLimit { throw JSONSyntaxError(.tooMany(limit: Self.tokenLimit), at: at) }
+            if tokens.count >= JSONDocument.tokenLimit {
+                throw JSONSyntaxError(.tooMany(limit: JSONDocument.tokenLimit), at: at)
+            }
             if try parseValue(input, &at) { continue }
             expectsMore = try parseAfterValue(input, &at)
         }
@@ -92,7 +92,9 @@ struct JSONParser {
 
     @inline(__always)
     private mutating func push(_ kind: JSONToken.Kind, _ at: Int) throws(JSONSyntaxError) {
-        guard open.count < Self.depthLimit else { throw JSONSyntaxError(.tooDeep(limit: Self.depthLimit), at: at) }
+        guard open.count < JSONDocument.depthLimit else {
+            throw JSONSyntaxError(.tooDeep(limit: JSONDocument.depthLimit), at: at)
+        }
         open.append(tokens.count)
         tokens.append(JSONToken(kind, offset: at, end: 0))
     }

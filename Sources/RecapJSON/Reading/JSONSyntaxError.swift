@@ -26,8 +26,8 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case tooDeep(limit: Int)
         /// More after the one value that a text may hold.
         case trailingData(found: String)
-        /// Longer than 256 MiB.
-        case tooLong
+        /// More bytes than `limit`, which is a whole number of MiB.
+        case tooLong(limit: Int)
         /// More values and keys than `limit`.
         case tooMany(limit: Int)
     }
@@ -60,7 +60,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case .otherEncoding(let name): "the file is \(name); save it as UTF-8"
         case .tooDeep(let limit): "found more than \(limit) arrays and objects within each other"
         case .trailingData(let found): "expected the end of the file after its one value, found \(found)"
-        case .tooLong: "the file is longer than 256 MiB"
+        case .tooLong(let limit): "the file is longer than \(limit >> 20) MiB"
         case .tooMany(let limit): "found more than \(grouped(limit)) values and keys"
         }
     }

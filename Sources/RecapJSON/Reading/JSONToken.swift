@@ -9,8 +9,8 @@ package struct JSONToken: Sendable {
         case null, `false`, `true`, number, string, array, object
     }
 
-    /// Offsets and tape indices have to be less than this: 256 MiB.
-    static let limit = 1 << 28
+    /// The number of offsets that a token can tell apart.
+    static let offsetCount = 1 << 28
 
     /// From the low bits up: byte offset of the first byte (the quote of a string, the bracket of a container), the kind,
     /// whether a string holds a backslash.

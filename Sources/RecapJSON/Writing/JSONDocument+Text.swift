@@ -1,0 +1,32 @@
+extension JSONDocument {
+    /// Returns the text of the value at `index` in another layout; strings and numbers stay as they were written. Linear in
+    /// the value.
+    package func text(of index: Int, _ layout: JSONStyle.Layout) -> [UInt8] {
+        var output = JSONOutput(JSONStyle(layout))
+        write(index, to: &output)
+        return output.bytes
+    }
+
+    // The depth of the recursion is bounded by the parser's limit.
+    private func write(_ index: Int, to output: inout JSONOutput) {
+        let token = tokens[index]
+        switch token.kind {
+        case .null, .true, .false, .number: output.write(text: bytes[token.offset..<token.end])
+        case .string: output.write(text: bytes[token.offset...token.end])
+        case .array, .object:
+            output.container(token.kind == .array ? .array : .object, nil) { output in
+                var child = index + 1
+                while child < token.end {
+                    output.beginElement()
+                    if token.kind == .object {
+                        write(child, to: &output)
+                        output.endKey()
+                        child += 1
+                    }
+                    write(child, to: &output)
+                    child = next(after: child)
+                }
+            }
+        }
+    }
+}

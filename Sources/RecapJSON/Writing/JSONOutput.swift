@@ -1,0 +1,195 @@
+/// The bytes of JSON text that is being written, and the state of its innermost array or object.
+struct JSONOutput {
+    private(set) var bytes: [UInt8] = []
+    private let escaping: JSONStyle.Escaping
+    /// The layout of the innermost array or object.
+    private var layout: JSONStyle.Layout
+    /// The number of arrays and objects that are open.
+    private var depth = 0
+    /// Whether the innermost array or object has no elements so far.
+    private var isEmpty = true
+
+    init(_ style: JSONStyle, reserving capacity: Int = 0) {
+        escaping = style.escaping
+        layout = style.layout
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// Returns this output and leaves an empty one, so that the bytes have a single owner and are never copied.
+    mutating func take() -> JSONOutput {
+        let output = self
+        bytes = []
+        return output
+    }
+
+    // MARK: Arrays and objects
+
+    /// Writes an opening bracket, what `body` writes, and the matching bracket.
+    mutating func container(
+        _ kind: JSONContainer, _ layout: JSONStyle.Layout?, _ body: (inout JSONOutput) -> Void
+    ) {
+        let outer = self.layout
+        bytes.append(kind.opening)
+        self.layout = layout ?? outer
+        depth += 1
+        isEmpty = true
+        body(&self)
+        depth -= 1
+        if self.layout == .indented, !isEmpty { breakLine() }
+        bytes.append(kind.closing)
+        self.layout = outer
+        isEmpty = false
+    }
+
+    /// Writes what stands before an element of the innermost array.
+    mutating func beginElement() {
+        if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+        switch layout {
+        case .compact: break
+        case .spaced: if !isEmpty { bytes.append(UInt8(ascii: " ")) }
+        case .indented: breakLine()
+        }
+        isEmpty = false
+    }
+
+    /// Writes what stands before the value of a member of the innermost object.
+    mutating func beginMember(_ key: String) {
+        beginElement()
+        write(key)
+        endKey()
+    }
+
+    /// Writes what stands between a key and its value.
+    mutating func endKey() {
+        bytes.append(UInt8(ascii: ":"))
+        if layout != .compact { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    private mutating func breakLine() {
+        bytes.append(0x0A)
+        bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    }
+
+    // MARK: Values
+
+    mutating func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
+
+    mutating func write(_ number: Int) { bytes += String(number).utf8 }
+
+    /// Writes a number; `null` for an infinity or NaN, which JSON has no form for.
+    mutating func write(_ number: Double) { bytes += JSONWriter.text(of: number).utf8 }
+
+    /// Writes bytes that are JSON text already.
+    mutating func write(text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
+
+    mutating func write(_ value: JSONValue) {
+        switch value {
+        case .null: bytes += "null".utf8
+        case .bool(let value): write(value)
+        case .number(let number): write(number)
+        case .string(let string): write(string)
+        case .array(let elements):
+            container(.array, nil) { output in
+                for element in elements {
+                    output.beginElement()
+                    output.write(element)
+                }
+            }
+        case .object(let object):
+            container(.object, nil) { output in
+                for (key, value) in object {
+                    output.beginMember(key)
+                    output.write(value)
+                }
+            }
+        }
+    }
+
+    mutating func write(_ string: String) {
+        bytes.append(UInt8(ascii: "\""))
+        let text = string.utf8Span.span
+        var at = skipUnescaped(text, 0, escaping)
+        if at == text.count {
+            bytes += string.utf8
+        } else {
+            var start = 0
+            while at < text.count {
+                for plain in start..<at { bytes.append(text[plain]) }
+                start = at + writeEscape(text, at)
+                at = skipUnescaped(text, start, escaping)
+            }
+            for plain in start..<at { bytes.append(text[plain]) }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes the escape of the scalar at an offset. Returns its number of bytes in the text.
+    private mutating func writeEscape(_ text: Span<UInt8>, _ at: Int) -> Int {
+        let byte = text[at]
+        switch byte {
+        case 0x22, 0x5C:
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 0x0A where escaping == .required: bytes += "\\n".utf8
+        case 0x0D where escaping == .required: bytes += "\\r".utf8
+        case 0x09 where escaping == .required: bytes += "\\t".utf8
+        case 0xC2, 0xD8:
+            writeHexEscape(UInt16(byte & 0x1F) << 6 | UInt16(text[at + 1] & 0x3F))
+            return 2
+        case 0xE2:
+            writeHexEscape(UInt16(byte & 0x0F) << 12 | UInt16(text[at + 1] & 0x3F) << 6 | UInt16(text[at + 2] & 0x3F))
+            return 3
+        default: writeHexEscape(UInt16(byte))
+        }
+        return 1
+    }
+
+    private mutating func writeHexEscape(_ value: UInt16) {
+        bytes += "\\u".utf8
+        for shift in [12, 8, 4, 0] as [UInt16] {
+            let digit = UInt8(truncatingIfNeeded: value >> shift & 0xF)
+            bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        }
+    }
+}
+
+/// The two values of JSON that hold others.
+enum JSONContainer {
+    case array, object
+
+    var opening: UInt8 { self == .array ? UInt8(ascii: "[") : UInt8(ascii: "{") }
+    var closing: UInt8 { self == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+}
+
+/// Returns the offset of the first scalar at or after `start` that has to be escaped, or the number of bytes.
+private func skipUnescaped(_ text: Span<UInt8>, _ start: Int, _ escaping: JSONStyle.Escaping) -> Int {
+    var at = start
+    while true {
+        // The scan of eight bytes at a time lets DEL pass, which a terminal acts on.
+        if escaping == .required { at = skipPlainASCII(text, at) }
+        guard at < text.count else { return at }
+        let byte = text[at]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C { return at }
+        if escaping == .printable, byte >= 0x7F, isUnprintable(text, at) { return at }
+        at += 1
+    }
+}
+
+/// Whether a scalar that is no ASCII control character below U+0020 acts on a terminal or breaks a line.
+private func isUnprintable(_ text: Span<UInt8>, _ at: Int) -> Bool {
+    switch text[at] {
+    // DEL.
+    case 0x7F: true
+    // U+0080…U+009F.
+    case 0xC2: text[at + 1] < 0xA0
+    // U+061C, the Arabic letter mark.
+    case 0xD8: text[at + 1] == 0x9C
+    // U+200E, U+200F, U+2028…U+202E, U+2066…U+2069: separators of lines, and controls of the writing direction.
+    case 0xE2:
+        switch (text[at + 1], text[at + 2]) {
+        case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): true
+        default: false
+        }
+    default: false
+    }
+}
