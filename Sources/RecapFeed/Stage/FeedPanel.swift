@@ -1,7 +1,181 @@
-/// What is laid over the story and takes the keys while it is there; time stops behind it.
+import RecapScene
+import RecapSurface
+
+/// A panel in front of the story. It takes all keys, and the story stands still behind it.
 enum FeedPanel {
     case help
     case comments(CommentsPanel)
     case link(LinkPanel)
     case search(FeedSearch)
+
+    /// What the user did in a panel.
+    enum Response {
+        /// Nothing.
+        case none
+        /// Something that changed the panel.
+        case changed
+        /// The panel is to be closed.
+        case close
+        /// The panel is to be closed and its link opened.
+        case open(String)
+        /// The panel is to be closed, and it is to be said why its link is not opened.
+        case refuse(LinkRefusal)
+        /// The panel is to be closed and a story shown.
+        case show(StoryKey)
+    }
+
+    // MARK: Keys
+
+    /// Takes a key.
+    mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories) -> Response {
+        switch self {
+        case .help: return .close
+        case .comments(var panel):
+            if key == .character("c") { return .close }
+            let screen = max(1, panel.visibleRows(in: rect) - 1)
+            let response = FeedPanel.scroll(&panel.scroll, key, range: panel.scrollRange(in: rect), screen: screen)
+            self = .comments(panel)
+            return response
+        case .link(var panel):
+            if key == .character("o") { return panel.response }
+            let response = FeedPanel.scroll(
+                &panel.scroll, key, range: panel.scrollRange(in: rect), screen: rect.height / 2)
+            self = .link(panel)
+            return response
+        case .search(var search):
+            let response = search.handle(key, in: rect, stories: stories)
+            self = .search(search)
+            return response
+        }
+    }
+
+    private static func scroll(_ scroll: inout Int, _ key: Key, range: Int, screen: Int) -> Response {
+        let rows: Int
+        switch key {
+        case .up, .character("k"): rows = -1
+        case .down, .character("j"): rows = 1
+        case .pageUp: rows = -screen
+        case .pageDown, .character(" "): rows = screen
+        case .home, .character("g"): rows = -range
+        case .end, .character("G"): rows = range
+        case .escape, .enter, .character("q"): return .close
+        default: return .none
+        }
+        scroll = min(max(min(scroll, range) + rows, 0), range)
+        return .changed
+    }
+
+    /// Takes a pasted text: a search adds it to the query.
+    mutating func paste(_ text: String, stories: KnownStories) -> Response {
+        guard case .search(var search) = self else { return .none }
+        search.type(contentsOf: text, in: stories.index)
+        self = .search(search)
+        return .changed
+    }
+
+    // MARK: Mouse
+
+    /// Takes an event of the mouse. The wheel does what the arrow keys do.
+    mutating func handle(_ mouse: MouseEvent, in rect: Rect, stories: KnownStories) -> Response {
+        switch mouse.action {
+        case .wheelUp: handle(.up, in: rect, stories: stories)
+        case .wheelDown: handle(.down, in: rect, stories: stories)
+        case .press: press(mouse.point, in: rect, stories: stories)
+        case .release: .none
+        }
+    }
+
+    private func press(_ point: Point, in rect: Rect, stories: KnownStories) -> Response {
+        switch self {
+        case .help: return .close
+        case .comments(let panel): return panel.contains(point, in: rect) ? .none : .close
+        case .link(let panel):
+            return switch panel.part(at: point, in: rect) {
+            case .open: .open(panel.link)
+            case .back: .close
+            case nil: .none
+            }
+        case .search(let search):
+            guard let result = search.panel(over: stories).result(at: point, in: rect) else { return .none }
+            return .show(search.results[result])
+        }
+    }
+
+    // MARK: Changes
+
+    /// Takes what the story now says of itself, on a screen of another size.
+    mutating func resize(to rect: Rect, entry: FeedEntry) {
+        guard case .comments(let panel) = self else { return }
+        self = .comments(CommentsPanel(of: entry, in: rect, scroll: panel.scroll))
+    }
+
+    /// Searches again, after stories have come, gone or changed. Returns whether the panel shows anything of it.
+    mutating func update(_ stories: KnownStories, list: [StoryKey]) -> Bool {
+        guard case .search(var search) = self else { return false }
+        search.search(list, elsewhere: stories.elsewhere(than: list), in: stories.index)
+        self = .search(search)
+        return true
+    }
+
+    // MARK: Drawing
+
+    /// Draws the panel over a screen.
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories) {
+        switch self {
+        case .help: FeedHelp.draw(on: &surface, in: rect, context: context)
+        case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
+        case .link(let panel): panel.draw(on: &surface, in: rect, context: context)
+        case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)
+        }
+    }
+}
+
+extension LinkPanel {
+    /// What the key that opens links does.
+    fileprivate var response: FeedPanel.Response {
+        switch use {
+        case .open: .open(link)
+        case .read: .none
+        // A low screen has no room for the reason on the panel.
+        case .refused(let refusal): .refuse(refusal)
+        }
+    }
+}
+
+extension FeedSearch {
+    /// Takes a key.
+    fileprivate mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories) -> FeedPanel.Response {
+        let index = stories.index
+        switch key {
+        case .character(let character): type(character, in: index)
+        case .backspace: erase(all: false, in: index)
+        case .control("u"): erase(all: true, in: index)
+        case .up, .backTab: move(by: -1)
+        case .down, .tab: move(by: 1)
+        case .pageUp: move(by: -panel(over: stories).visibleRows(in: rect))
+        case .pageDown: move(by: panel(over: stories).visibleRows(in: rect))
+        case .home: move(by: -total)
+        case .end: move(by: total)
+        case .enter: return story.map { .show($0) } ?? .none
+        case .escape: return .close
+        default: break
+        }
+        return .changed
+    }
+
+    /// The panel that shows the search.
+    fileprivate func panel(over stories: KnownStories) -> SearchPanel {
+        SearchPanel(
+            query: query, scope: stories.shownChannel, count: results.count, elsewhere: elsewhere, total: total,
+            selected: selected
+        ) { stories[results[$0]] }
+    }
+}
+
+extension CommentsPanel {
+    /// The comments that are known of a story.
+    init(of entry: FeedEntry, in rect: Rect, scroll: Int = 0) {
+        let layout = CommentsLayout(entry.header.comments, width: CommentsPanel.textWidth(in: rect))
+        self.init(layout: layout, total: entry.header.commentCount, scroll: scroll)
+    }
 }

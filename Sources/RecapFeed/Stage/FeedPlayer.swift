@@ -44,10 +44,7 @@ public final class FeedPlayer {
 
     /// Plays until somebody closes it or something ends it. Call it once.
     public func run() -> PlayerOutcome {
-        stage.onEvent = onEvent
-        stage.onAttach = onAttach
-        stage.openLink = openLink
-        stage.isHeldBack = isHeldBack
+        stage.host = FeedHost(onEvent: onEvent, onAttach: onAttach, openLink: openLink, isHeldBack: isHeldBack)
         defer { stage.end() }
         return EventLoop(stage, on: terminal, clock: clock).run()
     }

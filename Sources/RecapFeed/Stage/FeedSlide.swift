@@ -6,6 +6,14 @@ struct FeedSlide {
     /// The way in which it moves.
     enum Axis: Sendable { case vertical, horizontal }
 
+    /// The side from which a story comes into view.
+    enum Entry: Sendable {
+        /// Below or above, as the stories are on the list.
+        case list
+        /// The left or the right, as a story of another tab does.
+        case left, right
+    }
+
     let axis: Axis
     /// The stories in order, as they were when it began.
     private let stories: [StoryKey]
@@ -14,8 +22,22 @@ struct FeedSlide {
     /// How one story gives way to the next: as one page does.
     private static let transition = PageTransition(kind: .slide, seconds: 0.35)
 
+    /// A move from one story to another. On the list it goes on from where the move is that it replaces; `nil` if one of the
+    /// stories is not on the list. O(stories).
+    init?(
+        _ list: [StoryKey], from: StoryKey, to: StoryKey, entry: Entry, after other: FeedSlide?, at now: Duration
+    ) {
+        switch entry {
+        case .left: self.init(from: from, to: to, forward: false, at: now)
+        case .right: self.init(from: from, to: to, forward: true, at: now)
+        case .list:
+            guard let start = list.firstIndex(of: from), let end = list.firstIndex(of: to) else { return nil }
+            self.init(list, from: start, to: end, after: other, at: now)
+        }
+    }
+
     /// A move from one place to another on a list; it goes on from where another one is that it breaks off.
-    init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
+    private init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
         axis = .vertical
         self.stories = stories
         // A list that has become longer at its end keeps its places; on another list what is in view may stand elsewhere.
@@ -36,7 +58,7 @@ struct FeedSlide {
     }
 
     /// A move to a story of another tab, to the right (`forward`) or to the left.
-    init(from: StoryKey, to: StoryKey, forward: Bool, at now: Duration) {
+    private init(from: StoryKey, to: StoryKey, forward: Bool, at now: Duration) {
         axis = .horizontal
         stories = forward ? [from, to] : [to, from]
         slide = PageSlide(

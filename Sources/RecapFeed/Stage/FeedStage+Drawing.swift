@@ -1,164 +1,106 @@
-import RecapCore
-import RecapPlayer
 import RecapScene
-import RecapStory
 import RecapSurface
 
+// What is drawn: stories that move, overlays and panels.
+
 extension FeedStage {
-    /// The rows of the page that are kept free for what is laid over it: those of the tabs also while there are none, so
-    /// that nothing moves when the first channel becomes known.
-    var insets: SceneInsets {
-        guard !isPageAlone else { return SceneInsets() }
-        return SceneInsets(
-            top: rect.height >= FeedStage.leastHeightWithTabs ? 1 : 0,
-            bottom: StoryOverlay.clearance(inHeight: rect.height))
-    }
-
-    private static let leastHeightWithTabs = 12
-
-    func draw(on surface: inout Surface) -> Bool {
-        // The first story is usually there in no time: nothing is shown before it.
-        guard hasShown || playback != nil || now >= FeedStage.patience else {
-            // Meanwhile what every page is drawn with is got ready.
-            _ = placeholder.picture(rect.size)
-            return false
-        }
-        defer { needsDisplay = false }
-        if let slide {
-            guard needsDisplay else { return false }
-            drawMove(slide, on: &surface)
-        } else if let playback {
-            if needsDisplay { playback.setNeedsDisplay() }
-            let damage = playback.draw(on: &surface)
-            guard damage == .all else { return damage != .none }
-        } else {
-            guard needsDisplay else { return false }
-            let face = state.target.map { self.face(of: $0) } ?? placeholder
-            surface.copy(rect, of: face.picture(rect.size), to: Point(x: 0, y: 0))
-        }
-        if !isHeld { drawOverlays(on: &surface) }
-        hasShown = true
-        return true
-    }
-
     /// Draws two stories, one above the other or side by side.
-    private func drawMove(_ slide: FeedSlide, on surface: inout Surface) {
+    func drawMove(_ slide: FeedSlide, on surface: inout Surface) {
+        let rect = layout.rect, origin = Point(x: 0, y: 0)
         switch slide.axis {
         case .vertical:
             let view = slide.view(at: now, length: rect.height)
             let rest = rect.height - view.seen
-            if rest > 0 { surface.copy(rect.offset(y: view.seen), of: picture(of: view.first), to: Point(x: 0, y: 0)) }
+            if rest > 0 { surface.copy(rect.offset(y: view.seen), of: picture(of: view.first), to: origin) }
             if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: 0, y: rest)) }
         case .horizontal:
             let view = slide.view(at: now, length: rect.width)
             let rest = rect.width - view.seen
-            if rest > 0 { surface.copy(rect.offset(x: view.seen), of: picture(of: view.first), to: Point(x: 0, y: 0)) }
+            if rest > 0 { surface.copy(rect.offset(x: view.seen), of: picture(of: view.first), to: origin) }
             if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: rest, y: 0)) }
         }
     }
 
     /// A story as it is seen while the view moves.
     private func picture(of story: StoryKey) -> Surface {
-        guard story == state.attached, let playback else { return face(of: story).picture(rect.size) }
-        var picture = livePicture ?? Surface(size: rect.size)
-        if livePicture == nil { playback.setNeedsDisplay() }
-        livePicture = nil  // or drawing on it would copy it
-        _ = playback.draw(on: &picture)
-        livePicture = picture
-        return picture
+        if story == state.attached, let picture = slot.drawPicture(layout.rect.size) { return picture }
+        return previews.picture(of: preview(of: story))
     }
 
-    // MARK: What is laid over the page
-
-    private func drawOverlays(on surface: inout Surface) {
-        let edges = edges
-        if !isPageAlone { drawSurroundings(edges, on: &surface) }
-        switch panel {
-        case .help: FeedHelp.draw(on: &surface, in: rect, context: edges.bottom)
-        case .comments(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
-        case .link(let panel): panel.draw(on: &surface, in: rect, context: edges.bottom)
-        case .search(let search): searchPanel(search).draw(on: &surface, in: rect, context: edges.bottom)
-        case nil: break
+    /// Draws the overlays, and the panel in front of them.
+    func drawOverlays(on surface: inout Surface) {
+        let (top, bottom) = contexts
+        if !layout.isPageAlone {
+            // The captions of one story fade out before those of the other fade in.
+            let distance = turn.slide?.nearest(at: now).distance ?? 0
+            overlays(of: state.nearest ?? state.target).draw(
+                on: &surface, top: top, bottom: bottom, opacity: max(0, 1 - distance * 4), isMoving: turn.slide != nil)
         }
+        panel?.draw(on: &surface, in: layout.rect, context: bottom, stories: stories)
     }
 
-    /// Draws what stands around the page: tabs, strip, captions.
-    private func drawSurroundings(_ edges: (top: DrawContext, bottom: DrawContext), on surface: inout Surface) {
-        if showsTabs {
-            // Text that passes under the tabs would be read with them.
-            for x in tabRow.x..<tabRow.maxX where slide != nil {
-                surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: surface[x, tabRow.y].background)
-            }
-            tabBar.draw(on: &surface, in: tabRow, context: edges.top)
-        }
-        if let place = state.place {
-            strip(place).draw(on: &surface, in: stripRect, context: edges.bottom)
-            if var overlay = overlay(place) {
-                var context = edges.bottom
-                if let slide {
-                    // One story's words go before the other's come.
-                    context.opacity = max(0, 1 - slide.nearest(at: now).distance * 4)
-                }
-                overlay.position.isOpen = !isComplete && lookAhead != nil
-                overlay.draw(on: &surface, in: rect, context: context)
-            }
-        }
-    }
-
-    /// How to draw over the upper and the lower edge of the screen: while the view moves they are two stories'.
-    private var edges: (top: DrawContext, bottom: DrawContext) {
-        guard let slide, slide.axis == .vertical else {
-            let story = slide?.nearest(at: now).story ?? state.target
-            let context = story.map { self.context(of: $0) } ?? placeholder.context(in: rect)
+    /// The drawing contexts at the upper and the lower edge of the screen. While the view moves they belong to two stories.
+    private var contexts: (top: DrawContext, bottom: DrawContext) {
+        guard let slide = turn.slide, slide.axis == .vertical else {
+            let context = context(of: turn.slide?.nearest(at: now).story ?? state.target)
             return (context, context)
         }
-        let view = slide.view(at: now, length: rect.height)
+        let view = slide.view(at: now, length: layout.rect.height)
         return (
-            context(of: view.seen < rect.height ? view.first : view.second),
+            context(of: view.seen < layout.rect.height ? view.first : view.second),
             context(of: view.seen > 0 ? view.second : view.first)
         )
     }
 
-    private func context(of story: StoryKey) -> DrawContext {
-        guard story == state.attached, let playback else { return face(of: story).context(in: rect) }
-        return playback.view.context(ofPage: playback.controller.currentPage, in: rect)
+    /// The drawing context of a story, or of the placeholder.
+    func context(of story: StoryKey?) -> DrawContext {
+        if let story, story == state.attached, let context = slot.context(in: layout.rect) { return context }
+        return previews.context(of: story.map { preview(of: $0) })
     }
 
-    /// Whether there are tabs, and room for them.
-    var showsTabs: Bool { rect.height >= FeedStage.leastHeightWithTabs && !shownChannels.isEmpty }
-    var tabBar: TabBar {
-        let shown = shownChannels
-        return TabBar(
-            names: ["all"] + shown.map { catalog.channels[$0] },
-            selected: tabs.channel.flatMap { shown.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    /// The overlays around the page of a story of the list.
+    func overlays(of story: StoryKey?) -> FeedOverlays {
+        let list = state.list, count = list.count
+        return FeedOverlays(
+            in: layout.rect, tabBar: stories.tabBar,
+            strip: state.place.map { place in
+                PositionStrip(count: count, current: place) { [records = records.records, stories] in
+                    records[stories[list[$0]].id].isSeen
+                }
+            },
+            captions: captions(of: story))
     }
 
-    /// The channels that have a tab: those that have stories, and the one that is shown.
-    var shownChannels: [Int] {
-        catalog.channels.indices.filter { catalog.hasStories(ofChannel: $0) || $0 == tabs.channel }
-    }
-    var tabRow: Rect { Rect(x: rect.x, y: rect.y, width: rect.width, height: 1) }
-
-    /// The rows between the bars and the overlay.
-    var stripRect: Rect { rect.inset(top: 3, bottom: 3) }
-
-    func strip(_ place: Int) -> PositionStrip {
-        let records = records.records, catalog = catalog, list = state.list
-        return PositionStrip(count: list.count, current: place) { records[catalog[list[$0]].id].isSeen }
+    /// The captions of a story; `nil` if there is no story.
+    private func captions(of story: StoryKey?) -> StoryOverlay? {
+        guard let story, let place = state.place else { return nil }
+        let entry = entry(of: story), isLiked = records.records[entry.id].isLiked
+        return StoryOverlay(
+            entry: entry,
+            position: StoryOverlay.Position(
+                index: place, count: state.list.count, isOpen: !stories.isComplete && source.isGradual),
+            isLiked: isLiked, likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil))
     }
 
     /// What is told of the story that most of the screen shows.
-    func overlay(_ place: Int) -> StoryOverlay? { entry.map { overlay(place, of: $0) } }
+    var entry: FeedEntry? { (state.nearest ?? state.target).map { entry(of: $0) } }
 
-    func overlay(_ place: Int, of entry: FeedEntry) -> StoryOverlay {
-        let isLiked = records.records[entry.id].isLiked
-        return StoryOverlay(
-            entry: entry, position: .init(index: place, count: state.list.count), isLiked: isLiked,
-            likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil))
+    /// What is told of a story, by the feed and by the story itself.
+    func entry(of story: StoryKey) -> FeedEntry {
+        var entry = stories[story]
+        if let own = previews[story]?.story?.header { entry.header = own.overlaid(with: entry.header) }
+        return entry
     }
 
-    /// How what is laid over the story in view is drawn, for those who ask what is where.
-    var overlayContext: DrawContext {
-        state.target.map { self.context(of: $0) } ?? placeholder.context(in: rect)
+    /// The link of the story that keys go to; `nil` if it has none.
+    var link: String? {
+        guard let link = state.target.map({ entry(of: $0) })?.header.link, !link.isEmpty else { return nil }
+        return link
+    }
+
+    /// Whether that link, or the sign of it, can be seen.
+    var showsLink: Bool {
+        guard !layout.isPageAlone, link != nil, let captions = captions(of: state.target) else { return false }
+        return captions.showsLink(in: layout.rect, context: context(of: state.target))
     }
 }

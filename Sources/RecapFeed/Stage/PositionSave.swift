@@ -8,7 +8,7 @@ struct PositionSave {
     /// When it is saved next, in UI time; `nil` while nothing has changed.
     private(set) var due: Duration?
     /// The story that was saved last.
-    var story: FeedEntry.ID?
+    private(set) var story: FeedEntry.ID?
     private var last: Duration?
 
     /// Asks for the position to be saved soon.
@@ -20,9 +20,10 @@ struct PositionSave {
     /// Whether it is to be saved by now.
     func isDue(at now: Duration) -> Bool { due.map { $0 <= now } ?? false }
 
-    /// Takes down that it was saved.
-    mutating func saved(at now: Duration) {
+    /// Takes note that the position was saved, with the story in view.
+    mutating func saved(_ story: FeedEntry.ID?, at now: Duration) {
         due = nil
         last = now
+        self.story = story ?? self.story
     }
 }

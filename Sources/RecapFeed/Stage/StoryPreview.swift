@@ -3,81 +3,116 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A story near the one in view, as it is seen while it does not play: still, drawn once and then copied.
+/// A story near the one in view, as a still picture of one page.
+///
+/// The picture is drawn once and then copied. While the story plays, the player has the preview's view, and the preview only
+/// keeps what is known of the story.
 final class StoryPreview {
-    /// What is known of its pages.
+    /// What is known of a story's pages.
     enum Contents {
-        /// They have not come: the poster stands for them.
+        /// The pages have not been loaded. A poster stands in for them.
         case poster
+        /// The loaded story.
         case story(Story)
+        /// The pages could not be loaded.
         case failed(FeedStoryError)
     }
 
-    /// The page at which it begins when it comes into view.
+    /// The page at which a story begins when it comes into view.
     enum Start: Hashable {
+        /// The first or the last page.
         case first, last
-        /// A page by the name that a view gives it; the first where there is none.
+        /// The page of this name (see ``RecapView/name(ofPage:)``), or the first page if there is none.
         case named(String)
-        /// A page that it was left at in mid-flight, and how much of its time was used.
+        /// The page at which playback was interrupted, and the part of its time that had passed.
         case left(page: Int, elapsed: Duration)
     }
 
-    private(set) var contents = Contents.poster
-    private(set) var entry: FeedEntry
-    private(set) var view: RecapView
-    private var recap: RecapState
-    private var picture: Surface?
-    /// Whether nothing but the page is shown of it.
-    private var isAlone = false
-    var start: Start {
-        didSet { if start != oldValue { turnToStart() } }
+    /// Who uses the view.
+    private enum Use {
+        /// The preview does: the story stands at a moment, of which there is a picture once it has been drawn.
+        case still(RecapState, picture: Surface?)
+        /// The player does.
+        case playing
     }
 
-    /// A story of which only the header is known, in an empty view.
-    init(_ entry: FeedEntry, start: Start, in view: RecapView) {
+    /// What is known of the story's pages.
+    private(set) var contents = Contents.poster
+    /// What the feed says of the story.
+    private(set) var entry: FeedEntry
+    /// The page at which the story begins.
+    private(set) var start: Start
+    private let view: RecapView
+    private var use: Use
+    private var isPageAlone: Bool
+
+    /// Creates a preview that shows a poster in an empty view.
+    init(_ entry: FeedEntry, start: Start, in view: RecapView, isPageAlone: Bool) {
         self.entry = entry
         self.start = start
         self.view = view
-        self.view.setStory(.poster(of: entry))
-        self.view.isStill = true
-        self.view.hidesBars = true
-        recap = RecapState(pages: self.view.timings)
+        self.isPageAlone = isPageAlone
+        view.setStory(.poster(of: entry))
+        view.isStill = true
+        view.hidesBars = true
+        use = .still(RecapState(pages: view.timings), picture: nil)
     }
 
-    /// Takes what has come in the place of the poster.
-    func setContents(_ contents: Contents) {
-        self.contents = contents
-        switch contents {
-        case .poster: view.setStory(.poster(of: entry))
-        case .story(let story):
-            view.setStory(story)
-            guard view.timings.isEmpty else { break }
-            return setContents(
-                .failed(FeedStoryError("There is nothing to show: none of its pages exists with this data.")))
-        case .failed(let error): view.setStory(.broken(error, entry: entry))
-        }
-        turnToStart()
-    }
-
-    /// Takes what is told of the story now.
-    func setEntry(_ entry: FeedEntry) {
-        guard entry != self.entry else { return }
-        self.entry = entry
-        if case .poster = contents { setContents(.poster) }
-    }
-
-    /// The story itself, where its pages are there.
+    /// The story, if its pages have been loaded.
     var story: Story? {
         if case .story(let story) = contents { story } else { nil }
     }
 
-    /// Whether its pages are there, or an error in their place.
-    var isHere: Bool {
+    /// Whether the preview shows loaded pages, and so has progress bars of its own. An error page counts as loaded.
+    private var isLoaded: Bool {
         if case .poster = contents { false } else { true }
     }
 
-    /// The place of the page at which it begins.
-    var startPage: Int {
+    private var isPlaying: Bool {
+        if case .playing = use { true } else { false }
+    }
+
+    // MARK: Contents
+
+    /// Replaces what is known of the pages. A story none of whose pages exists is an error.
+    func setContents(_ contents: Contents) {
+        self.contents = contents
+        guard !isPlaying else { return }
+        switch contents {
+        case .poster: view.setStory(.poster(of: entry))
+        case .story(let story):
+            view.setStory(story)
+            if view.timings.isEmpty { return setContents(.failed(.noPages)) }
+        case .failed(let error): view.setStory(.broken(error, entry: entry))
+        }
+        goToStart()
+    }
+
+    /// Replaces what the feed says of the story.
+    func setEntry(_ entry: FeedEntry) {
+        guard entry != self.entry else { return }
+        self.entry = entry
+        if !isLoaded { setContents(.poster) }
+    }
+
+    /// Chooses the page at which the story begins.
+    func setStart(_ start: Start) {
+        guard start != self.start else { return }
+        self.start = start
+        goToStart()
+    }
+
+    private func goToStart() {
+        guard !isPlaying else { return }
+        // A poster is no page of the story: it has no bars.
+        view.hidesBars = !isLoaded || isPageAlone
+        var recap = RecapState(pages: view.timings)
+        _ = recap.goToPage(startPage)
+        use = .still(recap, picture: nil)
+    }
+
+    /// The index of the page at which the story begins.
+    private var startPage: Int {
         let last = max(0, view.timings.count - 1)
         return switch start {
         case .first: 0
@@ -87,45 +122,63 @@ final class StoryPreview {
         }
     }
 
-    private func turnToStart() {
-        // What stands there while there are no pages has none to count.
-        view.hidesBars = !isHere || isAlone
-        recap = RecapState(pages: view.timings)
-        _ = recap.goToPage(startPage)
-        picture = nil
+    // MARK: Playing
+
+    /// Hands the view to the player, with the index of the page to begin at and the part of its time that has passed.
+    func beginPlaying() -> (view: RecapView, page: Int, elapsed: Duration) {
+        use = .playing
+        let elapsed: Duration = if case .left(_, let elapsed) = start { elapsed } else { .zero }
+        return (view, startPage, elapsed)
     }
 
-    /// Takes the view back from the player, with the last that was seen of it: where it comes into view again before it was
-    /// out of it, it goes on there.
-    func takeBack(_ view: RecapView, recap: RecapState, picture: Surface) {
+    /// Takes the view back from the player, with the last picture of it if there is one. The story goes on at the same
+    /// moment if it comes into view again soon.
+    func endPlaying(at recap: RecapState, picture: Surface? = nil) {
         start = .left(page: recap.currentPage, elapsed: recap.dismissal == nil ? recap.elapsed : .zero)
-        self.view = view
-        self.view.isStill = true
-        self.recap = recap
-        self.picture = picture
+        view.isStill = true
+        use = .still(recap, picture: picture)
     }
 
-    /// Shows nothing but its page, or its bars as well.
-    func setAlone(_ isAlone: Bool) {
-        self.isAlone = isAlone
-        updateView { [isHere] in $0.hidesBars = !isHere || isAlone }
+    // MARK: Drawing
+
+    /// Shows the page without progress bars, or with them.
+    func setPageAlone(_ isAlone: Bool) {
+        isPageAlone = isAlone
+        update { $0.hidesBars = !isLoaded || isAlone }
     }
 
-    /// Changes how it is drawn.
-    func updateView(_ change: (RecapView) -> Void) {
+    /// Replaces the environment and the rows that are left to overlays.
+    func setLayout(_ layout: FeedLayout) {
+        update {
+            $0.insets = layout.insets
+            $0.setEnvironment(layout.environment)
+        }
+    }
+
+    private func update(_ change: (RecapView) -> Void) {
+        guard case .still(let recap, _) = use else { return }
         change(view)
-        picture = nil
+        use = .still(recap, picture: nil)
     }
 
-    /// The story as it stands there, on a screen of a size.
+    /// The picture of the page on a screen of a size. It is drawn if that has not been done; while the story plays it is empty.
     func picture(_ size: Size) -> Surface {
-        if let picture, picture.size == size { return picture }
-        var surface = Surface(size: size)
-        view.draw(recap, on: &surface, in: Rect(size))
-        picture = surface
-        return surface
+        guard case .still(let recap, let known) = use else { return Surface(size: size) }
+        if let known, known.size == size { return known }
+        var picture = Surface(size: size)
+        view.draw(recap, on: &picture, in: Rect(size))
+        use = .still(recap, picture: picture)
+        return picture
     }
 
-    /// How to draw over it, in its colours.
-    func context(in rect: Rect) -> DrawContext { view.context(ofPage: recap.currentPage, in: rect) }
+    /// The drawing context of the page.
+    func context(in rect: Rect) -> DrawContext {
+        if case .still(let recap, _) = use { return view.context(ofPage: recap.currentPage, in: rect) }
+        return view.context(ofPage: startPage, in: rect)
+    }
+}
+
+extension FeedStoryError {
+    /// None of a story's pages exists with its data.
+    static let noPages = FeedStoryError("There is nothing to show: none of its pages exists with this data.")
 }

@@ -2,8 +2,6 @@ import RecapSurface
 
 /// Keys that were pressed on a story whose pages have not come, to be taken when they come.
 struct WaitingKeys {
-    /// Whether the key that is being handled has been held down since before the story came into view.
-    var isHeldOver = false
     private var keys: [Key] = []
     /// The key that was pressed last, and when in UI time.
     private var last: (key: Key, at: Duration)?
@@ -18,8 +16,8 @@ struct WaitingKeys {
     /// Whether none wait.
     var isEmpty: Bool { keys.isEmpty }
 
-    /// Takes note of a key that was pressed. Returns whether it repeats the one that brought the story into view.
-    mutating func isHeld(_ key: Key, at now: Duration) -> Bool {
+    /// Takes note of a key that was pressed. Returns whether it repeats the key that brought the story into view.
+    mutating func press(_ key: Key, at now: Duration) -> Bool {
         let isRepeated = last.map { $0.key == key && now - $0.at < WaitingKeys.repeatInterval } ?? false
         last = (key, now)
         if turningKey != key || !isRepeated { turningKey = nil }

@@ -1,0 +1,112 @@
+/// What is known of the stories of a feed: the catalog, the tabs that list them, and the words that can be searched.
+struct KnownStories {
+    /// All stories and channels.
+    private(set) var catalog: FeedCatalog
+    /// The words of all stories.
+    private(set) var index = SearchIndex()
+    /// Whether the source has listed all stories that there are for now.
+    private(set) var isComplete = false
+    private var tabs = FeedTabs()
+    /// Stories that the source has removed, but that stay listed until they are left.
+    private var removedInView: Set<StoryKey> = []
+    /// A story that has moved to another channel, but stays on the list of its tab until it is left.
+    private var movedInView: StoryKey?
+
+    init(_ catalog: FeedCatalog) {
+        self.catalog = catalog
+    }
+
+    /// What the feed says of a story.
+    subscript(story: StoryKey) -> FeedEntry { catalog[story] }
+
+    // MARK: Changes
+
+    /// Takes a change of the source. A removed story in view stays until ``removeLeft(except:)``.
+    mutating func apply(_ change: FeedChange, inView: [StoryKey]) -> FeedCatalog.Outcome {
+        var change = change
+        switch change {
+        case .append(let entries), .insert(let entries, before: _):
+            for entry in entries where !removedInView.isEmpty {
+                catalog.key(of: entry.id).map { _ = removedInView.remove($0) }
+            }
+        case .remove(let ids):
+            let kept = inView.filter { ids.contains(catalog[$0].id) }
+            removedInView.formUnion(kept)
+            change = .remove(ids.filter { id in !kept.contains { catalog[$0].id == id } })
+        case .complete: isComplete = true
+        case .update, .rewrite, .reopen, .notice: break
+        }
+        let outcome = catalog.apply(change)
+        for story in outcome.updated { index.set(story, to: catalog[story].header) }
+        return outcome
+    }
+
+    /// Takes note that the source has ended.
+    mutating func end() { isComplete = true }
+
+    /// Removes the stories that stayed only because they were in view. Returns whether lists have to be made again.
+    mutating func removeLeft(except story: StoryKey?) -> Bool {
+        let gone = removedInView.filter { $0 != story }
+        let hasMoved = movedInView.map { $0 != story } ?? false
+        guard !gone.isEmpty || hasMoved else { return false }
+        removedInView.subtract(gone)
+        _ = catalog.apply(.remove(gone.map { catalog[$0].id }))
+        return true
+    }
+
+    // MARK: Tabs
+
+    /// The stories of the tab in their order. O(stories).
+    var listed: [StoryKey] { catalog.stories(ofChannel: tabs.channel) }
+
+    /// Lists the stories of the tab, and the story in view even if it has moved to another channel. O(stories).
+    mutating func list(with story: StoryKey?) -> [StoryKey] {
+        movedInView = story.flatMap { catalog.isStory($0, ofChannel: tabs.channel) ? nil : $0 }
+        return catalog.stories(ofChannel: tabs.channel, with: story)
+    }
+
+    /// The stories of other tabs than the one that a list is of. O(stories).
+    func elsewhere(than list: [StoryKey]) -> [StoryKey] {
+        guard tabs.channel != nil else { return [] }
+        let listed = Set(list)
+        return catalog.order.filter { !listed.contains($0) }
+    }
+
+    /// The name of the channel whose tab is shown; `nil` for all stories.
+    var shownChannel: String? { tabs.channel.map { catalog.channels[$0] } }
+
+    /// The channels that have a tab: those that have stories, and the one that is shown.
+    private var channels: [Int] {
+        catalog.channels.indices.filter { catalog.hasStories(ofChannel: $0) || $0 == tabs.channel }
+    }
+
+    /// The tabs; `nil` if no story has a channel.
+    var tabBar: TabBar? {
+        let channels = channels
+        guard !channels.isEmpty else { return nil }
+        return TabBar(
+            names: ["all"] + channels.map { catalog.channels[$0] },
+            selected: tabs.channel.flatMap { channels.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    }
+
+    /// The place of the tab that is shown.
+    var selectedTab: Int { tabBar?.selected ?? 0 }
+
+    /// Whether any story has a channel, and so there are tabs.
+    var hasTabs: Bool { !channels.isEmpty }
+
+    /// Goes to the next tab or the one before, and around the ends. Returns the story at which that tab was left.
+    mutating func moveTab(forward: Bool, leaving story: StoryKey?) -> StoryKey? {
+        tabs.move(forward: forward, among: channels, leaving: story)
+    }
+
+    /// Goes to a tab by its place in ``tabBar``. Returns the story at which it was left.
+    mutating func selectTab(_ tab: Int, leaving story: StoryKey?) -> StoryKey? {
+        tabs.select(tab == 0 ? nil : channels[tab - 1], leaving: story)
+    }
+
+    /// Goes to the tab of a story's channel.
+    mutating func selectTab(of other: StoryKey, leaving story: StoryKey?) {
+        _ = tabs.select(catalog.channel(of: other), leaving: story)
+    }
+}

@@ -1,0 +1,87 @@
+import RecapPlayer
+import RecapStory
+import RecapSurface
+import RecapSystem
+
+/// The connection of a feed to its source: what has been asked for, and what has arrived.
+///
+/// The source runs on threads of its own, and nothing here waits for it.
+final class SourceConnection {
+    private let mailbox: Mailbox<FeedMessage>
+    private let follower: FeedFollower
+    private let loads: StoryLoads
+    private let lookAhead: Int?
+    /// How many stories of other tabs have arrived since the last move.
+    private var skipped = 0
+
+    /// How many stories of other tabs may arrive before no more are asked for until the next move: a feed without end may have
+    /// none for this tab.
+    private static let mostSkipped = 1000
+
+    init(_ source: some FeedSource) throws(FeedError) {
+        do throws(SystemError) {
+            mailbox = try Mailbox()
+        } catch {
+            throw FeedError(reason: error.reason)
+        }
+        follower = FeedFollower(source, mailbox: mailbox)
+        loads = StoryLoads(source, mailbox: mailbox)
+        lookAhead = source.lookAhead
+    }
+
+    // MARK: Asking
+
+    /// Whether the source has been asked for a change that has not arrived.
+    var isAsking: Bool { follower.isAsking }
+
+    /// Whether the source is asked for some stories at a time, and not for all.
+    var isGradual: Bool { lookAhead != nil }
+
+    /// Asks for the next change if fewer stories than wanted are known beyond the one in view.
+    func askForMore(known beyond: Int) {
+        guard lookAhead.map({ beyond < $0 && skipped < SourceConnection.mostSkipped }) ?? true else { return }
+        follower.ask()
+    }
+
+    /// Counts stories that have arrived for other tabs.
+    func skip(_ count: Int) { skipped += count }
+
+    /// Asks for stories again, however many of other tabs have arrived.
+    func resetSkipped() { skipped = 0 }
+
+    /// Asks for the pages of a story.
+    func load(_ story: StoryKey, entry: FeedEntry) { loads.start(story, entry: entry) }
+
+    /// Cancels the loading of a story's pages.
+    func cancel(_ story: StoryKey) { loads.cancel(story) }
+
+    /// Cancels everything.
+    func close() {
+        loads.cancelAll()
+        follower.stop()
+    }
+
+    // MARK: Arrivals
+
+    /// The file that becomes readable when something has arrived. `isHeldBack` tells which answers, of a story or (`nil`) of the
+    /// source itself, are not going to arrive.
+    func watchedFile(isHeldBack: (StoryKey?) -> Bool) -> WatchedFile {
+        let isAnswerDue = follower.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack($0) }
+        return WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)
+    }
+
+    /// Passes what has arrived to `handle`, in order, if `descriptor` is the watched file. Pages that are no longer wanted are
+    /// left out. Returns whether it is.
+    func receive(_ descriptor: Int32, _ handle: (FeedMessage) -> Void) -> Bool {
+        guard descriptor == mailbox.descriptor else { return false }
+        for message in mailbox.take() {
+            switch message {
+            case .changed: follower.answered(isLast: false)
+            case .ended: follower.answered(isLast: true)
+            case .loaded(let story, let load, _): guard loads.finished(story, load: load) else { continue }
+            }
+            handle(message)
+        }
+        return true
+    }
+}

@@ -1,0 +1,53 @@
+import RecapScene
+import RecapSurface
+
+/// The screen of a feed, and which of its rows the page has.
+struct FeedLayout {
+    /// What is shown beside the page.
+    private enum Mode {
+        /// Progress bars, tabs, strip, captions and notices.
+        case all
+        /// Nothing. `owesHint` while the line that tells how to get back has not been shown.
+        case pageAlone(owesHint: Bool)
+    }
+
+    /// The screen.
+    private(set) var rect: Rect
+    /// What the terminal and its user want.
+    private(set) var environment: SceneEnvironment
+    private var mode = Mode.all
+
+    init(_ size: Size, environment: SceneEnvironment) {
+        rect = Rect(size)
+        self.environment = environment
+    }
+
+    /// Whether only the page is shown, without bars, tabs, strip, captions and notices.
+    var isPageAlone: Bool {
+        if case .pageAlone = mode { true } else { false }
+    }
+
+    /// The rows that the page leaves to overlays. The row of the tabs is one of them even while there are no tabs, so that
+    /// nothing moves when the first channel becomes known.
+    var insets: SceneInsets {
+        guard !isPageAlone else { return SceneInsets() }
+        return SceneInsets(
+            top: FeedOverlays.hasRoomForTabs(in: rect) ? 1 : 0, bottom: StoryOverlay.clearance(inHeight: rect.height))
+    }
+
+    /// Replaces the size of the screen, and the width of a cell divided by its height where that is known.
+    mutating func setScreen(_ size: Size, cellAspect: Double?) {
+        rect = Rect(size)
+        environment.cellAspect = cellAspect ?? environment.cellAspect
+    }
+
+    /// Shows only the page, or everything again.
+    mutating func setPageAlone(_ isAlone: Bool) { mode = isAlone ? .pageAlone(owesHint: true) : .all }
+
+    /// Whether the line that tells how to get back from the page alone is to be shown now: once each time.
+    mutating func takeHint() -> Bool {
+        guard case .pageAlone(owesHint: true) = mode else { return false }
+        mode = .pageAlone(owesHint: false)
+        return true
+    }
+}

@@ -1,0 +1,279 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+
+// Keys, the mouse, and what they ask for.
+
+extension FeedStage {
+    func handle(_ event: TerminalEvent, in loop: EventLoop) {
+        switch event {
+        case .key(let key): handle(key, in: loop)
+        case .mouse(let mouse): handle(mouse)
+        case .pasted(let text): if let response = panel?.paste(text, stories: stories) { follow(response) }
+        case .focus(let isFocused):
+            if setting.options.pausesWithoutFocus { slot.setPaused(!isFocused, for: .focus) }
+        case .ready(let descriptor):
+            if !source.receive(descriptor, { take($0) }) { slot.playback?.fileIsReady(descriptor) }
+        case .resized, .resumed, .terminate, .closed: break
+        }
+    }
+
+    // MARK: Keys
+
+    private func handle(_ key: Key, in loop: EventLoop) {
+        let isRepeated = waitingKeys.press(key, at: now)
+        if !StoryPlayback.isUrgent(key) {
+            if let response = panel?.handle(key, in: layout.rect, stories: stories) { return follow(response) }
+            if slot.playback?.take(key) == true { return }
+            if keepsWaiting(key, isRepeated: isRepeated) { return }
+            if let command = FeedCommand.command(for: key, showsLink: showsLink) { return perform(command) }
+            if key == .escape, layout.isPageAlone { return setPageAlone(false) }
+            // A story that is on its way out, or over, is asked nothing any more.
+            if state.target == state.attached, case .playing(let playback) = slot.attached, playback.answer(key) {
+                return
+            }
+        }
+        if let command = KeyMap.command(for: key) { perform(command, in: loop) }
+    }
+
+    /// Has a key wait for the pages of the story in view, if they have not arrived and the key is for them. A key that only
+    /// repeats the one that brought the story into view is ignored. Returns whether the key needs nothing else.
+    private func keepsWaiting(_ key: Key, isRepeated: Bool) -> Bool {
+        guard let target = state.target, target != state.attached, !state.isHere(target), isForPages(key) else {
+            return false
+        }
+        // A key that is held down does not race into the next story.
+        if isRepeated { return true }
+        if KeyMap.command(for: key) == .previous, waitingKeys.isEmpty, preview(of: target).start == .first {
+            goToPreviousStory(at: .last)
+        } else {
+            waitingKeys.add(key)
+        }
+        return true
+    }
+
+    /// Whether a key asks for something that only a story with its pages can do.
+    private func isForPages(_ key: Key) -> Bool {
+        switch FeedCommand.command(for: key, showsLink: showsLink) {
+        case .focus: return true
+        case nil: break
+        default: return false
+        }
+        return switch KeyMap.command(for: key) {
+        case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
+        default: false
+        }
+    }
+
+    /// Whether the story for which keys wait plays.
+    var canTakeWaitingKey: Bool {
+        !waitingKeys.isEmpty && panel == nil && slot.playback != nil && state.attached == state.target
+    }
+
+    /// Takes the key that has waited longest, once the story has been drawn: only then are there the elements that take keys.
+    /// Returns whether there was one.
+    func takeWaitingKey() -> Bool {
+        guard canTakeWaitingKey, let playback = slot.playback, playback.damage == .none else { return false }
+        let key = waitingKeys.removeFirst()
+        if playback.take(key) || playback.answer(key) { return true }
+        if FeedCommand.command(for: key, showsLink: false) == .focus {
+            perform(.focus)
+        } else if let command = KeyMap.command(for: key) {
+            performInStory(command)
+        }
+        return true
+    }
+
+    // MARK: Commands
+
+    private func perform(_ command: Command, in loop: EventLoop) {
+        if command == .suspend { slot.playback?.endPress() }
+        if loop.perform(command) { return }
+        switch command {
+        case .scroll(let rows): scroll(rows)
+        case .scrollScreens(let screens):
+            if turn.slide == nil, slot.playback?.scroll(byScreens: screens) == true { return }
+            goToStory(forward: screens > 0)
+        case .close: close()
+        case .help: show(.help)
+        case .toggleMouse:
+            loop.toggleMouse()
+            if !loop.isMouseOn { endPress() }
+            slot.playback?.show("mouse \(loop.isMouseOn ? "on" : "off")")
+        default: performInStory(command)
+        }
+    }
+
+    /// Does what a command asks of the story in view. At the ends of the story the feed goes on.
+    private func performInStory(_ command: Command) {
+        // A key that is held down does not race through stories: one that is on its way out, or has not come, takes none.
+        guard let playback = slot.playback, state.target == state.attached else {
+            if command == .togglePause { slot.setPaused(!slot.pauseReasons.contains(.user), for: .user) }
+            return
+        }
+        switch command {
+        case .next where slot.isOver: goToNextStory()
+        case .previous where playback.controller.currentPage == 0 && !slot.isOver: goToPreviousStory(at: .last)
+        default:
+            // Back from the end is back from the last page.
+            resume()
+            slot.playback?.perform(command)
+        }
+    }
+
+    private func perform(_ command: FeedCommand) {
+        switch command {
+        case .nextTab, .previousTab: moveTab(forward: command == .nextTab)
+        case .focus: slot.playback?.perform(.focusNext)
+        case .search:
+            let list = state.list
+            show(.search(FeedSearch(among: list, elsewhere: stories.elsewhere(than: list), at: state.place)))
+        case .comments:
+            if let target = state.target { show(.comments(CommentsPanel(of: entry(of: target), in: layout.rect))) }
+        case .link: showLink()
+        case .like: like()
+        case .togglePageAlone: setPageAlone(!layout.isPageAlone)
+        }
+    }
+
+    /// Likes the story that keys go to, or takes it back.
+    private func like() {
+        guard let story = state.target else { return }
+        let id = stories[story].id, isLiked = !records.records[id].isLiked
+        records.record(.liked(id, isLiked))
+        tell(.liked(isLiked), of: story)
+        setNeedsDisplay()
+    }
+
+    private func moveTab(forward: Bool) {
+        if let playback = slot.playback, playback.view.hasFocus {
+            return playback.perform(forward ? .focusNext : .focusPrevious)
+        }
+        guard stories.hasTabs else { return }
+        let place = stories.moveTab(forward: forward, leaving: state.target)
+        showTab(at: place, fromRight: forward)
+    }
+
+    /// Shows the stories of the tab, with one of them in view.
+    private func showTab(at story: StoryKey?, fromRight: Bool) {
+        perform(state.setList(stories.listed, at: story), entry: fromRight ? .right : .left)
+    }
+
+    private func scroll(_ rows: Int) {
+        if turn.slide == nil, slot.playback?.scroll(by: rows) == true { return }
+        goToStory(forward: rows > 0)
+    }
+
+    private func goToStory(forward: Bool) {
+        if forward { goToNextStory() } else { goToPreviousStory() }
+    }
+
+    // MARK: Panels
+
+    /// Opens a panel, or closes it. The story stands still behind it.
+    private func show(_ panel: FeedPanel?) {
+        self.panel = panel
+        // The release of a button that is down is the panel's.
+        if panel != nil { endPress() }
+        slot.playback?.setPaused(panel != nil, for: .overlay)
+        setNeedsDisplay()
+        goOnIfWaiting()
+    }
+
+    private func showLink() {
+        guard let link else {
+            slot.playback?.show("this story has no link")
+            return
+        }
+        let use: LinkPanel.Use =
+            if let refusal = LinkAddress.refusal(of: link) { .refused(refusal) } else {
+                host.openLink == nil ? .read : .open
+            }
+        show(.link(LinkPanel(link: link, use: use)))
+    }
+
+    /// Does what the user did in a panel.
+    private func follow(_ response: FeedPanel.Response) {
+        switch response {
+        case .none: break
+        case .changed: setNeedsDisplay()
+        case .close: show(nil)
+        case .open(let link):
+            show(nil)
+            slot.playback?.show(host.openLink?(link) ?? "opened \(StoryOverlay.shortLink(link))", seconds: 3)
+        case .refuse(let refusal):
+            show(nil)
+            slot.playback?.show("not opened: \(refusal)", seconds: 6)
+        case .show(let story):
+            show(nil)
+            goToFoundStory(story)
+        }
+    }
+
+    /// Goes to a story that was found, in the tab of its channel if it is not on the list.
+    private func goToFoundStory(_ story: StoryKey) {
+        guard !state.list.contains(story) else { return perform(state.go(to: story)) }
+        let before = stories.selectedTab
+        stories.selectTab(of: story, leaving: state.target)
+        showTab(at: story, fromRight: stories.selectedTab > before)
+    }
+
+    // MARK: Mouse
+
+    private func handle(_ mouse: MouseEvent) {
+        if let response = panel?.handle(mouse, in: layout.rect, stories: stories) { return follow(response) }
+        switch mouse.action {
+        case .press, .release:
+            let idleClick = pointer.take(mouse, isStoryPlaying: slot.playback != nil)
+            let click = slot.playback?.take(mouse) ?? idleClick
+            if mouse.action == .release { setHeld(false) }
+            if let click { self.click(click) }
+        case .wheelUp, .wheelDown:
+            let isDown = mouse.action == .wheelDown
+            if turn.slide == nil, slot.playback?.scroll(by: isDown ? 1 : -1) == true { return }
+            if pointer.turnWheel(at: now) { goToStory(forward: isDown) }
+        }
+    }
+
+    /// Cancels the press of the mouse, whose release will not be told.
+    private func endPress() {
+        pointer.cancelPress()
+        slot.playback?.endPress()
+        setHeld(false)
+    }
+
+    private func click(_ point: Point) {
+        if !layout.isPageAlone,
+            let part = overlays(of: state.nearest ?? state.target)
+                .part(at: point, context: context(of: state.target))
+        {
+            return click(part)
+        }
+        // Bars are for going back in a story that is over, too.
+        if case .over(let playback) = slot.attached, state.target == state.attached,
+            playback.view.page(at: point, playback.controller.snapshot, in: layout.rect) != nil
+        {
+            resume()
+        }
+        if let playback = slot.playback {
+            if let command = playback.click(point) { performInStory(command) }
+        } else {
+            _ = keepsWaiting(point.x * 2 < layout.rect.width ? .left : .right, isRepeated: false)
+        }
+    }
+
+    private func click(_ part: FeedOverlays.Part) {
+        switch part {
+        case .tab(let tab):
+            let before = stories.selectedTab
+            let place = stories.selectTab(tab, leaving: state.target)
+            showTab(at: place, fromRight: tab > before)
+        case .story(let place): perform(state.go(to: state.list[place]))
+        case .like: like()
+        case .comments: perform(.comments)
+        case .link: showLink()
+        }
+    }
+}

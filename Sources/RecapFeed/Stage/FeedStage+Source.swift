@@ -1,0 +1,141 @@
+import RecapPlayer
+import RecapStory
+import RecapSurface
+
+// What arrives from the source, and the previews that are made of it.
+
+extension FeedStage {
+    // MARK: Lists
+
+    /// Asks the source for more if few stories are known beyond the one in view.
+    func askForMore() {
+        // What is known first has the machine to itself until it is shown.
+        guard hasShown || state.target == nil else { return }
+        source.askForMore(known: state.list.count - 1 - (state.place ?? -1))
+    }
+
+    /// Takes what has arrived from the source.
+    func take(_ message: FeedMessage) {
+        switch message {
+        case .changed(let change): take(change)
+        case .ended(let problem):
+            stories.end()
+            if let problem { slot.playback?.show(problem, seconds: 6) }
+            giveUpNext()
+            previews.setPlaceholder(reason: problem ?? "there are no stories")
+            setNeedsDisplay()
+        case .loaded(let story, _, let result): take(result, of: story)
+        }
+    }
+
+    private func take(_ change: FeedChange) {
+        let known = stories.catalog.order.count, listed = state.list.count
+        let outcome = stories.apply(change, inView: [state.target, state.attached].compactMap { $0 })
+        for story in outcome.updated {
+            previews[story]?.setEntry(stories[story])
+            if story == state.nearest { setNeedsDisplay() }
+        }
+        for story in outcome.rewritten { performIfAny(state.rewritten(story)) }
+        if outcome.isReordered { updateList() }
+        if outcome.isReordered || !outcome.updated.isEmpty, panel?.update(stories, list: state.list) == true {
+            setNeedsDisplay()
+        }
+        let order = stories.catalog.order
+        if order.isEmpty, stories.isComplete {
+            previews.setPlaceholder(reason: "stories show here as they come")
+            setNeedsDisplay()
+        }
+        source.skip(max(0, order.count - known - max(0, state.list.count - listed)))
+        switch change {
+        case .reopen(let ids):
+            if let attached = state.attached, ids.contains(stories[attached].id) { slot.playback?.reopenFiles() }
+        case .notice(let text): slot.playback?.show(text.beginning(scalars: 1000), seconds: 6)
+        case .append, .insert, .update, .rewrite, .remove, .complete: break
+        }
+    }
+
+    /// Does what a transition asks for. If that is nothing, there is nothing to draw either.
+    private func performIfAny(_ effects: [FeedEffect]) {
+        if !effects.isEmpty { perform(effects) }
+    }
+
+    /// Replaces the list by that of the tab as it is now. The story in view stays in view.
+    private func updateList() {
+        let list = stories.list(with: state.target)
+        setNeedsDisplay()
+        performIfAny(state.setList(list, at: state.target ?? firstStory(of: list)))
+        goOnIfWaiting()
+    }
+
+    /// The story to begin with.
+    private func firstStory(of list: [StoryKey]) -> StoryKey? {
+        let wanted =
+            (setting.options.start.map { [$0] } ?? []) + (setting.options.resumes ? records.records.recent : [])
+        return wanted.lazy.compactMap { [stories] in stories.catalog.key(of: $0) }.first ?? list.first
+    }
+
+    // MARK: Pages
+
+    private func take(_ result: Result<Story, FeedStoryError>, of story: StoryKey) {
+        if story == state.attached, let playback = slot.playback {
+            replacePages(of: story, by: result, in: playback)
+        } else {
+            let preview = preview(of: story)
+            switch result {
+            case .success(let story): preview.setContents(.story(story))
+            case .failure(let error): preview.setContents(.failed(error))
+            }
+        }
+        perform(state.loaded(story))
+    }
+
+    /// Replaces the pages of the story that plays. It keeps the ones that it has if there is something wrong with the new ones.
+    private func replacePages(
+        of key: StoryKey, by result: Result<Story, FeedStoryError>, in playback: StoryPlayback
+    ) {
+        switch result {
+        case .success(let story) where previews.hasPages(story):
+            // A story that is over can't take other pages.
+            resume()
+            preview(of: key).setContents(.story(story))
+            slot.playback?.replace(story)
+        case .success: playback.show(FeedStoryError.noPages.summary, seconds: 6)
+        case .failure(let error): playback.show(error.summary.beginning(scalars: 1000), seconds: 6)
+        }
+    }
+
+    // MARK: Previews
+
+    /// Asks for the stories near the one in view, and forgets those that no longer are.
+    func updatePreviews() {
+        if turn.hasArrived, stories.removeLeft(except: state.target) { updateList() }
+        performIfAny(state.plan())
+        if let slide = turn.slide {
+            // With a key that is held down the view never arrives.
+            let view = slide.view(at: now, length: layout.rect.height)
+            previews.removeAll(except: Set(state.window + [view.first, view.second, state.attached].compactMap { $0 }))
+            return
+        }
+        if turn.hasArrived {
+            turn.settle()
+            previews.removeAll(except: Set(state.window))
+            previews.setStarts(except: state.target) { start(of: $0) }
+        }
+        guard hasShown else { return }
+        // What a key may bring into view is drawn ahead: the key is answered sooner.
+        for story in state.window where story != state.target && state.isHere(story) {
+            _ = previews.picture(of: preview(of: story))
+        }
+    }
+
+    /// The preview of a story near the one in view.
+    func preview(of story: StoryKey) -> StoryPreview {
+        previews[story] ?? previews.add(story, entry: stories[story], start: start(of: story))
+    }
+
+    /// The page at which a story begins.
+    private func start(of story: StoryKey) -> StoryPreview.Start {
+        guard setting.options.resumes, let page = records.records[stories[story].id].page else { return .first }
+        return .named(page)
+    }
+}

@@ -1,0 +1,101 @@
+/// The way from one story to another: where the view is on it, and whether a story is awaited that is not known yet.
+struct FeedTurn {
+    /// Where the view is.
+    private enum Phase {
+        case atRest
+        case moving(FeedSlide)
+        /// At the story, with what was kept for the way still there.
+        case arrived
+    }
+
+    /// Requests for a next story that is not known yet.
+    private enum Awaited {
+        case nothing
+        /// The user asked for the next story this often, and is told at `deadline` that there is none. `isStoryOver` if the
+        /// story in view had ended.
+        case requests(Int, deadline: Duration, isStoryOver: Bool)
+        /// The story in view has ended. The next one follows whenever it becomes known.
+        case continuation
+    }
+
+    private var phase = Phase.atRest
+    private var awaited = Awaited.nothing
+
+    // MARK: The move
+
+    /// The move in progress.
+    var slide: FeedSlide? {
+        if case .moving(let slide) = phase { slide } else { nil }
+    }
+
+    /// Whether the view has arrived at another story, and ``settle()`` has not been called since.
+    var hasArrived: Bool {
+        if case .arrived = phase { true } else { false }
+    }
+
+    /// Begins a move; without one the view is at the other story at once. Nothing is awaited any more.
+    mutating func begin(_ slide: FeedSlide?) {
+        phase = slide.map { .moving($0) } ?? .arrived
+        awaited = .nothing
+    }
+
+    /// Ends the move if its time is over. Returns whether it has ended now.
+    mutating func endIfOver(at now: Duration) -> Bool {
+        guard let slide, slide.isOver(at: now) else { return false }
+        phase = .arrived
+        return true
+    }
+
+    /// Takes note that what was kept for the way is gone.
+    mutating func settle() {
+        if hasArrived { phase = .atRest }
+    }
+
+    // MARK: The next story
+
+    /// How long a request for a story that is not known yet is kept.
+    private static let patience: Duration = .seconds(1)
+
+    /// When a request for a next story is given up; `nil` if there is none.
+    var deadline: Duration? {
+        if case .requests(_, let deadline, _) = awaited { deadline } else { nil }
+    }
+
+    /// Keeps a request for a next story that is not known yet. The first request sets the deadline.
+    mutating func awaitNext(at now: Duration) {
+        awaited =
+            switch awaited {
+            case .nothing: .requests(1, deadline: now + FeedTurn.patience, isStoryOver: false)
+            case .continuation: .requests(1, deadline: now + FeedTurn.patience, isStoryOver: true)
+            case .requests(let count, let deadline, let isStoryOver):
+                .requests(count + 1, deadline: deadline, isStoryOver: isStoryOver)
+            }
+    }
+
+    /// Has the next story follow whenever it becomes known, if the one in view has ended.
+    mutating func setStoryOver(_ isStoryOver: Bool) {
+        switch awaited {
+        case .requests(let count, let deadline, _):
+            awaited = .requests(count, deadline: deadline, isStoryOver: isStoryOver)
+        case .nothing, .continuation: awaited = isStoryOver ? .continuation : .nothing
+        }
+    }
+
+    /// Takes the requests, now that there is a next story. Returns how often to go on.
+    mutating func takeRequests() -> Int {
+        switch awaited {
+        case .nothing: return 0
+        case .continuation: return 1
+        case .requests(let count, _, let isStoryOver):
+            awaited = isStoryOver ? .continuation : .nothing
+            return count
+        }
+    }
+
+    /// Gives the requests up. Returns whether there were any.
+    mutating func giveUp() -> Bool {
+        guard case .requests(_, _, let isStoryOver) = awaited else { return false }
+        awaited = isStoryOver ? .continuation : .nothing
+        return true
+    }
+}

@@ -1,0 +1,133 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapSurface
+
+/// The story that has the player.
+enum AttachedStory {
+    /// No story has it.
+    case none
+    /// A story plays.
+    case playing(StoryPlayback)
+    /// A story has played to its end and stands there.
+    case over(StoryPlayback)
+}
+
+/// The place of the story that plays: it gives the player to one story at a time, and carries pauses and speed from each to
+/// the next.
+final class PlayerSlot {
+    /// The story that has the player.
+    private(set) var attached = AttachedStory.none
+    /// The reasons for a pause that also hold for the next story.
+    private(set) var pauseReasons: PauseReasons
+    /// Called with the index of the page that a story has turned to.
+    var onPage: ((Int) -> Void)?
+    private var speed: Double
+    /// The picture of the story while the view moves.
+    private var picture: Surface?
+
+    init(pauseReasons: PauseReasons, speed: Double) {
+        self.pauseReasons = pauseReasons
+        self.speed = speed
+    }
+
+    /// The playback of the attached story.
+    var playback: StoryPlayback? {
+        switch attached {
+        case .none: nil
+        case .playing(let playback), .over(let playback): playback
+        }
+    }
+
+    /// Whether the attached story has played to its end.
+    var isOver: Bool {
+        if case .over = attached { true } else { false }
+    }
+
+    /// Attaches a story at a page of which some time has passed.
+    ///
+    /// - Parameters:
+    ///   - isSettled: Whether the page is shown without its entrance.
+    ///   - isCovered: Whether a panel is in front of the story, which then stands still.
+    func attach(
+        _ view: RecapView, page: Int, elapsed: Duration, isSettled: Bool, isCovered: Bool, layout: FeedLayout
+    ) -> StoryPlayback {
+        view.isStill = false
+        view.showsNotices = true
+        let playback = StoryPlayback(view, environment: layout.environment, rect: layout.rect)
+        playback.begin(
+            at: .number(page + 1), elapsed: elapsed, isPaused: pauseReasons.contains(.user), isSettled: isSettled)
+        playback.arrowsMarkAnswers = false
+        playback.controller.speed = speed
+        playback.setPaused(true, for: pauseReasons)
+        if isCovered { playback.setPaused(true, for: .overlay) }
+        playback.onEffects = { [weak self, unowned playback] in self?.follow($0, of: playback) }
+        attached = .playing(playback)
+        picture = nil
+        return playback
+    }
+
+    private func follow(_ effects: [RecapEffect], of playback: StoryPlayback) {
+        for effect in effects {
+            switch effect {
+            case .pageChanged(_, let page): onPage?(page)
+            case .pauseChanged: pauseReasons = playback.controller.pauseReasons.intersection([.user, .focus])
+            case .pageMoved, .pageRestarted, .reachedStart, .dismissed: break
+            }
+        }
+    }
+
+    /// Takes note that the story has played to its end.
+    func finish() {
+        if case .playing(let playback) = attached { attached = .over(playback) }
+    }
+
+    /// Takes the player from the story, and returns where the story stands; `nil` if there was none.
+    func detach() -> RecapState? {
+        guard let playback else { return nil }
+        speed = playback.controller.speed
+        playback.dismantle()
+        attached = .none
+        picture = nil
+        return playback.controller.snapshot
+    }
+
+    /// Pauses the attached story, or lets it go on. Pauses by the user and the focus hold for the next stories, too.
+    func setPaused(_ isPaused: Bool, for reason: PauseReasons) {
+        // Also where there is no story to pause, or one that is over: the next one takes it on.
+        if isPaused { pauseReasons.insert(reason) } else { pauseReasons.remove(reason) }
+        playback?.setPaused(isPaused, for: reason)
+    }
+
+    // MARK: Drawing
+
+    /// Replaces the screen and the environment.
+    func setLayout(_ layout: FeedLayout) {
+        picture = nil
+        playback?.rect = layout.rect
+        playback?.setCellAspect(layout.environment.cellAspect)
+        playback?.updateView {
+            $0.insets = layout.insets
+            $0.setEnvironment(layout.environment)
+        }
+    }
+
+    /// Draws what has changed of the attached story on its picture. Returns the picture; `nil` if there is no story.
+    func drawPicture(_ size: Size) -> Surface? {
+        guard let playback else { return nil }
+        var picture = self.picture ?? Surface(size: size)
+        if self.picture == nil { playback.setNeedsDisplay() }
+        self.picture = nil  // or drawing on it would copy it
+        _ = playback.draw(on: &picture)
+        self.picture = picture
+        return picture
+    }
+
+    /// Discards the picture: the view has stopped moving.
+    func discardPicture() { picture = nil }
+
+    /// The drawing context of the page in view; `nil` if there is no story.
+    func context(in rect: Rect) -> DrawContext? {
+        playback.map { $0.view.context(ofPage: $0.controller.currentPage, in: rect) }
+    }
+}

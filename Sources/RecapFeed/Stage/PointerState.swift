@@ -1,0 +1,35 @@
+import RecapSurface
+
+/// What the feed remembers of the mouse: presses where no story plays, presses that are held, and the last turn of the wheel.
+struct PointerState {
+    /// Whether a press on the story has been held for so long that only the page is shown.
+    private(set) var isHeld = false
+    /// Where the mouse was pressed while no story played.
+    private var press: Point?
+    private var wheelTurn: Duration?
+
+    /// The shortest time between two turns of the wheel that count: one gesture on a touchpad is many turns.
+    private static let wheelInterval: Duration = .milliseconds(150)
+
+    /// Takes a press or a release. Returns the place of a click where no story played.
+    mutating func take(_ mouse: MouseEvent, isStoryPlaying: Bool) -> Point? {
+        defer { press = mouse.action == .press && !isStoryPlaying ? mouse.point : nil }
+        return mouse.action == .release ? press : nil
+    }
+
+    /// Forgets the press.
+    mutating func cancelPress() { press = nil }
+
+    /// Takes note that a press is held, or no longer is. Returns whether that is new.
+    mutating func setHeld(_ isHeld: Bool) -> Bool {
+        defer { self.isHeld = isHeld }
+        return isHeld != self.isHeld
+    }
+
+    /// Takes a turn of the wheel. Returns whether it counts.
+    mutating func turnWheel(at now: Duration) -> Bool {
+        if let wheelTurn, now - wheelTurn < PointerState.wheelInterval { return false }
+        wheelTurn = now
+        return true
+    }
+}
