@@ -1,4 +1,5 @@
 import RecapScene
+import RecapStory
 import RecapSurface
 
 /// A panel in front of the story. It takes all keys, and the story stands still behind it.

@@ -1,4 +1,5 @@
 import RecapScene
+import RecapStory
 import RecapSurface
 
 // What is drawn: stories that move, overlays and panels.

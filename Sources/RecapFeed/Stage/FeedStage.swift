@@ -166,11 +166,15 @@ extension FeedStage: Stage {
         return isBusy
     }
 
-    func timeToNextChange() -> Duration? {
+    func advanceElements() {
+        slot.playback?.advanceElements()
         // Once before each wait, and not after each event: a burst of keys flies past stories that nobody asks for.
         updatePreviews()
         askForMore()
         if position.isDue(at: now) { savePosition() }
+    }
+
+    func timeToNextChange() -> Duration? {
         if canTakeWaitingKey { return .zero }
         var times: [Duration] = []
         for moment in [position.due, turn.deadline] { if let moment { times.append(max(.zero, moment - now)) } }
