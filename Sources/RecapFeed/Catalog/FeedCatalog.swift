@@ -1,14 +1,14 @@
 import RecapStory
 
-/// All stories of a feed that are known, in their order, and the channels that they belong to.
+/// The known stories of a feed in their order, and their channels.
 package struct FeedCatalog: Sendable {
-    /// What has become of the catalog by a change.
+    /// The consequences of a change.
     package struct Outcome: Sendable, Equatable {
-        /// Whether stories came, went or changed their channel: lists have to be made anew.
+        /// Whether stories were added, removed or moved to another channel, so that lists have to be made again.
         package var isReordered = false
-        /// The stories of which something else is told now.
+        /// The stories whose entries are new or other than before.
         package var updated: [StoryKey] = []
-        /// The stories whose pages are others now.
+        /// The stories whose pages have changed.
         package var rewritten: [StoryKey] = []
 
         package init() {}
@@ -18,53 +18,54 @@ package struct FeedCatalog: Sendable {
     private var keys: [FeedEntry.ID: StoryKey] = [:]
     /// Whether each story is in the order, by the number of its key.
     private var isListed: [Bool] = []
-    /// The place in `channels` of each story's channel.
+    /// The index in `channels` of each story's channel.
     private var channelOfStory: [Int?] = []
     private var places: [String: Int] = [:]
-    /// Where those begin that were seen already, and come after all others.
+    /// The index in `order` of the first of the seen stories at the end.
     private var seenStart = 0
-    /// The ranks of all stories by the numbers of their keys, where they are sorted by such.
+    /// The ranks of all stories by the numbers of their keys; empty if the order needs no ranks.
     private var ranks: [FeedRank] = []
     private let sorting: FeedOrder
     private let isSeen: @Sendable (FeedEntry.ID) -> Bool
-    /// How many stories of each channel are in the order.
+    /// The number of stories in the order, for each channel.
     private var channelCounts: [Int] = []
 
-    /// The stories in order.
+    /// The stories in their order.
     package private(set) var order: [StoryKey] = []
-    /// The names of the channels, in the order in which they became known.
+    /// The names of the channels in the order in which they became known.
     package private(set) var channels: [String] = []
 
-    /// An empty catalog. `isSeen` is asked of stories when they become known, in the order that needs it.
+    /// Creates an empty catalog. For ``FeedOrder/unseen``, `isSeen` is called for each story when it becomes known.
     package init(_ sorting: FeedOrder = .source, isSeen: @escaping @Sendable (FeedEntry.ID) -> Bool = { _ in false }) {
         self.sorting = sorting
         self.isSeen = isSeen
     }
 
-    /// What is known of a story.
+    /// The entry of a story.
     package subscript(story: StoryKey) -> FeedEntry { entries[story.number] }
 
-    /// The story of an id; `nil` where it was never known.
+    /// Returns the story of an id; `nil` if it has never been known.
     package func key(of id: FeedEntry.ID) -> StoryKey? { keys[id] }
 
-    /// The stories of a channel, or all, in order, and one more where it stands. O(stories).
+    /// Returns the stories of a channel, or all, in their order, and one other story at its place. O(stories).
     package func stories(ofChannel channel: Int?, with other: StoryKey? = nil) -> [StoryKey] {
         guard let channel else { return order }
         return order.filter { channelOfStory[$0.number] == channel || $0 == other }
     }
 
-    /// The place of a story's channel in ``channels``; `nil` where it has none.
+    /// Returns the index in ``channels`` of a story's channel; `nil` if it has none.
     package func channel(of story: StoryKey) -> Int? { channelOfStory[story.number] }
 
-    /// Whether a channel has any stories.
+    /// Returns whether a channel has any stories.
     package func hasStories(ofChannel channel: Int) -> Bool { channelCounts[channel] > 0 }
 
-    /// Whether a story is one of a channel; all are where none is given.
+    /// Returns whether a story belongs to a channel. Every story belongs to `nil`.
     package func isStory(_ story: StoryKey, ofChannel channel: Int?) -> Bool {
         channel == nil || channelOfStory[story.number] == channel
     }
 
-    /// Takes what the source says. O(its stories); O(all) where any go or come in between, n log n where they are sorted.
+    /// Applies a change. O(stories of the change); O(all stories) if any are removed or inserted, O(n log n) if the catalog is
+    /// sorted.
     package mutating func apply(_ change: FeedChange) -> Outcome {
         var outcome = Outcome()
         switch change {
@@ -91,7 +92,7 @@ package struct FeedCatalog: Sendable {
         var sooner: [StoryKey] = [], later: [StoryKey] = []
         for entry in entries.lazy.map(\.bounded) {
             let key = key(taking: entry, &outcome)
-            // One that is there keeps its place; one that had gone comes back.
+            // A listed story keeps its place; a removed one is listed again.
             guard !isListed[key.number] else { continue }
             isListed[key.number] = true
             if let channel = channelOfStory[key.number] { channelCounts[channel] += 1 }
@@ -105,7 +106,7 @@ package struct FeedCatalog: Sendable {
         order += later
     }
 
-    /// The key of an entry, whether it is known already or not.
+    /// Returns the key of an entry, which is updated if it is known and added if it is not.
     private mutating func key(taking entry: FeedEntry, _ outcome: inout Outcome) -> StoryKey {
         if let known = keys[entry.id] {
             update(known, entry, &outcome)

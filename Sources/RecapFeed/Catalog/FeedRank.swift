@@ -1,14 +1,14 @@
 import RecapStory
 
-/// Where a story stands among others that are sorted by what is known of them.
+/// The sort key of a story.
 enum FeedRank: Comparable, Sendable {
     case name(String)
-    /// Year, month, day, hours, minutes and seconds as far as they are known.
+    /// Year, month, day, hours, minutes and seconds, as far as the date has them.
     case date([Int])
-    /// Nothing is known by which it could be sorted.
+    /// The story has no valid date and comes last.
     case last
 
-    /// The rank of a story; `nil` for orders that look at no story by itself.
+    /// The rank of an entry; `nil` for an order that does not sort.
     init?(_ entry: FeedEntry, in order: FeedOrder) {
         switch order {
         case .source, .unseen: return nil
@@ -28,8 +28,8 @@ enum FeedRank: Comparable, Sendable {
         }
     }
 
-    /// The numbers of a date such as `2024-12-31`, `2024.12.31` or `2024-12-31T23:59:00Z`, from the year on; `nil` for text
-    /// that doesn't begin with a year of four digits.
+    /// Returns the numbers of a date such as `2024-12-31`, `2024.12.31` or `2024-12-31T23:59:00Z`, beginning with the year;
+    /// `nil` for a text that doesn't begin with a year of four digits.
     private static func numbers(of date: String) -> [Int]? {
         var numbers: [Int] = [], digits = 0
         for byte in date.utf8.prefix(40) {
@@ -56,6 +56,6 @@ enum FeedRank: Comparable, Sendable {
 }
 
 extension FeedEntry {
-    /// What it is sorted by, where stories are sorted by name.
+    /// The name by which the story is sorted.
     fileprivate var sortName: String { name ?? id.split(separator: "/").last.map(String.init) ?? id }
 }

@@ -1,17 +1,17 @@
 package import RecapStory
 import RecapSurface
 
-/// What can be searched of all stories: title, author and the words of the poster, in one block of bytes.
+/// The searchable texts of all stories (title, author and poster) in one array of bytes.
 package struct SearchIndex: Sendable {
     private var text: [UInt8] = []
-    /// Where each story's text is, by the number of its key.
+    /// The range of each story's text, by the number of its key.
     private var places: [Range<Int>] = []
-    /// Bytes of texts that were replaced.
+    /// The number of bytes of replaced texts.
     private var garbage = 0
 
     package init() {}
 
-    /// Takes what is told of a story. O(its text), amortised.
+    /// Replaces the text of a story. O(length of the text), amortised.
     package mutating func set(_ story: StoryKey, to header: StoryHeader) {
         let words = [header.title, header.author, header.poster].compactMap { $0 }
             .map { $0.beginning(bytes: SearchIndex.mostBytes) }.joined(separator: "\n")
@@ -24,9 +24,9 @@ package struct SearchIndex: Sendable {
         if garbage > text.count / 2 { compact() }
     }
 
-    /// The most of one story that is searched, in characters.
+    /// The largest number of characters of a story that are searched.
     private static let mostCharacters = 2000
-    /// The most of it in bytes: a character may have any number.
+    /// The largest number of bytes of a story that are searched: a character may have any number of them.
     private static let mostBytes = 16 * mostCharacters
 
     private mutating func compact() {
@@ -41,8 +41,8 @@ package struct SearchIndex: Sendable {
         garbage = 0
     }
 
-    /// Those of some stories whose text has all words of a query, in their order; all of them where it has no words.
-    /// O(their text).
+    /// Returns those stories whose text contains all words of a query, in their order; all stories if the query has no words.
+    /// O(length of the stories' texts).
     package func matches(_ query: String, among stories: [StoryKey]) -> [StoryKey] {
         let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
         guard !words.isEmpty else { return stories }
@@ -54,7 +54,7 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// Whether bytes stand somewhere within a range of a text.
+    /// Returns whether a range of a text contains a word.
     private static func contains(_ word: Span<UInt8>, in text: Span<UInt8>, at range: Range<Int>) -> Bool {
         guard word.count > 0, range.count >= word.count else { return word.count == 0 }
         let first = word[0], last = range.upperBound - word.count

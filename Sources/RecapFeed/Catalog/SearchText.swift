@@ -1,6 +1,6 @@
-/// Text as it is searched: without case, and with Hangul written in one way, as UTF-8.
+/// The normal form in which texts are searched: lower case, with composed Hangul syllables, as UTF-8.
 enum SearchText {
-    /// The bytes of a text. O(length).
+    /// Returns the normal form of a text. O(length).
     static func folded(_ text: String) -> [UInt8] {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
@@ -17,7 +17,7 @@ enum SearchText {
         return Array(String(scalars).utf8)
     }
 
-    /// The Hangul syllable of two scalars that are one in another spelling: names of files are often written in letters.
+    /// Returns the Hangul syllable that two scalars form, if they do. Names of files are often decomposed.
     ///
     /// Source: The Unicode Standard, section 3.12, "Conjoining Jamo Behavior".
     private static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {

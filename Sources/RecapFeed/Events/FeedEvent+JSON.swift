@@ -1,12 +1,12 @@
 internal import RecapJSON
 
 extension FeedEvent {
-    /// This event as a line of JSON, without the line's end: for one who counts and doesn't write Swift.
+    /// The event as a JSON object on one line, without a line break at the end.
     ///
+    /// An example is
     /// `{"time":"2026-11-21T14:20:01.123Z","event":"pageShown","story":"/a.json","page":1,"pageId":"hello"}`. Events are
-    /// `storyStarted`, `storyEnded` (with `seen`), `pageShown` (with `page`, its number from 1 as
-    /// the command line counts, and `pageId` where it has one), `liked` (with
-    /// `liked`), `noNext` and `noPrevious`. Whatever stands in a name, the line is one line.
+    /// `storyStarted`, `storyEnded` (with `seen`), `pageShown` (with `page`, counted from 1, and `pageId` if the page has an
+    /// id), `liked` (with `liked`), `noNext` and `noPrevious`. Line breaks in ids are escaped.
     public var jsonLine: String {
         let bytes = JSONWriter.object(.singleLine) { line in
             line.add("time", "\(UTCTime(time))")

@@ -1,30 +1,30 @@
-/// Something that happened in a feed, for those who count or follow: each is told exactly once.
+/// An event of a feed, such as for statistics. Each event is reported exactly once.
 public struct FeedEvent: Sendable, Hashable {
-    /// What happened.
+    /// A kind of event.
     public enum Kind: Sendable, Hashable {
-        /// A story came into view and began to play.
+        /// A story came into view and started to play.
         case storyStarted
-        /// The story that had started was left: `isSeen` where it played to its end, and was no error in a story's place.
+        /// The story that had started ended or was left. `isSeen` is `true` if it played to its end and was not an error page.
         case storyEnded(isSeen: Bool)
-        /// A page was shown: its index from 0 among those that exist, and its id where it has one. In ``FeedEvent/jsonLine`` pages
-        /// are counted from 1.
+        /// A page was shown. `page` is its index among the pages that exist, from 0, and `id` the id that the story gives it.
+        /// ``FeedEvent/jsonLine`` counts pages from 1.
         case pageShown(page: Int, id: String?)
-        /// Somebody likes the story, or no longer does.
+        /// The user marked the story as liked, or removed the mark.
         case liked(Bool)
-        /// Somebody wanted to go on from the last story.
+        /// The user wanted to go on from the last story.
         case noNext
-        /// Somebody wanted to go back from the first story.
+        /// The user wanted to go back from the first story.
         case noPrevious
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var kind: Kind
-    /// The story.
+    /// The id of the story.
     public var story: FeedEntry.ID
-    /// When, as the time since the beginning of 1970 (UTC).
+    /// The time of the event since the beginning of 1970 (UTC).
     public var time: Duration
 
-    /// An event.
+    /// Creates an event.
     public init(_ kind: Kind, story: FeedEntry.ID, time: Duration) {
         self.kind = kind
         self.story = story

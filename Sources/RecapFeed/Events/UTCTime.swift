@@ -1,12 +1,12 @@
 internal import Glibc
 import RecapScene
 
-/// A moment as RFC 3339 writes it, in UTC and with milliseconds (cut, not rounded). It knows the years 0000 to 9999; times
-/// outside of them are written as the first and the last moment of these.
+/// A date and time in the format of RFC 3339, in UTC and with milliseconds, which are truncated. Times outside the years 0000
+/// to 9999 are written as the first or the last moment of that range.
 struct UTCTime: CustomStringConvertible {
     let description: String
 
-    /// A moment as the time since the beginning of 1970 (UTC).
+    /// Formats a time since the beginning of 1970 (UTC).
     init(_ time: Duration) {
         // Clamped before it is taken apart: a Duration can hold more seconds than an integer.
         let components = min(max(time, Self.first), Self.last).components
@@ -35,9 +35,9 @@ private func padded(_ number: some BinaryInteger, _ digits: Int) -> String {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
-/// The date as the system has it.
+/// The system's date.
 public enum SystemDate {
-    /// The time since the beginning of 1970 (UTC).
+    /// The current time since the beginning of 1970 (UTC).
     public static var now: Duration {
         var time = timespec()
         guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return .zero }

@@ -1,14 +1,14 @@
-/// An address that can be handed to another program: a web or mail address that is what it looks like.
+/// A web or mail address that is safe to open with another program: it contains nothing that hides where it leads.
 package struct LinkAddress: Hashable, Sendable {
-    /// The address as it was written.
+    /// The address as it is written in the story.
     package let text: String
 
-    /// The most bytes of an address.
+    /// The largest number of bytes of an address.
     static let longest = 8192
 
-    /// Checks an address. Linear in its length.
+    /// Checks an address. O(length).
     ///
-    /// - Throws: the first reason why it is not to be opened.
+    /// - Throws: The first reason why the address must not be opened.
     package init(_ text: String) throws(LinkRefusal) {
         guard text.utf8.count <= LinkAddress.longest else { throw .tooLong }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .scheme }
@@ -24,7 +24,7 @@ package struct LinkAddress: Hashable, Sendable {
         self.text = text
     }
 
-    /// Why an address is not to be opened; `nil` where it may be.
+    /// Returns the reason why an address must not be opened; `nil` if it may be.
     package static func refusal(of text: String) -> LinkRefusal? {
         do throws(LinkRefusal) {
             _ = try LinkAddress(text)
@@ -44,8 +44,8 @@ package struct LinkAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether a character is not seen by itself: blanks and control characters, format characters (those of writing direction
-    /// among them), fillers, and what no font is bound to have.
+    /// Returns whether a character can't be seen: blanks, control characters, format characters (among them those for the
+    /// writing direction), fillers, and characters that fonts need not have.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
         switch scalar.properties.generalCategory {
@@ -69,12 +69,12 @@ package struct LinkAddress: Hashable, Sendable {
 
     // MARK: Mail addresses
 
-    /// The fields that only fill in what the writer sees before the mail is sent.
+    /// The fields whose contents the user sees before the mail is sent.
     private static let mailFields: Set<String> = ["to", "cc", "subject", "body"]
 
     private static func checkMail(_ rest: Substring) throws(LinkRefusal) {
         guard !rest.isEmpty else { throw .incomplete }
-        // Some programs take more than RFC 6068 says for a separator.
+        // Some programs accept more separators than RFC 6068 has.
         let parts = rest.split(omittingEmptySubsequences: false) { "?&;".contains($0) }
         try checkValue(parts[0], of: "to")
         for part in parts.dropFirst() {
@@ -98,7 +98,7 @@ package struct LinkAddress: Hashable, Sendable {
         }
     }
 
-    /// A text with its percent-encoded bytes in their place.
+    /// Decodes the percent-encoded bytes of a text.
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8

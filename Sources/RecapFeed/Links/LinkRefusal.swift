@@ -1,22 +1,22 @@
 import RecapSurface
 
-/// The reason why an address is shown but never opened.
+/// The reason why an address is shown but not opened.
 package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is neither a web nor a mail address.
+    /// The address is neither a web nor a mail address.
     case scheme
-    /// It has more than ``LinkAddress/longest`` bytes.
+    /// The address has more than ``LinkAddress/longest`` bytes.
     case tooLong
-    /// It names no host, or nobody.
+    /// The address has no host or no recipient.
     case incomplete
-    /// It contains a character that is not seen, or that changes the order in which others are seen.
+    /// The address contains a character that can't be seen or that changes the order in which others are displayed.
     case invisible(Unicode.Scalar)
-    /// It contains a character that has to be percent-encoded in an address.
+    /// The address contains a character that must be percent-encoded.
     case unencoded(Unicode.Scalar)
-    /// A user name stands before its host, where it can pass for the host.
+    /// A user name precedes the host and could be taken for it.
     case userName
-    /// A field of the mail is none of those that only fill in what the writer sees.
+    /// The mail has a field whose contents the user may not see before it is sent.
     case mailField(String)
-    /// A field of the mail other than its body contains a line break, which would begin another field.
+    /// A field other than the body contains a line break, which would begin another field.
     case mailLineBreak(String)
 
     package var description: String {

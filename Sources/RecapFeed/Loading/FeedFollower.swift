@@ -1,14 +1,14 @@
 internal import RecapSystem
 
-/// Asks a source what stories there are, one change at a time and only when it is told to.
+/// Asks a source for the changes to its list, one at a time and only on demand.
 final class FeedFollower {
     private let task: Task<Void, Never>
     private let asks: AsyncStream<Void>.Continuation
-    /// Whether an answer is on its way.
+    /// Whether a change has been asked for and has not arrived.
     private(set) var isAsking = false
     private var isOver = false
 
-    /// Gets ready to ask a source; its answers are posted.
+    /// Creates a follower that posts the changes of a source to a mailbox.
     init(_ source: some FeedSource, mailbox: Mailbox<FeedMessage>) {
         let (questions, asks) = AsyncStream.makeStream(of: Void.self)
         self.asks = asks
@@ -34,20 +34,20 @@ final class FeedFollower {
         }
     }
 
-    /// Asks for the next change, unless one is asked for already.
+    /// Asks for the next change, unless one has been asked for already.
     func ask() {
         guard !isAsking, !isOver else { return }
         isAsking = true
         asks.yield()
     }
 
-    /// Takes down that an answer has come; `isLast`: and no other will.
+    /// Takes note that an answer has arrived, and whether it is the last one.
     func answered(isLast: Bool) {
         isAsking = false
         isOver = isOver || isLast
     }
 
-    /// Asks no more, whatever is under way.
+    /// Cancels everything.
     func stop() {
         asks.finish()
         task.cancel()

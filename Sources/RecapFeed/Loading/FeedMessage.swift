@@ -1,11 +1,11 @@
 import RecapStory
 
-/// What the tasks of a feed have to say.
+/// A message from a task of a feed to the loop.
 enum FeedMessage: Sendable {
-    /// The source said something of its feed.
+    /// The source has changed its list.
     case changed(FeedChange)
-    /// The source has said all that it will; why, where it failed.
+    /// The sequence of changes has ended, with a reason if it has failed.
     case ended(String?)
-    /// The pages of a story have come, or an error; `load` says which time of asking it was.
+    /// A story has been loaded, or has failed to load; `load` is the number of the load.
     case loaded(StoryKey, load: Int, Result<Story, FeedStoryError>)
 }

@@ -1,13 +1,13 @@
 import RecapStory
 internal import RecapSystem
 
-/// The loading of stories' pages: a task each, away from the loop.
+/// The loads in progress. Each is a task on another thread than the loop's.
 final class StoryLoads {
     private let source: any FeedSource
     private let mailbox: Mailbox<FeedMessage>
     private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
     private var count = 0
-    /// As many as there are stories near: one that does not come holds up few.
+    /// The threads. There are as many as stories are loaded at once, so that a load that hangs delays few others.
     private let lanes = (0..<4).map { _ in LaneExecutor() }
 
     init(_ source: any FeedSource, mailbox: Mailbox<FeedMessage>) {
@@ -17,18 +17,18 @@ final class StoryLoads {
 
     deinit { cancelAll() }
 
-    /// The stories whose pages are on their way.
+    /// The stories that are being loaded.
     var stories: some Collection<StoryKey> { tasks.keys }
 
-    /// Asks for the pages of a story; what was asked for before is not wanted any more.
+    /// Starts to load a story. A load of the same story that is in progress is cancelled.
     func start(_ story: StoryKey, entry: FeedEntry) {
         cancel(story)
         count += 1
         let load = count, source = source, mailbox = mailbox
-        // One that a dead disk holds up is left alone while there are others.
+        // A thread that a slow disk blocks is avoided as long as there are others.
         let lane = lanes.first { $0.isIdle } ?? lanes[load % lanes.count]
         let task = Task.detached(executorPreference: lane) {
-            // It may have waited for another that did not come, and be left behind by now.
+            // The load may have been cancelled while it waited for its thread.
             if Task.isCancelled { return }
             let result: Result<Story, FeedStoryError>
             do {
@@ -41,19 +41,19 @@ final class StoryLoads {
         tasks[story] = (load, task)
     }
 
-    /// Leaves behind what was asked for.
+    /// Cancels the load of a story.
     func cancel(_ story: StoryKey) {
         tasks.removeValue(forKey: story)?.task.cancel()
     }
 
-    /// Takes down that something has come. Returns whether it is what was asked for last.
+    /// Takes note that a load has finished. Returns whether its result is still wanted.
     func finished(_ story: StoryKey, load: Int) -> Bool {
         guard tasks[story]?.load == load else { return false }
         tasks[story] = nil
         return true
     }
 
-    /// Leaves everything behind.
+    /// Cancels all loads.
     func cancelAll() {
         for (_, task) in tasks.values { task.cancel() }
         tasks = [:]

@@ -1,16 +1,17 @@
 public import RecapStory
 
-/// One story of a feed, as it is known before its pages are: by what, and what is told of it.
+/// A story of a feed, as it is known before its pages are loaded.
 public struct FeedEntry: Sendable, Hashable, Identifiable {
-    /// What it is known by: the same each time the feed is made, and no two of a feed have the same. For a file, its path.
+    /// The identity of the story. It is unique within the feed and stays the same from run to run: records are kept by it.
+    /// The id of a file is its path.
     public var id: String
-    /// What is told of it. May be told better later; see ``FeedChange/update(_:)``.
+    /// The title and other texts about the story. ``FeedChange/update(_:)`` replaces them.
     public var header: StoryHeader
 
-    /// What it is sorted by, where stories are sorted by name; `nil`: the last part of its id, which is a file's name.
+    /// The name for ``FeedOrder/name``. If it is `nil`, the last component of ``id`` is used, which is the name of a file.
     public var name: String?
 
-    /// An entry.
+    /// Creates an entry.
     public init(id: String, header: StoryHeader = StoryHeader(), name: String? = nil) {
         self.id = id
         self.header = header
@@ -19,8 +20,7 @@ public struct FeedEntry: Sendable, Hashable, Identifiable {
 }
 
 extension FeedEntry {
-    /// The entry with no text longer than anybody reads of it: what is drawn, searched and compared with each frame and key
-    /// takes no longer for a monstrous one.
+    /// The entry with texts of bounded length, so that drawing, searching and comparing it takes bounded time.
     var bounded: FeedEntry {
         func isLong(_ text: String?) -> Bool { (text?.utf8.count ?? 0) > FeedEntry.longestLine }
         guard
@@ -37,12 +37,12 @@ extension FeedEntry {
         return entry
     }
 
-    /// The most scalars of a title and the like, and of a poster.
+    /// The largest numbers of scalars of a title or another line, and of a poster.
     private static let longestLine = 1000, longestPoster = 2000
 }
 
 extension FeedEntry {
-    /// What the story is called where there is room for a line: its title, or the name of its file.
+    /// The title of the story, or else the name of its file.
     var shownTitle: String {
         if let title = header.title, !title.isEmpty { return title }
         let name = id.split(separator: "/").last ?? id[...]

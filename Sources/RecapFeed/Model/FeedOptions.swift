@@ -1,21 +1,23 @@
-/// How a feed is to be played.
+/// The options for playing a feed.
 public struct FeedOptions: Sendable {
-    /// The story to begin with, if it is there when the first stories are known; else the first.
+    /// The story to begin with. If it is not among the first stories that the source lists, the feed begins with the first of
+    /// them.
     public var start: FeedEntry.ID?
-    /// The order of the stories.
+    /// The order of the stories. Defaults to the order of the source.
     public var order: FeedOrder
-    /// Whether it begins with the story that was left last, and each story at the page where it was left.
+    /// Whether the feed begins with the story that was in view last, and each story at the page where it was left. Defaults to
+    /// `false`.
     public var resumes: Bool
-    /// How many times as fast time goes: 0.25…8.
+    /// The speed of playback, 0.25…8. Defaults to 1.
     public var speed: Double
-    /// Whether it begins paused.
+    /// Whether the feed begins paused. Defaults to `false`.
     public var isPaused: Bool
-    /// Whether it pauses while its window has not the focus.
+    /// Whether the feed pauses while the terminal's window does not have the focus. Defaults to `true`.
     public var pausesWithoutFocus: Bool
-    /// Whether a line tells the keys at the beginning.
+    /// Whether a line with the most important keys is shown at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
 
-    /// How a feed is played where nobody asks for anything else.
+    /// Creates options.
     public init(
         start: FeedEntry.ID? = nil, order: FeedOrder = .source, resumes: Bool = false, speed: Double = 1,
         isPaused: Bool = false, pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false
@@ -30,14 +32,14 @@ public struct FeedOptions: Sendable {
     }
 }
 
-/// The order in which a feed shows its stories.
+/// The order of the stories of a feed.
 public enum FeedOrder: String, Sendable, Hashable, CaseIterable {
-    /// As the source tells them.
+    /// The order in which the source lists them.
     case source
-    /// By ``FeedEntry/name``, from A to Z.
+    /// By ``FeedEntry/name``, ascending.
     case name
-    /// By date, the newest first. Those without a date that can be read come after all others.
+    /// By date, the newest first. Stories whose date is missing or can't be read come last.
     case date
-    /// Stories that were seen to their end come after all others.
+    /// Stories that have been seen to their end come last.
     case unseen
 }

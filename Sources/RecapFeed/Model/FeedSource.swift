@@ -1,63 +1,69 @@
 public import RecapStory
 
-/// Where the stories of a feed come from. It may be slow, fail, or go on without end; the feed waits for nothing of it.
+/// A source of stories. A source may be slow, fail or never end: the feed does not wait for it.
 ///
-/// Its functions are called away from the loop that draws.
+/// The functions of a source are called on other threads than the one that draws.
 public protocol FeedSource: Sendable {
-    /// What stories there are, as it becomes known.
+    /// A sequence of changes to the list of stories.
     associatedtype Changes: AsyncSequence where Changes.Element == FeedChange
 
-    /// What stories there are, and what becomes of them. It is asked for the next change only while fewer than
-    /// ``lookAhead`` stories are known beyond the one in view. When it ends, no more stories come; when it throws, none
-    /// come either, and the one who watches is told why.
+    /// Returns the changes to the list of stories, which is empty at first.
+    ///
+    /// The next change is asked for only while fewer than ``lookAhead`` stories are known beyond the one in view. After the
+    /// end of the sequence, or an error, the list stays as it is. The error is shown.
     func changes() -> Changes
 
-    /// The pages of a story that has come near. It is asked for again when the story comes near again. A task that is
-    /// cancelled has been left behind; what it returns is thrown away. What it throws is shown in the story's place: a
-    /// ``FeedStoryError``, or the description of any other error.
+    /// Returns a story with its pages.
+    ///
+    /// This function is called for the story in view and its neighbours, and again each time that a story becomes one of
+    /// them. A task is cancelled when its story no longer is; its result is ignored.
+    ///
+    /// - Throws: Any error. It is shown in place of the story: a ``FeedStoryError`` with its details, any other error by its
+    ///   description.
     func story(of entry: FeedEntry) async throws -> Story
 
-    /// How many stories beyond the one in view are wanted, of those in its tab; `nil`: all. Where a tab has not so many, a
-    /// thousand stories of other tabs are taken for its sake, and more with the next move.
+    /// The number of stories of the current tab that should be known beyond the one in view; `nil` for all. Defaults to 50.
+    ///
+    /// To find that many for a tab, up to 1,000 stories of other tabs are taken between two moves of the user.
     var lookAhead: Int? { get }
 }
 
 extension FeedSource {
-    /// Fifty.
+    /// Defaults to 50.
     public var lookAhead: Int? { 50 }
 }
 
-/// Why a story can't be shown, in words for the one who watches.
+/// The reason why a story can't be shown, as a text for the user.
 public struct FeedStoryError: Error, Sendable, Hashable {
-    /// In a line: what it is, and where.
+    /// The problem and its place, in one line.
     public var summary: String
-    /// What else helps: the line of a file, and a caret below it.
+    /// More lines, such as the line of a file and a caret below it.
     public var details: [String]
 
-    /// An error.
+    /// Creates an error.
     public init(_ summary: String, details: [String] = []) {
         self.summary = summary
         self.details = details
     }
 }
 
-/// What a source says of its feed, bit by bit.
+/// A change to the list of stories of a source.
 public enum FeedChange: Sendable {
-    /// Stories that come after all that are known. One of an id that is known already counts as an update.
+    /// Adds stories at the end. A story whose id is known already is updated.
     case append([FeedEntry])
-    /// Stories that come in before one that is known, by its id; after all others where it is not known.
+    /// Inserts stories before the one of an id, or at the end if that is not known.
     case insert([FeedEntry], before: FeedEntry.ID)
-    /// More is known of stories; those of unknown ids are left out.
+    /// Replaces the headers of stories. Entries of unknown ids are ignored.
     case update([FeedEntry])
-    /// The pages of stories have changed: those that are near are asked for again.
+    /// The pages of stories have changed. Those of the story in view and its neighbours are loaded again.
     case rewrite([FeedEntry.ID])
-    /// Files that the pages of stories show, such as pictures, have changed: the story in view opens them anew.
+    /// Files that the pages of stories show, such as pictures, have changed. The story that plays opens its files again.
     case reopen([FeedEntry.ID])
-    /// Something that the one who watches should know, shown as a line for some seconds.
+    /// A message for the user, shown as a line for six seconds.
     case notice(String)
-    /// Stories that are no more. The one in view stays until it is left.
+    /// Removes stories. The one in view stays until the user leaves it.
     case remove([FeedEntry.ID])
-    /// All stories that there are now are known. A source that tells of others later says so for those who are at the end
-    /// and want to go on; one that ends need not.
+    /// All stories that exist at the moment have been listed. Only a source whose sequence goes on needs to say so: it changes
+    /// what the user reads at the last story.
     case complete
 }

@@ -1,39 +1,40 @@
 import RecapStory
 import RecapSurface
 
-/// Comments as rows of a panel of one width. To be kept by the caller as long as comments and width stay the same: it
-/// takes O(length of the comments) to make, drawing then takes only what is in view.
+/// The comments of a story, laid out as rows of one width.
+///
+/// A layout takes O(length of the comments) to make, so keep it as long as comments and width stay the same. The cost of drawing
+/// depends only on the number of visible rows.
 struct CommentsLayout: Sendable {
-    /// One row.
+    /// A row.
     enum Row: Sendable, Hashable {
-        /// Who said what follows, and when.
+        /// The author and the date of the comment that follows.
         case head(author: String?, date: String?)
-        /// A line of what they said.
+        /// A line of a comment.
         case line(String)
-        /// Between two comments.
+        /// The blank row between two comments.
         case blank
     }
 
-    /// The width that the lines were broken for, in cells.
+    /// The width of the rows, in cells.
     let width: Int
-    /// How many comments there are.
+    /// The number of comments.
     var count: Int { comments.count }
-    /// The rows that all of them take.
+    /// The number of rows of all comments.
     let height: Int
     private let comments: [StoryComment]
     private let lines: [[String]]
-    /// The row that each begins at.
+    /// The index of the first row of each comment.
     private let starts: [Int]
 
-    /// No comment is shown further than this, in scalars.
+    /// The largest number of scalars of one comment.
     private static let longest = 20_000
-    /// Comments beyond so many scalars are left out.
+    /// The largest number of scalars of all comments together.
     private static let most = 400_000
 
-    /// Lays out comments, in their order, as far as there is room for them.
+    /// Lays out comments in their order, up to the largest number of scalars. Empty comments are left out.
     init(_ comments: [StoryComment], width: Int) {
         self.width = max(1, width)
-        // A comment that says nothing has no place.
         var room = CommentsLayout.most
         let comments = comments.filter { !$0.text.isEmpty }.prefix { comment in
             defer { room -= min(comment.text.utf8.count, CommentsLayout.longest) + 1 }
@@ -59,7 +60,7 @@ struct CommentsLayout: Sendable {
 
     private static func hasHead(_ comment: StoryComment) -> Bool { comment.author != nil || comment.date != nil }
 
-    /// Some of the rows; those that there are not are left out. O(rows + log comments).
+    /// Returns the rows of a range, as far as they exist. O(rows + log comments).
     func rows(_ range: Range<Int>) -> [Row] {
         let range = range.clamped(to: 0..<height)
         guard !range.isEmpty else { return [] }

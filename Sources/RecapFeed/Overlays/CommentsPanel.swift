@@ -2,28 +2,28 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The comments of a story, over the lower part of its page.
+/// A panel with the comments of a story, over the lower part of the screen.
 struct CommentsPanel: Sendable {
     /// The comments, laid out for ``textWidth(in:)``.
     var layout: CommentsLayout
-    /// How many comments there are, also of those that are not here; `nil` where nobody counts.
+    /// The number of comments that the story has, of which not all need to be known; `nil` if the number is unknown.
     var total: Int?
-    /// The rows that are above those in view; those that are too many count as ``scrollRange(in:)``.
+    /// The number of rows above the visible ones. Larger numbers count as ``scrollRange(in:)``.
     var scroll = 0
 
-    /// The width that comments are to be laid out for in a rectangle, in cells.
+    /// Returns the width for the layout of the comments on a screen, in cells.
     static func textWidth(in rect: Rect) -> Int { max(1, frame(in: rect).body.width) }
 
-    /// How far it can be scrolled, in rows.
+    /// Returns the largest scroll offset, in rows.
     func scrollRange(in rect: Rect) -> Int { max(0, layout.height - visibleRows(in: rect)) }
 
-    /// The rows of comments that are in view at once.
+    /// Returns the number of visible rows.
     func visibleRows(in rect: Rect) -> Int { CommentsPanel.frame(in: rect).body.height }
 
-    /// Whether a cell is the panel's.
+    /// Returns whether the panel covers a cell.
     func contains(_ point: Point, in rect: Rect) -> Bool { CommentsPanel.frame(in: rect).rect.contains(point) }
 
-    /// Draws it over the lower part of a rectangle, over all of a small one. O(cells).
+    /// Draws the panel over the lower part of a screen, or over all of a small one. O(cells).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)

@@ -2,37 +2,37 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A story's link, whole and with nothing added inside it, so that it can be copied from the screen.
+/// A panel with the link of a story, complete and with nothing inserted, so that it can be copied from the screen.
 struct LinkPanel: Sendable {
-    /// What a click on it means.
+    /// A part of the panel that can be clicked.
     enum Part: Sendable, Hashable {
         case open, back
     }
 
-    /// What can be done with a link.
+    /// A use of a link.
     enum Use: Sendable, Hashable {
-        /// It can be opened.
+        /// The link can be opened.
         case open
-        /// It can only be read and copied: nothing here opens links.
+        /// The link can only be read and copied, since no program opens links.
         case read
-        /// It can only be read and copied: it is not safe to open.
+        /// The link can only be read and copied, since it is not safe to open.
         case refused(LinkRefusal)
     }
 
     /// The link.
     var link: String
-    /// What can be done with it.
+    /// The possible use of the link.
     var use: Use
-    /// The rows of a very long link that are above those in view.
+    /// The number of rows of a very long link above the visible ones.
     var scroll = 0
 
-    /// How far it can be scrolled, in rows: more than none only for a link that fills the screen. O(length of the link).
+    /// Returns the largest scroll offset, in rows; more than 0 only for a link that fills the screen. O(length of the link).
     func scrollRange(in rect: Rect) -> Int {
         let place = Place(self, in: rect)
         return max(0, place.lines.count - place.rows)
     }
 
-    /// Draws it over the lower part of a rectangle. O(length of the link).
+    /// Draws the panel over the lower part of a screen. O(length of the link).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
@@ -49,14 +49,14 @@ struct LinkPanel: Sendable {
                 line, x: place.frame.body.x, y: place.reasonTop + row, style: colors.style(.dim), on: &surface)
         }
         guard let y = place.hints else { return }
-        // No signs beside the link: they would be copied with it.
+        // No scroll marks beside the link: they would be copied with it.
         let arrows = context.glyphs.verticalArrows
         let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: "all of it")] : []
         let shown = ShortcutLabel.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
         ShortcutLabel.draw(shown, x: place.frame.body.x, y: y, on: &surface, colors: colors, context: context)
     }
 
-    /// What is at a cell.
+    /// Returns the part at a cell.
     func part(at point: Point, in rect: Rect) -> Part? {
         let place = Place(self, in: rect)
         guard rect.contains(point), point.y == place.hints else { return nil }
@@ -73,22 +73,22 @@ struct LinkPanel: Sendable {
         (use == .open ? [ShortcutLabel(key: "o", what: "open")] : []) + [ShortcutLabel(key: "Esc", what: "back")]
     }
 
-    /// Where its lines stand.
+    /// The layout of the panel.
     private struct Place {
         let lines: [String]
         let frame: PanelFrame
-        /// The first column of the lines, and how many are in view.
+        /// The first column of the link's lines, and the number of visible lines.
         let x, rows: Int
-        /// The row of the keys; `nil` on a panel that is too low.
+        /// The row of the shortcuts; `nil` on a panel that is too low.
         let hints: Int?
-        /// Why it is not opened, in lines, and the row of the first; none on a panel that is too low.
+        /// The lines of the reason why the link is not opened, and the row of the first; empty on a panel that is too low.
         let reason: [String]
         let reasonTop: Int
 
         init(_ panel: LinkPanel, in rect: Rect) {
             let link = panel.link.beginning(scalars: LinkAddress.longest)
             let column = PanelFrame.column(in: rect, widest: PanelFrame.widest)
-            // One that takes several lines begins at the edge: blanks before them would be copied with it.
+            // A link of several lines begins at the edge: blanks before them would be copied with it.
             let fits = link.utf8.count <= 16 * column.width && link.cellWidth <= column.width
             lines = fits ? [link] : Place.cut(link, width: rect.width)
             x = fits ? column.x : rect.x
@@ -96,7 +96,7 @@ struct LinkPanel: Sendable {
             if case .refused(let refusal) = panel.use {
                 reason = wrap("It is not opened: \(refusal).", width: column.width)
             }
-            // Air, title, air; the link; air, why it is not opened; air, keys, air.
+            // Blank, title, blank; the link; blank, the reason; blank, shortcuts, blank.
             let foot = reason.isEmpty ? 0 : reason.count + 1
             frame = PanelFrame(in: rect, rows: min(lines.count, rect.height) + foot + 6, airy: 7)
             let hasHints = frame.body.height >= 3, hasReason = frame.body.height >= 3 + foot
@@ -106,7 +106,7 @@ struct LinkPanel: Sendable {
             reasonTop = frame.body.y + rows + 1
         }
 
-        /// The text in pieces of some cells, cut between characters.
+        /// Splits a text into lines of a width, between characters.
         private static func cut(_ text: String, width: Int) -> [String] {
             var lines: [String] = [], line = "", used = 0
             for character in text {

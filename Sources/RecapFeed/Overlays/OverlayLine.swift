@@ -2,18 +2,18 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// One row that is filled from both sides as long as there is room between them.
+/// A row of text that is filled from both sides as long as there is room in the middle.
 struct OverlayLine<Part: Sendable>: Sendable {
-    /// What stands in it so far.
+    /// The texts in the row.
     private(set) var pieces: [OverlayText<Part>] = []
-    /// The row's first cell.
+    /// The first column of the row.
     let left: Int
-    /// The row, and what is drawn with.
+    /// The row of the surface.
     let y: Int
     let context: DrawContext
-    /// The cells that are free.
+    /// The free columns.
     private var free: Range<Int>
-    /// The blank cells that what stands at the right wants before it.
+    /// The number of blank cells before the texts at the right.
     private var gapBeforeRight = 0
 
     init(left: Int, right: Int, y: Int, context: DrawContext) {
@@ -23,21 +23,21 @@ struct OverlayLine<Part: Sendable>: Sendable {
         free = left..<max(left, right)
     }
 
-    /// The cells that more text at the left may take.
+    /// The number of cells for more text at the left.
     var room: Int { max(0, free.count - gapBeforeRight) }
-    /// Whether nothing stands at the left.
+    /// Whether there is no text at the left.
     var isEmpty: Bool { free.lowerBound == left }
 
-    /// The cells that a text wants to itself: all that it has, or `least` where it has more.
+    /// Returns the number of cells to reserve for a text: its width, but at most `least`.
     func need(_ text: String, atLeast least: Int) -> Int { min(text.cellWidth(most: least), least) }
 
-    /// Whether texts fit at the right, with a gap before each, and leave some cells.
+    /// Returns whether texts fit at the right, with a gap before each, and leave some cells free.
     func fits(_ texts: [String], gap: Int, leaving: Int) -> Bool {
         texts.reduce(leaving + gapBeforeRight) { $0 + $1.cellWidth + gap } <= free.count
             + (isEmpty && leaving == 0 ? gap : 0)
     }
 
-    /// Adds a text at the right, where all of it fits. Returns whether it did.
+    /// Adds a text at the right if all of it fits. Returns whether it was added.
     @discardableResult
     mutating func addRight(
         _ text: String, _ color: ColorSource, _ attributes: Attributes = [], gap: Int, leaving: Int, part: Part? = nil
@@ -51,8 +51,7 @@ struct OverlayLine<Part: Sendable>: Sendable {
         return true
     }
 
-    /// Adds a text at the left, cut to the room that there is; nothing where that is less than `atLeast` cells.
-    /// Returns whether it did.
+    /// Adds a text at the left, truncated to the free cells, if these are at least `atLeast`. Returns whether it was added.
     @discardableResult
     mutating func addLeft(
         _ text: String, _ color: ColorSource, _ attributes: Attributes = [], gap: Int, atLeast: Int, part: Part? = nil
@@ -67,6 +66,6 @@ struct OverlayLine<Part: Sendable>: Sendable {
 }
 
 extension String {
-    /// The cells that the text takes, as far as it matters: a long one may count as any number above `most`. O(most).
+    /// Returns the width of the text in cells. If that is more than `most`, the result is any number above `most`. O(most).
     func cellWidth(most: Int) -> Int { beginning(scalars: 16 * (most + 1)).cellWidth }
 }

@@ -2,15 +2,15 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A piece of text of an overlay at its place: what is drawn, and what a click finds.
+/// A piece of text of an overlay at its place, which is drawn and can be clicked.
 struct OverlayText<Part: Sendable>: Sendable {
     let text: String
     let x, y: Int
-    /// The cells that it takes.
+    /// The width in cells.
     let width: Int
     let color: ColorSource
     let attributes: Attributes
-    /// What a click on it means.
+    /// The part of the overlay that a click on the text is for.
     let part: Part?
 
     init(
@@ -25,32 +25,31 @@ struct OverlayText<Part: Sendable>: Sendable {
         self.part = part
     }
 
-    /// The column after it.
+    /// The column after the text.
     var maxX: Int { x + width }
 
-    /// Whether a cell belongs to it.
+    /// Returns whether the text covers a cell.
     func contains(_ point: Point) -> Bool { point.y == y && point.x >= x && point.x < maxX }
 
-    /// Draws it.
+    /// Draws the text.
     func draw(on surface: inout Surface, context: DrawContext) {
         context.write(text, x: x, y: y, style: context.plainStyle(color, attributes: attributes), on: &surface)
     }
 }
 
 extension DrawContext {
-    /// This context for an overlay: nothing is drawn outside of a rectangle.
+    /// Returns the context clipped to a rectangle.
     func within(_ rect: Rect) -> DrawContext {
         var context = self
         context.clip = clip.intersection(rect)
         return context
     }
 
-    /// As much of a text as fits into one line of some cells; its line breaks and tabs are blanks. O(cells), however
-    /// long the text is.
+    /// Returns as much of a text as fits into a line of some cells, with blanks for line breaks and tabs. O(cells).
     func line(_ text: String, cells: Int) -> String {
         guard cells > 0 else { return "" }
         var scalars = String.UnicodeScalarView()
-        // No text that is worth showing has more scalars to a cell.
+        // No meaningful text has more scalars in a cell.
         for scalar in text.unicodeScalars.prefix(16 * (cells + 1)) {
             scalars.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : scalar)
         }
@@ -59,7 +58,7 @@ extension DrawContext {
 }
 
 extension String {
-    /// The text, or where it has more scalars than that its beginning. O(most).
+    /// Returns the text, or its first `most` scalars and an ellipsis if it is longer. O(most).
     func beginning(scalars most: Int) -> String {
         guard utf8.count > most else { return self }
         let scalars = unicodeScalars
@@ -70,10 +69,10 @@ extension String {
     }
 }
 
-/// The blank cells at both sides of what stands along an edge: as those of the bars on top.
+/// Returns the margin at both sides of an overlay, in cells. It is that of the progress bars.
 func edgeMargin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
 
-/// A number as a person reads it: `1,204`, `12.4k`, `3.1M`.
+/// Returns a number in a short form: `1,204`, `12.4k`, `3.1M`.
 func shortNumber(_ number: Int) -> String {
     let number = max(0, number)
     for (unit, sign) in [(1_000_000_000, "B"), (1_000_000, "M"), (1000, "k")] where number >= max(unit, 10_000) {
@@ -84,5 +83,5 @@ func shortNumber(_ number: Int) -> String {
     return groupedNumber(number)
 }
 
-/// A number with commas between its thousands.
+/// Returns a number with commas between groups of three digits.
 func groupedNumber(_ number: Int) -> String { NumberFormat(decimals: 0).text(Double(number)) }

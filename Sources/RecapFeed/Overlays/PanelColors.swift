@@ -2,11 +2,11 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// What is behind a panel: the page's own background, a little towards the ink where colours can be mixed, and the
-/// colours of text moved as far as it takes to be read on it.
+/// The colours of a panel: the background of the page, mixed with a little of the text colour where the terminal has the colours
+/// for that, and text colours that are legible on it.
 struct PanelColors {
     private let context: DrawContext
-    /// The whole of the screen, which the background belongs to.
+    /// The screen, which the background spans.
     private let screen: Rect
     private let share: Double
     private let dim: Color
@@ -43,7 +43,7 @@ struct PanelColors {
         accent = share > 0 ? legible(palette.accent) : palette.accent
     }
 
-    /// The look of something on it.
+    /// Returns the style of text on the panel.
     func style(_ source: ColorSource, _ attributes: Attributes = []) -> Style {
         var style = context.plainStyle(source, attributes: attributes)
         if source == .dim { style.foreground = dim }
@@ -51,7 +51,7 @@ struct PanelColors {
         return style
     }
 
-    /// Fills a rectangle of the screen: nothing of what was there is left. O(cells).
+    /// Fills a rectangle of the screen with the background and erases what was there. O(cells).
     func fill(_ rect: Rect, on surface: inout Surface) {
         let rect = rect.intersection(context.clip)
         let backdrop = context.palette.backdrop

@@ -2,23 +2,24 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Where a panel at the foot of the screen stands, and what stands where in it.
+/// The layout of a panel at the bottom of the screen.
 struct PanelFrame: Sendable {
     /// The cells that the panel covers.
     let rect: Rect
-    /// The row of its title; `nil` on a panel that is too low.
+    /// The row of the title; `nil` on a panel that is too low.
     let header: Int?
-    /// The row of a rule above it, where no colour sets it off.
+    /// The row of the line above the panel, which is drawn where the background can't set it off.
     let rule: Int?
-    /// Where its content is.
+    /// The cells of the contents.
     let body: Rect
-    /// The column of the signs that there is more above and below; `nil` where there is no cell for them.
+    /// The column of the scroll marks; `nil` if there is no room for them.
     let signs: Int?
 
-    /// The widest that text is in a panel: longer lines are hard to read.
+    /// The largest width of text in a panel. Longer lines are hard to read.
     static let widest = 72
 
-    /// A panel of `rows` rows, as far as the screen has them; one of at least `airy` rows has air around its content.
+    /// Lays out a panel of `rows` rows, or of all rows of a lower screen. With `airy` rows or more, the contents have blank rows
+    /// around them.
     init(in screen: Rect, rows: Int, airy: Int = 9) {
         let height = min(max(rows, 0), screen.height)
         rect = Rect(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
@@ -31,17 +32,17 @@ struct PanelFrame: Sendable {
         signs = x + width < screen.maxX ? min(x + width + 1, screen.maxX - 1) : nil
     }
 
-    /// The column that text stands in: with air at both sides, in the middle of a wide screen.
+    /// Returns the first column and the width of text, with margins at both sides; centred on a wide screen.
     static func column(in screen: Rect, widest: Int) -> (x: Int, width: Int) {
         let width = screen.width
         let margin = width >= 60 ? 4 : width >= 30 ? 2 : width >= 12 ? 1 : 0
-        // Without margins a cell at the right stays free for the signs.
+        // Without margins a cell at the right stays free for the scroll marks.
         let room = width - 2 * margin - (margin == 0 && width > 1 ? 1 : 0)
         guard room > widest else { return (screen.x + margin, max(0, room)) }
         return (screen.x + (width - widest) / 2, widest)
     }
 
-    /// Draws all but the content: background, title, and the keys at its right where there is room for them.
+    /// Draws the background, the title, and the shortcuts at its right if there is room for them.
     func draw(
         title: String, detail: String, keys: [ShortcutLabel], on surface: inout Surface, colors: PanelColors,
         context: DrawContext
@@ -64,7 +65,7 @@ struct PanelFrame: Sendable {
         ShortcutLabel.draw(keys, x: body.maxX - hints, y: header, on: &surface, colors: colors, context: context)
     }
 
-    /// Draws the signs that the content goes on above or below.
+    /// Draws the scroll marks, which show that there is more above or below.
     func drawSigns(
         above: Bool, below: Bool, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {
@@ -77,19 +78,19 @@ struct PanelFrame: Sendable {
     }
 }
 
-/// A key and what it does, in a line of such.
+/// A key and its function, as a label in a row of shortcuts.
 struct ShortcutLabel: Sendable, Hashable {
     let key, what: String
 
-    /// Blank cells between two.
+    /// The number of blank cells between two labels.
     static let gap = 3
 
-    /// The cells that they take side by side.
+    /// Returns the width of labels side by side, in cells.
     static func width(of hints: [ShortcutLabel]) -> Int {
         hints.reduce(hints.isEmpty ? 0 : -gap) { $0 + gap + $1.key.cellWidth + 1 + $1.what.cellWidth }
     }
 
-    /// Draws them side by side.
+    /// Draws labels side by side.
     static func draw(
         _ hints: [ShortcutLabel], x: Int, y: Int, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {

@@ -2,16 +2,17 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A mark for each story around the one in view, in a column at the right edge: which were seen, and where one is.
+/// A column of marks at the right edge, one for each story around the one in view. They show which story is in view and which ones
+/// have been seen.
 struct PositionStrip {
-    /// How many stories there are.
+    /// The number of stories.
     var count: Int
-    /// The one in view.
+    /// The index of the story in view.
     var current: Int
-    /// Whether a story was seen to its end.
+    /// Returns whether the story of an index has been seen to its end.
     var isSeen: (Int) -> Bool
 
-    /// Draws the marks at the right edge, half way down a rectangle; none on a small one. O(rows).
+    /// Draws the marks at the right edge of a rectangle, vertically centred. On a small screen there are none. O(rows).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard let window = Window(count: count, current: current, in: rect) else { return }
         let context = context.within(rect)
@@ -33,7 +34,7 @@ struct PositionStrip {
         }
     }
 
-    /// The story whose mark is at a cell; a sign that the column is cut stands for the story behind it.
+    /// Returns the index of the story whose mark is at a cell.
     func story(at point: Point, in rect: Rect) -> Int? {
         guard let window = Window(count: count, current: current, in: rect), point.x == window.x,
             point.y >= window.y, point.y < window.y + window.rows
@@ -41,13 +42,13 @@ struct PositionStrip {
         return window.first + point.y - window.y
     }
 
-    /// Which stories have a mark, and where.
+    /// The stories that have a mark, and their cells.
     private struct Window {
         let first, rows, current, x, y: Int
 
         init?(count: Int, current: Int, in rect: Rect) {
             guard rect.width >= 20, rect.height >= 12, count > 1 else { return nil }
-            // Odd, so that the story in view has as many before it as after it.
+            // An odd number, so that as many stories are before the one in view as after it.
             let most = min(max((rect.height * 3 / 8 - 1) / 2 * 2 + 1, 3), 21)
             rows = min(count, most)
             self.current = min(max(current, 0), count - 1)

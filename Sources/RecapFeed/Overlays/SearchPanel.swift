@@ -2,26 +2,26 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The search in a feed, over all of the screen: what is looked for, and the stories that were found.
+/// The search panel, which covers the screen: a query and a list of results.
 struct SearchPanel {
-    /// What was typed so far.
+    /// The text to search for.
     var query: String
-    /// Where the next letter goes, in characters from the start of the query; `nil`: to its end.
+    /// The position of the caret, in characters from the start of the query; `nil` for its end.
     var caret: Int?
-    /// The channel that is searched; `nil`: all.
+    /// The name of the channel that is searched first; `nil` for all stories.
     var scope: String?
-    /// How many stories were found.
+    /// The number of results.
     var count: Int
-    /// How many of them, the last ones, are of other tabs.
+    /// The number of results from other tabs, which come last.
     var elsewhere = 0
-    /// How many there are in the channel that is searched.
+    /// The number of stories of the tab.
     var total: Int
-    /// The one that is chosen, from 0.
+    /// The index of the selected result.
     var selected: Int
-    /// The stories that were found, by their place among them; asked for those in view only.
+    /// Returns the result of an index. It is called for visible results only.
     var result: (Int) -> FeedEntry
 
-    /// Draws it over a rectangle. O(cells), however many stories were found.
+    /// Draws the panel over a screen. O(cells).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
@@ -59,7 +59,7 @@ struct SearchPanel {
         ShortcutLabel.draw(shown, x: place.list.x, y: y, on: &surface, colors: colors, context: context)
     }
 
-    /// The result at a cell.
+    /// Returns the index of the result at a cell.
     func result(at point: Point, in rect: Rect) -> Int? {
         guard count > 0, rect.contains(point) else { return nil }
         let place = Place(self, in: rect)
@@ -67,14 +67,14 @@ struct SearchPanel {
         return row >= 0 && row < place.shown ? place.result(atRow: place.first + row) : nil
     }
 
-    /// What stands above the stories of other tabs.
+    /// The title above the results from other tabs.
     private var elsewhereTitle: String {
         let number = groupedNumber(elsewhere)
         guard count == elsewhere else { return "\(number) more in other tabs" }
         return "Not" + (scope.map { " in " + $0.beginning(scalars: 24) } ?? " here") + ", but \(number) in other tabs:"
     }
 
-    /// The results that are in view at once, in rows.
+    /// Returns the number of visible rows of the list.
     func visibleRows(in rect: Rect) -> Int { Place(self, in: rect).list.height }
 
     // MARK: - The query
@@ -107,7 +107,7 @@ struct SearchPanel {
         return "\(groupedNumber(count - elsewhere)) of \(groupedNumber(total))" + place
     }
 
-    /// The part of the query around the caret that fits into some cells: before the caret, under it, after it.
+    /// Returns the part of the query around the caret that fits into some cells: before the caret, under it and after it.
     private func window(cells: Int, context: DrawContext) -> (before: String, at: String, after: String) {
         guard cells > 0 else { return ("", "", "") }
         let offset = min(max(caret ?? query.count, 0), query.count)
@@ -167,12 +167,12 @@ struct SearchPanel {
         }
     }
 
-    /// A title in pieces: those that the query's words name, and those between them.
+    /// Splits a title into pieces that match a word of the query and pieces that don't.
     private func matches(in title: String) -> [(text: String, isMatch: Bool)] {
         let words = query.beginning(scalars: 200).lowercased().split(whereSeparator: \.isWhitespace).map(Array.init)
         guard !words.isEmpty else { return [(title, false)] }
         let characters = Array(title)
-        // Some characters become two in lower case; such a one never matches.
+        // Some characters have two characters as their lower case; they never match.
         let lower = characters.map { character -> Character in
             let text = character.lowercased()
             return text.count == 1 ? text.first ?? character : character
@@ -216,24 +216,24 @@ struct SearchPanel {
         }
     }
 
-    /// What stands where.
+    /// The layout of the panel.
     private struct Place {
         /// The row of the query.
         let query: Int
-        /// The cells of the results.
+        /// The cells of the list.
         let list: Rect
-        /// The row of the keys; `nil` on a low screen.
+        /// The row of the shortcuts; `nil` on a low screen.
         let hints: Int?
-        /// The columns of the mark at the one that is chosen, and of the signs that there are more.
+        /// The columns of the mark of the selected result and of the scroll marks.
         let mark, signs: Int?
-        /// The result that is chosen.
+        /// The index of the selected result.
         let selected: Int
-        /// The rows of the list: how many there are, the first in view, and how many are in view.
+        /// The number of rows of the list, the first visible one, and the number of visible ones.
         let rows, first, shown: Int
-        /// The row above the results of other tabs; `nil` where there are none.
+        /// The row of the title above the results from other tabs; `nil` if there are none.
         private let title: Int?
 
-        /// The widest that a row is: further apart title and author don't belong together.
+        /// The largest width of a row: title and author must not be too far apart.
         private static let widest = 96
 
         init(_ panel: SearchPanel, in rect: Rect) {
@@ -258,13 +258,13 @@ struct SearchPanel {
             first = min(max(row - shown / 2, 0), max(0, rows - shown))
         }
 
-        /// The result in a row of the list; `nil` for the row that only tells of other tabs.
+        /// Returns the index of the result in a row of the list; `nil` for the title above the results from other tabs.
         func result(atRow row: Int) -> Int? {
             guard let title, row >= title else { return row }
             return row == title ? nil : row - 1
         }
 
-        /// What is behind the result that is chosen.
+        /// Returns the background of the selected result.
         func bar(_ y: Int) -> Rect {
             guard let mark else { return Rect(x: list.x, y: y, width: list.width, height: 1) }
             return Rect(x: mark, y: y, width: list.maxX - mark + (list.x - mark), height: 1)
@@ -273,6 +273,6 @@ struct SearchPanel {
 }
 
 extension Comparable {
-    /// The value, held to a range.
+    /// Returns the value, clamped to a range.
     fileprivate func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }

@@ -2,21 +2,20 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// What is told of the story in view, at the foot of its page: by whom and when, what it is called, who likes it, where
-/// in the feed it stands.
+/// The captions of a story at the bottom of its page: author, date, title, link, likes, comments and position in the feed.
 struct StoryOverlay: Sendable {
-    /// What a click on it means.
+    /// A part of the captions that can be clicked.
     enum Part: Sendable, Hashable {
         case like, comments, link, title
     }
 
-    /// Where a story stands in the feed.
+    /// The position of a story in the feed.
     struct Position: Sendable, Hashable {
-        /// Its place, from 0.
+        /// The index of the story, from 0.
         var index: Int
-        /// How many stories are known.
+        /// The number of known stories.
         var count: Int
-        /// Whether more are on their way.
+        /// Whether more stories may follow.
         var isOpen = false
 
         /// `12 of 340`.
@@ -30,17 +29,17 @@ struct StoryOverlay: Sendable {
 
     /// The story.
     var entry: FeedEntry
-    /// Where it stands.
+    /// The position of the story.
     var position: Position
-    /// Whether the one who watches likes it.
+    /// Whether the user has marked the story as liked.
     var isLiked = false
-    /// How many like it, the one who watches among them; `nil` where nobody counts.
+    /// The number of likes, including the user's; `nil` if it is unknown.
     var likes: Int?
 
-    /// The rows at the foot of a screen that it takes, with the air below it.
+    /// Returns the number of rows of the captions on a screen, with the blank one below them.
     static func rows(inHeight height: Int) -> Int { lines(inHeight: height) + (height >= 20 ? 1 : 0) }
 
-    /// The rows at the foot of a screen that a page keeps clear of: its own and a blank one above.
+    /// Returns the number of rows at the bottom of a screen that a page leaves free: the captions and a blank row above them.
     static func clearance(inHeight height: Int) -> Int {
         let rows = rows(inHeight: height)
         return rows > 0 ? rows + 1 : 0
@@ -48,19 +47,19 @@ struct StoryOverlay: Sendable {
 
     private static func lines(inHeight height: Int) -> Int { height >= 16 ? 2 : height >= 8 ? 1 : 0 }
 
-    /// Draws it at the foot of a rectangle. O(cells of its rows), however long its texts are.
+    /// Draws the captions at the bottom of a rectangle. O(cells of their rows).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         let context = context.within(rect)
         for piece in pieces(in: rect, context: context) { piece.draw(on: &surface, context: context) }
     }
 
-    /// What is at a cell.
+    /// Returns the part at a cell.
     func part(at point: Point, in rect: Rect, context: DrawContext) -> Part? {
         guard rect.contains(point) else { return nil }
         return pieces(in: rect, context: context).first { $0.contains(point) }?.part
     }
 
-    /// Whether the link, or the sign that there is one, is in view on a screen.
+    /// Returns whether the link, or the sign of it, is visible on a screen.
     func showsLink(in rect: Rect, context: DrawContext) -> Bool {
         pieces(in: rect, context: context.within(rect)).contains { $0.part == .link }
     }
@@ -82,7 +81,7 @@ struct StoryOverlay: Sendable {
             var upper = line(bottom - 1), lower = line(bottom)
             fillLower(&lower)
             fillUpper(&upper)
-            // The link stands where there is room for more of it.
+            // The link is in the line that has room for more of it.
             if lower.room >= upper.room { addLink(to: &lower) } else { addLink(to: &upper) }
             return upper.pieces + lower.pieces
         }
@@ -115,7 +114,7 @@ struct StoryOverlay: Sendable {
             separator + date, .dim, gap: 0, atLeast: separator.cellWidth + date.beginning(scalars: 10).cellWidth)
     }
 
-    /// All in one line: title, position, the sign of the link, author, likes, in the order in which they matter.
+    /// Title, position, the sign of the link, author and likes in one line, in the order of their importance.
     private func fillOnly(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: 8)
@@ -133,7 +132,7 @@ struct StoryOverlay: Sendable {
 
     private var link: String? { entry.header.link.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The key and the link; the key alone where there is little room.
+    /// Adds the key and the link, or the key alone if there is little room.
     private func addLink(to line: inout OverlayLine<Part>) {
         guard let link else { return }
         let glyphs = line.context.glyphs
@@ -145,7 +144,7 @@ struct StoryOverlay: Sendable {
         line.addLeft(glyphs.enter, .dim, gap: gap, atLeast: glyphs.enter.cellWidth, part: .link)
     }
 
-    /// An address without what every address begins with.
+    /// Returns an address without scheme, `www.` and a slash at the end.
     static func shortLink(_ link: String) -> String {
         var text = link.beginning(scalars: 2000)[...]
         for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {

@@ -2,25 +2,25 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The tabs of a feed in one row: those around the selected one where there is no room for all.
+/// A row of tabs. If there is no room for all, those around the selected tab are shown.
 struct TabBar: Sendable {
-    /// What the tabs are called; the first is for all stories.
+    /// The names of the tabs, of which the first is for all stories.
     var names: [String]
-    /// The tab that is shown.
+    /// The index of the selected tab.
     var selected: Int
 
-    /// Blank cells between two tabs.
+    /// The number of blank cells between two tabs.
     private static let gap = 2
-    /// No name takes more cells than this.
+    /// The largest width of a name, in cells.
     private static let longestName = 24
 
-    /// Draws the tabs in the first row of a rectangle. O(cells), however many tabs there are.
+    /// Draws the tabs in the first row of a rectangle. O(cells).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         let context = context.within(rect)
         for piece in pieces(in: rect, context: context) { piece.draw(on: &surface, context: context) }
     }
 
-    /// The tab at a cell; at a sign that the row is cut, the next one that is hidden there.
+    /// Returns the index of the tab at a cell; at a mark of hidden tabs, that of the nearest hidden one.
     func tab(at point: Point, in rect: Rect, context: DrawContext) -> Int? {
         guard rect.contains(point) else { return nil }
         return pieces(in: rect, context: context).first { $0.contains(point) }?.part
@@ -36,7 +36,7 @@ struct TabBar: Sendable {
         var shown = [name(current)]
         var first = current
         var used = shown[0].cellWidth
-        /// The cells that it takes with the signs at its ends.
+        /// The number of cells with the marks of hidden tabs.
         func total(_ used: Int, from first: Int, count: Int) -> Int {
             used + (first > 0 ? 1 + TabBar.gap : 0) + (first + count < names.count ? 1 + TabBar.gap : 0)
         }

@@ -1,13 +1,13 @@
-/// What is kept of a story between runs.
+/// The record of a story that is kept between runs.
 public struct StoryRecord: Sendable, Hashable {
-    /// Whether somebody likes it.
+    /// Whether the user has marked the story as liked.
     public var isLiked: Bool
-    /// Whether it played to its end.
+    /// Whether the story has played to its end.
     public var isSeen: Bool
-    /// The name of the page where it was left; `nil`: its start.
+    /// The name of the page at which the story was left; `nil` for its start.
     public var page: String?
 
-    /// A record; by itself the empty one.
+    /// Creates a record, which is empty by default.
     public init(isLiked: Bool = false, isSeen: Bool = false, page: String? = nil) {
         self.isLiked = isLiked
         self.isSeen = isSeen
@@ -15,19 +15,19 @@ public struct StoryRecord: Sendable, Hashable {
     }
 }
 
-/// Something that is to be kept of a story.
+/// A change to the record of a story.
 public enum RecordChange: Sendable, Hashable {
-    /// Somebody likes it, or no longer does.
+    /// The user marked the story as liked, or removed the mark.
     case liked(FeedEntry.ID, Bool)
-    /// It played to its end.
+    /// The story has played to its end.
     case seen(FeedEntry.ID)
-    /// It was left on a page, by the page's name; `nil`: on none that is worth a return.
+    /// The story was left at the page of a name; `nil` if it is to begin at its start again.
     case left(FeedEntry.ID, page: String?)
-    /// It is in view; `replacing` is the story that was before it in the same showing, which is no longer the one to go on
-    /// with.
+    /// The story is in view. It replaces the story that was in view before it in the same run, from which the feed would have been
+    /// resumed.
     case last(FeedEntry.ID, replacing: FeedEntry.ID? = nil)
 
-    /// The story.
+    /// The id of the story.
     public var story: FeedEntry.ID {
         switch self {
         case .liked(let story, _), .seen(let story), .left(let story, _), .last(let story, _): story
@@ -35,29 +35,29 @@ public enum RecordChange: Sendable, Hashable {
     }
 }
 
-/// What is kept of the stories of all feeds: a value. Every operation is constant in time.
+/// The records of the stories of all feeds. Every operation takes constant time.
 public struct FeedRecords: Sendable, Equatable {
-    /// Those that say something.
+    /// The records that are not empty.
     private(set) var stories: [FeedEntry.ID: StoryRecord] = [:]
 
-    /// The stories that were in view last, the latest first: of a few feeds each has its own.
+    /// The stories that were in view last, the latest first: one for each of some feeds.
     public internal(set) var recent: [FeedEntry.ID] = []
-    /// How many of them are kept.
+    /// The largest number of recent stories.
     private static let mostRecent = 32
 
-    /// No records.
+    /// Creates empty records.
     public init() {}
 
-    /// How many stories there is something to tell of.
+    /// The number of stories with a record that is not empty.
     public var count: Int { stories.count }
 
-    /// What is kept of a story: the empty record where nothing is.
+    /// The record of a story, which is empty if nothing is known.
     public internal(set) subscript(id: FeedEntry.ID) -> StoryRecord {
         get { stories[id] ?? StoryRecord() }
         set { stories[id] = newValue == StoryRecord() ? nil : newValue }
     }
 
-    /// Keeps a change.
+    /// Applies a change.
     public mutating func apply(_ change: RecordChange) {
         switch change {
         case .liked(let story, let isLiked): self[story].isLiked = isLiked
@@ -69,7 +69,7 @@ public struct FeedRecords: Sendable, Equatable {
         }
     }
 
-    /// Keeps a change and says whether anything is other than before.
+    /// Applies a change. Returns whether anything has changed.
     mutating func update(_ change: RecordChange) -> Bool {
         let before = (self[change.story], recent)
         apply(change)

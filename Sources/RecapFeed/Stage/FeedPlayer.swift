@@ -5,26 +5,38 @@ public import RecapSurface
 
 /// Plays a feed on a terminal: many stories, one above the other, each with its pages.
 ///
-/// One loop on one thread, as ``Player`` has it. What is slow happens in tasks: the loop waits for none of them.
+/// A feed player runs one loop on one thread, as ``Player`` does. The source runs in tasks, which the loop does not wait for.
 public final class FeedPlayer {
-    /// Called with each thing that happens, in order, on the loop's thread.
+    /// Called with each event, in order, on the loop's thread.
     public var onEvent: ((FeedEvent) -> Void)?
-    /// Called before a story begins to play, with what is known of it: the moment to point services at its files.
+    /// Called before a story starts to play, so that services can be given access to its files.
     public var onAttach: ((FeedEntry) -> Void)?
-    /// Opens an address with whatever the desktop has for it. Returns why it can't. `nil` where nothing can.
+    /// Opens an address with another program. Returns the reason if that fails. Leave it `nil` where links can't be opened.
+    ///
+    /// It is called only with web and mail addresses that hide nothing of where they lead.
     public var openLink: ((String) -> String?)?
 
-    /// Whether the source holds back a story, or (`nil`) what it says next: where time is not the clock's, it goes on then.
+    /// Returns whether the source holds back a story or, for `nil`, its next change. In virtual time the loop does not wait for
+    /// it then.
     package var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 
     private let stage: FeedStage
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
 
-    /// A player of a source's stories. `records` keep what is liked and seen; `clock` and `date` tell the time, `date` as the
-    /// time since the beginning of 1970.
+    /// Creates a player of a source's stories.
     ///
-    /// - Throws: ``FeedError`` where the system lacks what it takes.
+    /// - Parameters:
+    ///   - source: The source of the stories.
+    ///   - kinds: The element kinds that stories may use.
+    ///   - services: The objects that stateful elements share, such as a media decoder.
+    ///   - environment: The terminal's capabilities and the user's preferences.
+    ///   - terminal: The terminal to play on.
+    ///   - options: The options of playback.
+    ///   - records: The likes, seen stories and positions. By default they are kept for this run only.
+    ///   - clock: Returns the current time.
+    ///   - date: Returns the time since the beginning of 1970 (UTC), for events.
+    /// - Throws: ``FeedError`` if the system has no resources left.
     public init(
         source: some FeedSource, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
         environment: SceneEnvironment, terminal: any Terminal, options: FeedOptions = FeedOptions(),
@@ -42,7 +54,7 @@ public final class FeedPlayer {
             environment: environment, records: records, size: terminal.size)
     }
 
-    /// Plays until somebody closes it or something ends it. Call it once.
+    /// Plays until the user closes the feed or the terminal or a signal ends it. Call it once.
     public func run() -> PlayerOutcome {
         stage.host = FeedHost(onEvent: onEvent, onAttach: onAttach, openLink: openLink, isHeldBack: isHeldBack)
         defer { stage.end() }
@@ -50,8 +62,8 @@ public final class FeedPlayer {
     }
 }
 
-/// Why a feed can't be played at all: the system has no more of what it takes.
+/// The error that the system has no resources left to play a feed.
 public struct FeedError: Error, Sendable, Hashable {
-    /// Why, in the system's words.
+    /// The system's description of the error.
     public let reason: String
 }

@@ -1,17 +1,18 @@
-/// A search as it is typed: among the stories of the tab, and after them among those of all other tabs.
+/// A search that follows the user's typing, first in the stories of the tab and then in those of all other tabs.
 struct FeedSearch {
-    /// What is looked for.
+    /// The text to search for.
     private(set) var query = ""
-    /// The stories that were found, those of the tab first.
+    /// The stories that contain all words of the query, those of the tab first.
     private(set) var results: [StoryKey]
-    /// How many of them are of other tabs.
+    /// The number of results from other tabs.
     private(set) var elsewhere = 0
-    /// The place of the one that is chosen among them.
+    /// The index of the selected result.
     private(set) var selected = 0
     private var stories: [StoryKey]
     private var others: [StoryKey]
 
-    /// A search among the stories of a tab, of which one is looked at, and those of other tabs.
+    /// Creates a search in the stories of a tab and those of other tabs. `place` is the index of the story in view, which is
+    /// selected.
     init(among stories: [StoryKey], elsewhere others: [StoryKey], at place: Int?) {
         self.stories = stories
         self.others = others
@@ -19,21 +20,21 @@ struct FeedSearch {
         selected = place ?? 0
     }
 
-    /// The story that is chosen.
+    /// The selected story; `nil` if there are no results.
     var story: StoryKey? { results.indices.contains(selected) ? results[selected] : nil }
 
-    /// How many stories the tab has.
+    /// The number of stories of the tab.
     var total: Int { stories.count }
 
-    /// The longest that is searched for, in characters.
+    /// The largest number of characters of a query.
     private static let longest = 200
 
-    /// Adds what was typed.
+    /// Appends a character to the query.
     mutating func type(_ character: Character, in index: SearchIndex) {
         guard query.count < FeedSearch.longest else { return }
         let wasEmpty = query.isEmpty
         query.append(character)
-        // What is found by more is found by less, but letters become other syllables by those that follow.
+        // A longer query can only have fewer results. A Hangul letter is an exception: it may change the syllable before it.
         if character.isASCII, !wasEmpty {
             let own = results.count - elsewhere
             find(in: index, among: Array(results[..<own]), elsewhere: Array(results[own...]))
@@ -43,7 +44,7 @@ struct FeedSearch {
         selected = 0
     }
 
-    /// Adds a text as one line: white space and control characters in it become single blanks.
+    /// Appends a text as one line: white space and control characters become single blanks.
     mutating func type(contentsOf text: String, in index: SearchIndex) {
         let line = text.unicodeScalars.prefix(16 * FeedSearch.longest)
             .split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
@@ -53,14 +54,15 @@ struct FeedSearch {
         selected = 0
     }
 
-    /// Takes back what was typed last, or all of it.
+    /// Removes the last character of the query, or all of it.
     mutating func erase(all: Bool, in index: SearchIndex) {
         query = all ? "" : String(query.dropLast())
         find(in: index)
         selected = 0
     }
 
-    /// Searches other stories from now on, or the same of which something else is told; the one that is chosen stays.
+    /// Repeats the search in other stories, or in the same ones after their texts have changed. The selected story stays
+    /// selected.
     mutating func search(_ stories: [StoryKey], elsewhere others: [StoryKey], in index: SearchIndex) {
         let chosen = story
         self.stories = stories
@@ -69,7 +71,7 @@ struct FeedSearch {
         selected = chosen.flatMap { results.firstIndex(of: $0) } ?? min(selected, max(0, results.count - 1))
     }
 
-    /// Chooses a result some rows further down (up where negative), as far as there are any.
+    /// Selects a result some rows further down (up if negative), at most the last (first) one.
     mutating func move(by rows: Int) {
         selected = min(max(selected + rows, 0), max(0, results.count - 1))
     }
@@ -77,7 +79,7 @@ struct FeedSearch {
     private mutating func find(in index: SearchIndex) { find(in: index, among: stories, elsewhere: others) }
 
     private mutating func find(in index: SearchIndex, among own: [StoryKey], elsewhere others: [StoryKey]) {
-        // Without words all are found: then those of the tab are enough.
+        // A query without words finds all stories; those of the tab are enough then.
         let isBlank = query.allSatisfy { $0 == " " }
         let found = isBlank ? [] : index.matches(query, among: others)
         results = index.matches(query, among: isBlank ? stories : own) + found

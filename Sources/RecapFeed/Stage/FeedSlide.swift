@@ -1,9 +1,10 @@
 import RecapScene
 import RecapStory
 
-/// Stories stand one above the other, and those of tabs side by side; the view moves over them: where it is while it moves.
+/// A move of the view from one story to another. Stories of a list stand one above the other, stories of different tabs side by
+/// side.
 struct FeedSlide {
-    /// The way in which it moves.
+    /// The direction of a move.
     enum Axis: Sendable { case vertical, horizontal }
 
     /// The side from which a story comes into view.
@@ -15,15 +16,15 @@ struct FeedSlide {
     }
 
     let axis: Axis
-    /// The stories in order, as they were when it began.
+    /// The stories in their order when the move began.
     private let stories: [StoryKey]
     private let slide: PageSlide
 
-    /// How one story gives way to the next: as one page does.
+    /// The transition, which is the same as that between pages.
     private static let transition = PageTransition(kind: .slide, seconds: 0.35)
 
-    /// A move from one story to another. On the list it goes on from where the move is that it replaces; `nil` if one of the
-    /// stories is not on the list. O(stories).
+    /// Begins a move from one story to another; `nil` if one of them is not on the list. A move on the list continues from the
+    /// position of the move that it replaces. O(stories).
     init?(
         _ list: [StoryKey], from: StoryKey, to: StoryKey, entry: Entry, after other: FeedSlide?, at now: Duration
     ) {
@@ -36,18 +37,18 @@ struct FeedSlide {
         }
     }
 
-    /// A move from one place to another on a list; it goes on from where another one is that it breaks off.
+    /// Begins a move from one index of a list to another, from the position of the move that it replaces.
     private init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
         axis = .vertical
         self.stories = stories
-        // A list that has become longer at its end keeps its places; on another list what is in view may stand elsewhere.
+        // If the list has only grown at its end, indices have not changed. Otherwise the stories in view may have others.
         let same = other.flatMap { $0.axis == .vertical && stories.starts(with: $0.stories) ? $0 : nil }
         let position = same?.slide.position(at: now) ?? other?.position(on: stories, at: now) ?? Double(from)
         slide = PageSlide(
             FeedSlide.transition, from: position, after: same?.slide, leaving: from, to: to, at: now)
     }
 
-    /// Where the view is on another list that has what is in view; `nil` where it stands apart there. O(stories).
+    /// Returns the position of the view on another list; `nil` if the stories in view are not neighbours there. O(stories).
     private func position(on others: [StoryKey], at now: Duration) -> Double? {
         guard axis == .vertical else { return nil }
         let position = slide.position(at: now), slot = position.rounded(.down)
@@ -57,7 +58,7 @@ struct FeedSlide {
         return Double(first) + position - slot
     }
 
-    /// A move to a story of another tab, to the right (`forward`) or to the left.
+    /// Begins a move to a story of another tab, to the right (`forward`) or to the left.
     private init(from: StoryKey, to: StoryKey, forward: Bool, at now: Duration) {
         axis = .horizontal
         stories = forward ? [from, to] : [to, from]
@@ -66,19 +67,19 @@ struct FeedSlide {
             at: now)
     }
 
-    /// Whether it has arrived.
+    /// Returns whether the move is over.
     func isOver(at now: Duration) -> Bool { slide.isOver(at: now) }
 
     private func story(at slot: Int) -> StoryKey { stories[min(max(slide.page(at: slot), 0), stories.count - 1)] }
 
-    /// The story that most of the screen shows, and how far the view is from having it whole, 0…0.5.
+    /// Returns the story that most of the screen shows, and the share of the screen that shows the other one, 0…0.5.
     func nearest(at now: Duration) -> (story: StoryKey, distance: Double) {
         let position = slide.position(at: now), slot = position.rounded()
         return (story(at: Int(slot)), abs(position - slot))
     }
 
-    /// The two stories in view, from the top or from the left, and how many of `length` rows or columns of the second are
-    /// seen.
+    /// Returns the two stories in view, from the top or from the left, and the number of rows or columns, out of `length`, that
+    /// show the second one.
     func view(at now: Duration, length: Int) -> (first: StoryKey, second: StoryKey, seen: Int) {
         let position = slide.position(at: now), slot = position.rounded(.down)
         return (story(at: Int(slot)), story(at: Int(slot) + 1), Int(((position - slot) * Double(length)).rounded()))

@@ -1,23 +1,23 @@
-/// When the position in a feed is saved: soon after each change, but not more than twice a second.
+/// The schedule for saving the position in a feed: soon after each change, but at most twice a second.
 struct PositionSave {
-    /// How long a change waits for others that come with it.
+    /// The delay after a change, in which others may follow.
     static let delay: Duration = .milliseconds(200)
-    /// The shortest time between two.
+    /// The shortest time between two saves.
     static let interval: Duration = .milliseconds(500)
 
-    /// When it is saved next, in UI time; `nil` while nothing has changed.
+    /// The time of the next save; `nil` while nothing has changed.
     private(set) var due: Duration?
-    /// The story that was saved last.
+    /// The story in view when the position was last saved.
     private(set) var story: FeedEntry.ID?
     private var last: Duration?
 
-    /// Asks for the position to be saved soon.
+    /// Schedules a save.
     mutating func request(at now: Duration) {
         let soon = now + PositionSave.delay
         due = due ?? last.map { max(soon, $0 + PositionSave.interval) } ?? soon
     }
 
-    /// Whether it is to be saved by now.
+    /// Returns whether the position is to be saved now.
     func isDue(at now: Duration) -> Bool { due.map { $0 <= now } ?? false }
 
     /// Takes note that the position was saved, with the story in view.

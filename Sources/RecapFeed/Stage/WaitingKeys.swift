@@ -1,19 +1,19 @@
 import RecapSurface
 
-/// Keys that were pressed on a story whose pages have not come, to be taken when they come.
+/// The keys that were pressed on a story whose pages have not been loaded. They take effect when the pages are there.
 struct WaitingKeys {
     private var keys: [Key] = []
-    /// The key that was pressed last, and when in UI time.
+    /// The key that was pressed last, and the time.
     private var last: (key: Key, at: Duration)?
-    /// The key that brought the story into view and has been held down since.
+    /// The key that brought the story into view, as long as it is held down.
     private var turningKey: Key?
 
-    /// How soon a key that is held down repeats itself.
+    /// The longest time between two repeats of a key that is held down.
     private static let repeatInterval: Duration = .milliseconds(150)
-    /// How many keys are kept.
+    /// The largest number of keys that are kept.
     private static let most = 32
 
-    /// Whether none wait.
+    /// Whether no keys wait.
     var isEmpty: Bool { keys.isEmpty }
 
     /// Takes note of a key that was pressed. Returns whether it repeats the key that brought the story into view.
@@ -24,15 +24,15 @@ struct WaitingKeys {
         return turningKey != nil
     }
 
-    /// Has a key wait. One too many is left out.
+    /// Adds a key. It is ignored if too many wait already.
     mutating func add(_ key: Key) {
         if keys.count < WaitingKeys.most { keys.append(key) }
     }
 
-    /// Takes the key that has waited longest.
+    /// Removes and returns the key that has waited longest.
     mutating func removeFirst() -> Key { keys.removeFirst() }
 
-    /// Forgets what was meant for the story that was meant to be in view before.
+    /// Discards the keys, which were for the previous story.
     mutating func storyTurned() {
         keys = []
         turningKey = last?.key

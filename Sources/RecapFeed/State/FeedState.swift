@@ -1,37 +1,37 @@
-/// Which story of a feed is meant to be in view, which one plays, and whose pages are wanted: a pure value that knows no
-/// clock, no terminal and no story's contents.
+/// The state of a feed: which story is in view, which one plays, and which ones are loaded. It is a pure value, which knows no
+/// clock, no terminal and no contents of stories.
 ///
-/// Three stories matter, and at rest they are one: the `target` that keys go to and the list is read from, the `nearest` that is
-/// looked at while the view moves there (what is laid over the page tells of it), and the `attached` one that plays.
+/// Three stories matter, which at rest are the same: the `target`, to which keys go; the `nearest`, which most of the screen shows
+/// while the view moves to the target; and the `attached` one, which plays.
 ///
-/// Transitions return what is to be done, in order. Loads are decided by ``plan()`` alone, which is asked once after all that
-/// came at once: stories that a burst of keys flies past are not asked for.
+/// Transitions return effects, in order. Loads are decided by ``plan()`` alone, which is called once before each wait for events,
+/// so that no story is loaded that a burst of keys skips.
 package struct FeedState: Hashable, Sendable {
-    /// How many stories after the one in view, and before it, are made ready.
+    /// The numbers of stories after and before the target that are loaded.
     package static let ahead = 2, behind = 1
 
-    /// The stories in order.
+    /// The stories in their order.
     package private(set) var list: [StoryKey] = []
-    /// The place of the story that is meant to be in view; `nil` where there is none.
+    /// The index of the target in the list; `nil` if the list is empty.
     package private(set) var place: Int?
     /// The story that plays.
     package private(set) var attached: StoryKey?
     /// The story that most of the screen shows.
     package private(set) var nearest: StoryKey?
-    /// The stories whose pages were asked for, and whether they are there.
+    /// The stories that have been asked for, and whether they are loaded.
     private var pages: [StoryKey: Pages] = [:]
 
     private enum Pages: Hashable, Sendable { case asked, here }
 
     package init() {}
 
-    /// The story that is meant to be in view.
+    /// The story that keys go to. It is in view, or the view moves to it.
     package var target: StoryKey? { place.map { list[$0] } }
 
-    /// Whether a story's pages are there (or an error that takes their place).
+    /// Returns whether a story is loaded. An error page counts as loaded.
     package func isHere(_ story: StoryKey) -> Bool { pages[story] == .here }
 
-    /// The stories that are made ready around the one that is meant to be in view, nearest first.
+    /// The target and the stories around it that are loaded, in the order in which they are needed.
     package var window: [StoryKey] {
         guard let place else { return [] }
         let after = (place + 1)..<(place + 1 + FeedState.ahead), before = (place - FeedState.behind)..<place
@@ -53,14 +53,13 @@ package struct FeedState: Hashable, Sendable {
         return turn(to: place - 1)
     }
 
-    /// Goes to a story of the list; nothing happens where it is not on it. O(stories).
+    /// Goes to a story of the list. If the story is not on the list, nothing happens. O(stories).
     package mutating func go(to story: StoryKey) -> [FeedEffect] {
         guard story != target, let place = list.firstIndex(of: story) else { return [] }
         return turn(to: place)
     }
 
-    /// Takes another list, as a tab or a change of the feed brings it; `story` is the one to be in view from now on. One that
-    /// is not on the list is left, for the first. O(stories).
+    /// Replaces the list, and goes to a story of it; to the first one if `story` is not on the list. O(stories).
     package mutating func setList(_ stories: [StoryKey], at story: StoryKey?) -> [FeedEffect] {
         let old = target
         list = stories
@@ -77,29 +76,28 @@ package struct FeedState: Hashable, Sendable {
 
     // MARK: What happens
 
-    /// Says which story most of the screen shows now; `nil`: none.
+    /// Takes note of the story that most of the screen shows; `nil` for none.
     package mutating func viewMoved(nearest story: StoryKey?) -> [FeedEffect] {
         nearest = story
         return settle()
     }
 
-    /// Says that the pages of a story are there, or that an error has taken their place. What was not asked for, or not any
-    /// more, is not taken.
+    /// Takes note that a story is loaded, or an error page in its place. A story that is not wanted is ignored.
     package mutating func loaded(_ story: StoryKey) -> [FeedEffect] {
         guard pages[story] == .asked else { return [] }
         pages[story] = .here
         return settle()
     }
 
-    /// Says that the pages of a story are others now: they are asked for anew. The one that plays goes on with what it has
-    /// until they come.
+    /// Takes note that the pages of a story have changed, and loads it again if it is loaded. A story that plays keeps its old
+    /// pages until then.
     package mutating func rewritten(_ story: StoryKey) -> [FeedEffect] {
         guard let known = pages[story] else { return [] }
         pages[story] = .asked
         return known == .asked ? [.cancel(story), .load(story)] : [.load(story)]
     }
 
-    /// Decides whose pages are wanted: those of ``window`` and no others. O(1).
+    /// Loads the stories of ``window`` and releases all others. O(1).
     package mutating func plan() -> [FeedEffect] {
         let window = window
         var effects: [FeedEffect] = []
@@ -115,8 +113,8 @@ package struct FeedState: Hashable, Sendable {
         return effects
     }
 
-    /// Gives the player to the story that is meant to be in view once most of the screen shows it, and takes it from one that
-    /// most of the screen does not show. A move that is turned round before its middle changes nothing.
+    /// Attaches the target once most of the screen shows it, and detaches a story that most of the screen does not show. A move
+    /// that is reversed before its middle has no effect.
     private mutating func settle() -> [FeedEffect] {
         var effects: [FeedEffect] = []
         if let attached, attached != nearest {
@@ -131,27 +129,27 @@ package struct FeedState: Hashable, Sendable {
     }
 }
 
-/// What a transition of a feed asks for, in order.
+/// An effect of a transition of ``FeedState``.
 package enum FeedEffect: Hashable, Sendable {
-    /// Another story is to be in view; the view moves there from wherever it is.
+    /// The target has changed: the view moves to it from wherever it is.
     case turned(from: StoryKey?, to: StoryKey?)
-    /// The story is the one that plays now: give it the player.
+    /// The story starts to play.
     case attach(StoryKey)
-    /// The story plays no longer: take the player from it.
+    /// The story stops playing.
     case detach(StoryKey)
-    /// The story has come near: ask for its pages.
+    /// The story is to be loaded.
     case load(StoryKey)
-    /// What was asked for is not wanted any more.
+    /// The load of the story is not wanted any more.
     case cancel(StoryKey)
-    /// The pages of the story are not needed any more.
+    /// The loaded story is not needed any more.
     case release(StoryKey)
-    /// Somebody wanted to go on from the last story.
+    /// The user wanted to go on from the last story.
     case noNext
-    /// Somebody wanted to go back from the first story.
+    /// The user wanted to go back from the first story.
     case noPrevious
 }
 
-/// A story of a feed, by the order in which it became known; it keeps its key whatever becomes of the feed.
+/// The key of a story, numbered in the order in which stories become known. A story keeps its key for the whole run.
 package struct StoryKey: Hashable, Sendable {
     package let number: Int
 
