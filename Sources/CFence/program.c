@@ -14,13 +14,13 @@
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
-// Both processors have the lower half of a number first.
+// Both processors are little-endian.
 #define LOW(argument) (offsetof(struct seccomp_data, args) + 8 * (argument))
 #define HIGH(argument) (LOW(argument) + 4)
 
 static void add(struct program *program, struct sock_filter step)
 {
-    // One that does not fit is noticed by `program_install`.
+    // `program_install` notices if a step did not fit.
     if (program->length < sizeof program->code / sizeof *program->code)
         program->code[program->length] = step;
     program->length++;
@@ -31,7 +31,7 @@ static void load(struct program *program, size_t offset)
     add(program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset));
 }
 
-/// Skips so many steps where what was loaded is, or is not, a value.
+/// Compares the loaded value, and skips one number of steps if the test holds and another if it does not.
 static void skip(struct program *program, uint16_t test, uint32_t value, uint8_t yes, uint8_t no)
 {
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | test | BPF_K, value, yes, no));
@@ -49,11 +49,11 @@ int program_begin(struct program *program)
 #ifdef ARCHITECTURE
     load(program, offsetof(struct seccomp_data, arch));
     skip(program, BPF_JEQ, ARCHITECTURE, 1, 0);
-    // Calls of a 32-bit program have other numbers.
+    // 32-bit programs have other numbers of calls.
     add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS));
     load(program, offsetof(struct seccomp_data, nr));
 #ifdef __x86_64__
-    // So have those of the x32 interface.
+    // The x32 interface has other numbers too.
     skip(program, BPF_JGE, 0x40000000, 0, 1);
     add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS));
 #endif
@@ -63,7 +63,7 @@ int program_begin(struct program *program)
 #endif
 }
 
-// Each rule leaves the number of the call loaded for the next one.
+// Each rule leaves the number of the call loaded for the next rule.
 
 void program_answer(struct program *program, long number, enum answer answer)
 {
@@ -110,7 +110,7 @@ int program_install(struct program *program, enum answer others)
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
         return errno;
     struct sock_fprog filter = { .len = program->length, .filter = program->code };
-    // On all threads: some libraries have started theirs by now.
+    // On all threads, since libraries have started theirs by now.
     long thread = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
     return thread == 0 ? 0 : thread > 0 ? ESRCH : errno;
 }

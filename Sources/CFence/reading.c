@@ -8,7 +8,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// Calls that a program which reads files has no use for.
+/// The calls that a program which only reads files does not need.
 static const long refused[] = {
     // The network, and sockets to programs of this machine.
     SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
@@ -30,7 +30,7 @@ static const long refused[] = {
     SYS_syslog, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_add_key, SYS_request_key, SYS_keyctl, SYS_personality,
 };
 
-/// Calls that programs try before older ones, whose arguments a filter can see.
+/// The calls that programs try before older ones. A filter can see the arguments of the older ones only.
 static const long missing[] = { SYS_clone3, SYS_openat2, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register };
 
 int cfence_allow_reading(void)
@@ -42,16 +42,16 @@ int cfence_allow_reading(void)
         program_answer(&program, refused[at], REFUSE);
     for (unsigned at = 0; at < sizeof missing / sizeof *missing; at++)
         program_answer(&program, missing[at], MISSING);
-    // Threads are left, processes are not.
+    // Threads are allowed, processes are not.
     program_answer_bits(&program, SYS_clone, 0, CLONE_THREAD, ALLOW, REFUSE);
     program_answer_value(&program, SYS_tgkill, 0, (uint64_t)getpid(), ALLOW, REFUSE);
-    // O_TMPFILE is among them by its O_WRONLY or O_RDWR.
+    // O_TMPFILE needs O_WRONLY or O_RDWR, so it is covered.
     const uint32_t changing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
     program_answer_bits(&program, SYS_openat, 2, changing, REFUSE, ALLOW);
 #ifdef __x86_64__
     program_answer_bits(&program, SYS_open, 1, changing, REFUSE, ALLOW);
 #endif
-    // No keys for the shell that the player was started from.
+    // TIOCSTI would type into the shell that the player was started from.
     program_answer_value(&program, SYS_ioctl, 1, TIOCSTI, REFUSE, ALLOW);
     return program_install(&program, ALLOW);
 }

@@ -1,16 +1,16 @@
-/// A picture in memory, row by row from the top left.
+/// A picture in memory, row by row from the top left corner.
 public struct Bitmap: Sendable, Hashable {
-    /// The most pixels across or down: 65,536.
+    /// The most pixels of a side, 65,536.
     package static let sideLimit = 1 << 16
-    /// The most pixels in all.
+    /// The most pixels in all, 2^25.
     package static let pixelLimit = 1 << 25
 
-    /// Pixels across and down; at least 1 each.
+    /// The size in pixels; at least 1 each.
     public let width, height: Int
-    /// Each 0xAARRGGBB, colours multiplied by alpha.
+    /// The pixels as 0xAARRGGBB, with colours multiplied by alpha.
     public var pixels: [UInt32]
 
-    /// A picture; nil where the sizes are not 1…65536, there are more than 2^25 pixels, or their number is another.
+    /// Creates a picture. Returns `nil` if a side is not 1…65,536 or the number of pixels is not their product or exceeds 2^25.
     public init?(width: Int, height: Int, pixels: [UInt32]) {
         guard Bitmap.allows(width: width, height: height), pixels.count == width * height else { return nil }
         self.width = width
@@ -18,7 +18,7 @@ public struct Bitmap: Sendable, Hashable {
         self.pixels = pixels
     }
 
-    /// A picture of one colour; nil where the sizes are not allowed. Cost: in proportion to the pixels.
+    /// Creates a picture of one colour; `nil` if the size is not allowed. O(pixels).
     public init?(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
         guard Bitmap.allows(width: width, height: height) else { return nil }
         self.width = width
@@ -26,20 +26,20 @@ public struct Bitmap: Sendable, Hashable {
         pixels = Array(repeating: pixel, count: width * height)
     }
 
-    /// The pixel in a column and row, each from 0 and within the sizes.
+    /// The pixel in a column and a row, which both count from 0 and have to be within the picture.
     public subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * width + x] }
         set { pixels[y * width + x] = newValue }
     }
 
-    /// Why a file of these sizes is not shown, in words for people; nil where it is.
+    /// Returns the reason not to show a file of a size; `nil` if it can be shown.
     package static func refusal(width: Int, height: Int) -> String? {
         if width < 1 || height < 1 { return "it has no pixels" }
         if max(width, height) > sideLimit { return "it is more than \(sideLimit) pixels wide or high" }
         return allows(width: width, height: height) ? nil : "it has more than \(pixelLimit >> 20) million pixels"
     }
 
-    /// Whether a picture may have these sizes.
+    /// Returns whether a picture can have a size.
     package static func allows(width: Int, height: Int) -> Bool {
         let sides = 1...sideLimit
         return sides.contains(width) && sides.contains(height) && width * height <= pixelLimit

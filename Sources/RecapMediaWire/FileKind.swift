@@ -1,7 +1,7 @@
-/// What a file is, told by its first bytes and not by its name.
+/// The kind of a file, as its first bytes tell.
 package enum FileKind: Equatable {
     case lottie, png, jpeg, gif, webp
-    /// A zip archive, as `.lottie` files are.
+    /// A zip archive; `.lottie` files are such archives.
     case archive
 
     package init?(_ bytes: [UInt8]) {
@@ -25,7 +25,7 @@ package enum FileKind: Equatable {
         }
     }
 
-    /// Why the bytes of a file are not what is expected; nil where, by their beginning, they are.
+    /// Returns why a file is not of the expected kind; `nil` if its first bytes are right.
     package static func refusal(of bytes: [UInt8], as hint: MediaHint) -> String? {
         guard !bytes.isEmpty else { return "it is empty" }
         guard let kind = FileKind(bytes) else { return "it is no Lottie, PNG, JPEG, GIF or WebP file" }

@@ -1,12 +1,12 @@
-/// What a file turned out to hold.
+/// The contents of a media file.
 package struct MediaInfo: Sendable, Hashable {
-    /// The size that the file names, in pixels.
+    /// The size that the file gives, in pixels.
     package var width, height: Int
-    /// When each frame is due.
+    /// When frames are due.
     package var timing: MediaTiming
-    /// The names that the file gives to frames; only Lottie has them.
+    /// The names of frames; only Lottie files have them.
     package var markers: [MediaMarker]
-    /// The first picture of a Lottie that is in another file, and so is not shown.
+    /// The first picture of a Lottie file that is in another file and therefore is not shown.
     package var outside: String?
 
     package init(
@@ -19,12 +19,12 @@ package struct MediaInfo: Sendable, Hashable {
         self.markers = markers
     }
 
-    /// What to say of a picture that is in another file.
+    /// Returns the message about a picture that is in another file.
     package static func reason(outside name: String) -> String {
         "the picture \(name) is in another file, and only pictures embedded in a Lottie file are shown"
     }
 
-    /// Frames, at least 1.
+    /// The number of frames; at least 1.
     package var frameCount: Int {
         switch timing {
         case .still: 1
@@ -33,7 +33,7 @@ package struct MediaInfo: Sendable, Hashable {
         }
     }
 
-    /// How long one play takes; none for a picture.
+    /// The length of one play; zero for a still picture.
     package var duration: Duration {
         switch timing {
         case .still: .zero
@@ -42,7 +42,7 @@ package struct MediaInfo: Sendable, Hashable {
         }
     }
 
-    /// Whether the sizes, the frames and the markers are within the limits.
+    /// Whether the size, the frames and the markers are within the limits.
     package var isAllowed: Bool {
         let counted: Bool =
             switch timing {
@@ -58,15 +58,15 @@ package struct MediaInfo: Sendable, Hashable {
 
 /// When the frames of a file are due.
 package enum MediaTiming: Sendable, Hashable {
-    /// A picture.
+    /// A still picture.
     case still
-    /// A number of frames at a rate in frames per second, 0.01…1000.
+    /// Frames at an even rate in frames per second, 0.01…1000.
     case steady(frames: Int, rate: Double)
-    /// How long each frame stays, in milliseconds.
+    /// The time that each frame stays, in milliseconds.
     case delays([UInt32])
 }
 
-/// A name for a frame.
+/// A named frame.
 package struct MediaMarker: Sendable, Hashable {
     package var name: String
     package var frame: Int

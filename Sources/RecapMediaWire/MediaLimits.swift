@@ -1,12 +1,12 @@
-/// What neither side goes beyond, whatever the other one sends.
+/// Limits that both sides check, whatever the other side sends.
 package enum MediaLimits {
-    /// The most bytes of a file: 32 MiB.
+    /// The most bytes of a file, 32 MiB.
     package static let fileBytes = 32 << 20
     /// The most frames of an animation.
     package static let frames = 1 << 16
     /// The most markers of an animation; later ones are dropped.
     package static let markers = 1024
-    /// The most bytes of a marker's name and of a reason; the rest is cut.
+    /// The most bytes of a marker's name and of a reason; longer ones are truncated.
     package static let textBytes = 512
     /// The most files that are open at once.
     package static let files = 64

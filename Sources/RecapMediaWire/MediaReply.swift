@@ -1,11 +1,11 @@
-/// What the worker answers.
+/// A reply of the worker.
 package enum MediaReply: Sendable, Hashable {
     case opened(id: UInt32, MediaInfo)
     case rendered(id: UInt32, frame: Int, Bitmap)
-    /// A file that the worker has closed, and why, in plain text without control characters.
+    /// A file that the worker has closed because of a reason, which is plain text without control characters.
     case failed(id: UInt32, reason: String)
 
-    /// The file that it is about.
+    /// The number of the file.
     package var id: UInt32 {
         switch self {
         case .opened(let id, _), .rendered(let id, _, _), .failed(let id, _): id

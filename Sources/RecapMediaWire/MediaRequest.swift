@@ -1,15 +1,15 @@
-/// What the player asks of the worker. Each but `close` is answered by one reply, in order.
+/// A request of the player to the worker. Each one but `close` has one reply, in the order of the requests.
 package enum MediaRequest: Sendable, Hashable {
-    /// Takes a file under a number that no open file has. Answer: `opened`.
+    /// Opens a file under a number that no open file has. The reply is `opened`.
     case open(id: UInt32, hint: MediaHint, bytes: [UInt8])
-    /// Draws a frame, from 0. A Lottie fills the size; a picture is brought down to at most that size, and never up, each
-    /// direction by itself: who asks keeps the aspect. Answer: `rendered`.
+    /// Draws a frame, which counts from 0, in a size in pixels. A Lottie fills the size. A picture is reduced to at most the size,
+    /// each direction by itself, and never enlarged. The reply is `rendered`.
     case render(id: UInt32, frame: Int, width: Int, height: Int)
-    /// Forgets a file.
+    /// Closes a file.
     case close(id: UInt32)
 }
 
-/// What a file is expected to be.
+/// The expected kind of a file.
 package enum MediaHint: UInt8, Sendable, Hashable, CaseIterable {
     case any, lottie, image
 }

@@ -1,18 +1,19 @@
-/// Messages out of bytes as they come, cut anywhere. After an error it stays at that error: what follows can't be told.
+/// Decodes messages from bytes that come in pieces of any length. An error is final, since the start of the next message is
+/// unknown.
 ///
-/// It holds no more than one message and what was appended with it.
+/// The decoder holds at most one message and the piece that was appended last.
 package struct MessageDecoder<Message: WireMessage> {
     private var held: [UInt8] = []
-    /// Bytes at the front that were used.
+    /// The number of bytes at the front that have been decoded.
     private var used = 0
     private var error: WireError?
 
     package init() {}
 
-    /// Bytes that are not used yet.
+    /// The number of bytes that have not been decoded.
     package var pending: Int { held.count - used }
 
-    /// Takes what came. Cost: in proportion to it, averaged.
+    /// Appends bytes. Amortised O(bytes).
     package mutating func append(_ bytes: some Sequence<UInt8>) {
         if used == held.count {
             held.removeAll(keepingCapacity: held.capacity <= 1 << 20)
@@ -24,7 +25,7 @@ package struct MessageDecoder<Message: WireMessage> {
         held.append(contentsOf: bytes)
     }
 
-    /// The next message; nil where bytes of it are still to come.
+    /// Returns the next message; `nil` if it is not complete yet. Throws if the bytes are no message, then and always after.
     package mutating func next() throws(WireError) -> Message? {
         if let error { throw error }
         do {

@@ -1,12 +1,12 @@
-/// Why bytes are no message.
+/// The reason why bytes are not a message.
 package enum WireError: Error, Hashable {
-    /// A message of more bytes than any has, or none.
+    /// The message is empty or longer than any message can be.
     case badLength(Int)
     case unknownTag(UInt8)
     /// The message ends within a field.
     case tooShort
-    /// Bytes are left after its last field.
+    /// The message goes on behind its last field.
     case tooLong(by: Int)
-    /// A number beyond what the field takes, or text that is not UTF-8.
+    /// A number is out of the range of its field, or a text is not UTF-8.
     case outOfRange
 }

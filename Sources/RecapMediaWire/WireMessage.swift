@@ -1,5 +1,4 @@
-/// Something that travels between the player and the worker: its length as four bytes, then its body. Numbers have their
-/// lowest byte first.
+/// A message between the player and the worker: four bytes with the length of the body, then the body. Numbers are little-endian.
 package protocol WireMessage {
     /// The most bytes of a body.
     static var bodyLimit: Int { get }
@@ -8,7 +7,7 @@ package protocol WireMessage {
 }
 
 extension WireMessage {
-    /// The bytes that stand for it. Cost: in proportion to them.
+    /// The encoded message with its length. O(bytes).
     package var encoded: [UInt8] {
         var writer = WireWriter()
         write(to: &writer)

@@ -1,4 +1,4 @@
-/// Fields out of the body of one message; each is checked before it is believed.
+/// Reads the fields of a message body, and checks each one.
 package struct WireReader {
     private var rest: ArraySlice<UInt8>
 
@@ -39,7 +39,7 @@ package struct WireReader {
         return text
     }
 
-    /// That many numbers. Cost: a copy of memory where memory has the lowest byte first.
+    /// Reads numbers. On a little-endian machine this is one copy of memory.
     mutating func numbers(_ count: Int) throws(WireError) -> [UInt32] {
         let part = try take(count * 4)
         #if _endian(little)
@@ -54,7 +54,7 @@ package struct WireReader {
         #endif
     }
 
-    /// Refuses what is left over.
+    /// Throws if bytes are left.
     func end() throws(WireError) {
         guard rest.isEmpty else { throw .tooLong(by: rest.count) }
     }

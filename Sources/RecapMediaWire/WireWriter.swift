@@ -1,8 +1,8 @@
-/// Bytes of a message, field by field.
+/// Writes a message field by field.
 package struct WireWriter {
     private var written: [UInt8] = [0, 0, 0, 0]
 
-    /// What was written, with its length in front.
+    /// The message with its length in front.
     var framed: [UInt8] {
         var all = written
         let length = UInt32(truncatingIfNeeded: written.count - 4)
@@ -16,7 +16,7 @@ package struct WireWriter {
         for shift in [UInt32(0), 8, 16, 24] { written.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
 
-    /// A number that the reader holds to a range; what no range has is sent as one that is refused.
+    /// Writes a number whose range the reader checks. A number that does not fit is written as one that is refused.
     mutating func count(_ value: Int) { number(UInt32(exactly: value) ?? .max) }
 
     mutating func real(_ value: Double) {
@@ -29,14 +29,14 @@ package struct WireWriter {
         written += values
     }
 
-    /// Text, cut to what the reader takes.
+    /// Writes a text, truncated to the length that the reader accepts.
     mutating func text(_ value: String) {
         var kept = Substring(value)
         while kept.utf8.count > MediaLimits.textBytes { kept.unicodeScalars.removeLast() }
         bytes(Array(kept.utf8))
     }
 
-    /// Numbers without their count. Cost: a copy of memory where memory has the lowest byte first.
+    /// Writes numbers without their count. On a little-endian machine this is one copy of memory.
     mutating func numbers(_ values: [UInt32]) {
         #if _endian(little)
             unsafe values.withUnsafeBytes { unsafe written.append(contentsOf: $0) }

@@ -1,8 +1,8 @@
 import RecapMediaWire
 
 extension Bitmap {
-    /// A picture brought down to at most a size, never up: each pixel is the mean of the area that it covers, which is right
-    /// for colours that are multiplied by alpha. Each direction by itself. Cost: in proportion to the pixels of the source.
+    /// Returns the picture reduced to at most a size, each direction by itself, and never enlarged. Each pixel is the mean of the
+    /// area that it covers, which is right for colours that are multiplied by alpha. O(pixels of the source).
     init?(averaging source: Span<UInt32>, width: Int, height: Int, toFitWidth fitWidth: Int, height fitHeight: Int) {
         let columns = min(width, fitWidth)
         let rows = min(height, fitHeight)
@@ -46,12 +46,12 @@ extension Bitmap {
     }
 }
 
-/// Which of many columns (or rows) each of fewer ones covers, and how much of it.
+/// The old columns (or rows) that each new one covers, and their shares.
 ///
-/// Shares are in units of 1/4096 and come to exactly 4096, so that of two channels in one number, 32 bits each, the sums of both
-/// directions don't reach into one another: 255 × 4096 × 4096 and a half are less than 2³².
+/// Shares are in units of 1/4096 and add up to exactly 4096. So two channels can be added in one number, 32 bits each, without an
+/// overflow from one to the other: 255 × 4096 × 4096 and a half are less than 2³².
 private struct AreaShares {
-    /// Half of the last place of two channels, for rounding.
+    /// Half of the last place of both channels, for rounding.
     static let half: UInt64 = 1 << 23 | 1 << 55
 
     private(set) var places: [Int] = []
@@ -60,7 +60,7 @@ private struct AreaShares {
 
     init(of count: Int, among parts: Int) {
         for part in 0..<parts {
-            // Exact, in units of 1 / parts of a column.
+            // Exact arithmetic, in units of 1 / parts of a column.
             let first = part * count
             let last = first + count
             var before = 0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the player is at the other end of.
+/// The connection to the player.
 struct Channel {
-    /// What came; nil at the end. Waits.
+    /// Waits for bytes and returns them; `nil` at the end.
     func read() -> [UInt8]? {
         let size = 1 << 16
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -13,7 +13,7 @@ struct Channel {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// Writes all bytes, as fast as the player takes them; false where it takes no more.
+    /// Writes all bytes and waits until the player has taken them. Returns `false` if it takes no more.
     func write(_ bytes: [UInt8]) -> Bool {
         var done = 0
         while done < bytes.count {

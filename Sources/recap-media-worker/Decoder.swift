@@ -1,15 +1,15 @@
 import RecapMediaWire
 
-/// A file that was opened.
+/// A decoder of one open file.
 protocol Decoder {
     var info: MediaInfo { get }
-    /// A frame, brought to a size as `MediaRequest.render` says.
+    /// Decodes a frame, counted from 0, into a size in pixels as `MediaRequest.render` says.
     func frame(_ number: Int, width: Int, height: Int) throws(DecodingError) -> Bitmap
 }
 
-/// Why a file can't be shown.
+/// The reason why a file cannot be shown.
 struct DecodingError: Error {
-    /// Plain text for people, without control characters.
+    /// Plain text without control characters.
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
@@ -17,7 +17,7 @@ struct DecodingError: Error {
     static var noMemory: DecodingError { DecodingError("it needs too much memory") }
 }
 
-/// Throws where a picture has no pixels, or more than are shown.
+/// Throws if a picture has no pixels, or too many.
 func checkSize(width: Int, height: Int) throws(DecodingError) {
     if let reason = Bitmap.refusal(width: width, height: height) { throw DecodingError(reason) }
 }

@@ -1,9 +1,9 @@
 import RecapMediaWire
 
-/// The frames of a small animation at the size that they were last asked for, so that playing it again and backwards does not
-/// decode it again. It holds all of them or none.
+/// Keeps the frames of a small animation in the size that was requested last, so that further plays need no decoding. It keeps all
+/// frames or none.
 struct FrameCache {
-    /// The most bytes of an animation's frames.
+    /// The most bytes of the frames of an animation.
     private static let limit = 8 << 20
 
     private let frames: Int
@@ -13,7 +13,7 @@ struct FrameCache {
 
     init(frames: Int) { self.frames = frames }
 
-    /// Whether frames of this size are kept; forgets those of another one.
+    /// Makes a size the one of the cache, and returns whether frames of it are kept. Frames of another size are dropped.
     mutating func keeps(width: Int, height: Int) -> Bool {
         if (width, height) != (self.width, self.height) {
             bitmaps = [:]

@@ -1,25 +1,25 @@
 import RecapMediaWire
 
-/// An animation whose frames are made from those before them.
+/// An animation whose frames build on the frames before them.
 protocol FrameSequence: AnyObject {
     var info: MediaInfo { get }
-    /// The frame that was last decoded; nil at the start.
+    /// The frame that was decoded last; `nil` at the start.
     var current: Int? { get }
-    /// About how many pixels it takes to decode a frame.
+    /// Returns the approximate number of pixels to decode for a frame.
     func cost(of frame: Int) -> Int
-    /// The last frame, up to one of them, that is made from none before it.
+    /// Returns the last frame, at most a given one, that builds on no other.
     func start(of frame: Int) -> Int
-    /// Forgets the current frame, so that the next one is this, which has to be made from none before it.
+    /// Makes a frame that builds on no other the next one to decode.
     func jump(to frame: Int) throws(DecodingError)
     /// Decodes the frame after the current one.
     func advance() throws(DecodingError)
-    /// The current frame brought down to a size.
+    /// Returns the current frame reduced to a size.
     func bitmap(width: Int, height: Int) throws(DecodingError) -> Bitmap
 }
 
-/// Frames of a sequence in any order: from the current one, from the last one that is made from no other, or out of a cache.
+/// Decodes frames of a sequence in any order: from the current frame, from the last one that builds on no other, or from a cache.
 final class SequenceDecoder: Decoder {
-    /// The most pixels that one request may have decoded: about a second's worth.
+    /// The most pixels that are decoded for one request, which takes about a second.
     private static let workLimit = 1 << 27
 
     private let sequence: any FrameSequence
@@ -43,7 +43,7 @@ final class SequenceDecoder: Decoder {
             try sequence.jump(to: start)
             next = start
         }
-        // What is between is decoded on the way; the frame itself always is.
+        // Limits the frames on the way. The frame itself is always decoded.
         guard (next..<max(next, number)).reduce(0, { $0 + sequence.cost(of: $1) }) <= Self.workLimit else {
             throw DecodingError("frame \(number) is too far from the start to go back to")
         }
@@ -61,7 +61,7 @@ final class SequenceDecoder: Decoder {
 }
 
 extension MediaTiming {
-    /// By the delays of a file in milliseconds; those of 10 ms and less are 100 ms, as browsers take them.
+    /// Returns the timing for the delays of a file in milliseconds. Delays of at most 10 ms count as 100 ms, as in browsers.
     static func frames(after delays: [Int]) -> MediaTiming {
         delays.count == 1 ? .still : .delays(delays.map { $0 <= 10 ? 100 : UInt32(clamping: $0) })
     }

@@ -2,17 +2,17 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// GIF, by giflib; frames are put together here.
+    /// The frames of a GIF file. giflib decodes the parts; this type composes the frames.
     final class GIFFrames: FrameSequence {
         let info: MediaInfo
         private(set) var current: Int?
         private let bytes: [UInt8]
         private let costs: [Int]
-        /// The frames that are made from none before them, in order; the first is among them.
+        /// The frames that build on no other, in order; the first frame is among them.
         private let starts: [Int]
         private var reader: GIFReader
         private var canvas: Bitmap
-        /// What is done with the current frame before the next one is drawn.
+        /// What happens to the current frame before the next one is drawn.
         private var disposal = Disposal.keep
 
         private enum Disposal {
@@ -37,12 +37,12 @@
                     frame.left == 0 && frame.top == 0 && frame.width >= width && frame.height >= height
                 let disposal = scan.control.DisposalMode
                 let isOpaque = scan.control.TransparentColor == NO_TRANSPARENT_COLOR
-                // What is put back after a frame comes from before it.
+                // The contents that are restored after a frame come from before it.
                 if isClear || isWhole && isOpaque && disposal != DISPOSE_PREVIOUS { starts.append(costs.count) }
                 isClear = isWhole && disposal == DISPOSE_BACKGROUND
-                // A frame that is put back takes a copy of the whole.
+                // A frame that is restored afterwards takes a copy of the whole canvas.
                 costs.append(area + (scan.control.DisposalMode == DISPOSE_PREVIOUS ? width * height : 0))
-                // A file that is cut off is shown as far as it goes.
+                // Of a truncated file the complete frames are shown.
                 guard scan.skipPixels() else { break }
             }
             guard !costs.isEmpty else { throw DecodingError("it is a broken GIF: it has no picture") }
@@ -80,7 +80,7 @@
             }
             disposal = .keep
             current = current.map { $0 + 1 } ?? 0
-            // After a frame that is broken the rest can't be found: the picture stays.
+            // Behind a broken frame the next one cannot be found, so the canvas stays.
             guard let frame = reader.nextFrame() else { return }
             disposal =
                 switch reader.control.DisposalMode {
@@ -125,7 +125,7 @@
             }
         }
 
-        /// The rows of an interlaced frame in the order of the file: every eighth, then those between, and so on.
+        /// Returns the rows of an interlaced frame in the order of the file: every eighth row, then those between, and so on.
         private static func interlaced(_ height: Int) -> [Int] {
             [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
         }

@@ -1,15 +1,15 @@
 #if Media
     import CMediaLibraries
 
-    /// Where a frame stands on its canvas, in pixels.
+    /// The place of a frame on its canvas, in pixels.
     struct GIFFrame {
         var left, top, width, height: Int
         var isInterlaced: Bool
     }
 
-    /// A GIF file in memory, as giflib reads it, record by record.
+    /// Reads a GIF file in memory record by record, with giflib.
     @safe final class GIFReader {
-        /// What belongs to the frame that comes next.
+        /// The properties of the frame that comes next.
         private(set) var control = GraphicsControlBlock()
         private let source: Source
         private let file: UnsafeMutablePointer<GifFileType>
@@ -39,7 +39,7 @@
         var width: Int { unsafe Int(file.pointee.SWidth) }
         var height: Int { unsafe Int(file.pointee.SHeight) }
 
-        /// Goes to the next frame and reads its place; nil at the end of the file, or where it is broken.
+        /// Goes to the next frame and returns its place; `nil` at the end of the file or at a fault in it.
         func nextFrame() -> GIFFrame? {
             while true {
                 var kind = UNDEFINED_RECORD_TYPE
@@ -57,7 +57,7 @@
             }
         }
 
-        /// Passes over the pixels of a frame without decoding them; false where they are cut off.
+        /// Skips the pixels of a frame without decoding them. Returns `false` if they are not complete.
         func skipPixels() -> Bool {
             forgetControl()
             var size: Int32 = 0
@@ -69,14 +69,14 @@
             return true
         }
 
-        /// Decodes one row of indices; false where it is broken.
+        /// Decodes one row of colour indices. Returns `false` at a fault.
         func readRow(into row: inout [GifPixelType]) -> Bool {
             unsafe row.withUnsafeMutableBufferPointer { row in
                 unsafe DGifGetLine(file, row.baseAddress, Int32(row.count)) == GIF_OK
             }
         }
 
-        /// The colours of the frame that was gone to, 0xFFRRGGBB; none where neither it nor the file has any.
+        /// The colours of the current frame as 0xFFRRGGBB; empty if neither the frame nor the file has any.
         func colors() -> [UInt32] {
             guard let map = unsafe file.pointee.Image.ColorMap ?? file.pointee.SColorMap else { return [] }
             let colors = unsafe UnsafeBufferPointer(start: map.pointee.Colors, count: Int(map.pointee.ColorCount))
@@ -103,7 +103,7 @@
             return true
         }
 
-        /// The bytes, and how many of them were read.
+        /// The bytes and the number of those that were read.
         private final class Source {
             private let bytes: [UInt8]
             private var used = 0

@@ -2,7 +2,8 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// JPEG, by libjpeg-turbo, turned upright as its camera noted. Large ones are brought down while they are decoded.
+    /// Decodes JPEG with libjpeg-turbo and turns pictures upright as the camera noted. Large pictures are reduced while they are
+    /// decoded.
     struct JPEGDecoder: Decoder {
         let info: MediaInfo
         private let bytes: [UInt8]
@@ -21,7 +22,7 @@
                 }
                 guard status == 0 else { throw unsafe Self.error(of: library) }
             }
-            // The library takes a file that ends within its head.
+            // The library accepts a file that ends within its header.
             guard width > 0, height > 0 else { throw DecodingError("it is a broken JPEG: it is cut off") }
             try checkSize(width: Int(width), height: Int(height))
             self.bytes = bytes
@@ -37,7 +38,7 @@
             let turned = orientation.swapsSides
             let fit = turned ? (width: height, height: width) : (width: width, height: height)
             let size = turned ? (width: info.height, height: info.width) : (width: info.width, height: info.height)
-            // The smallest of the sizes that the library makes by itself from which nothing has to be made larger.
+            // The smallest of the sizes that the library offers from which nothing has to be enlarged.
             let shift = [3, 2, 1].first { (size.width >> $0) >= fit.width && (size.height >> $0) >= fit.height } ?? 0
             let scaled = (
                 width: (size.width + (1 << shift) - 1) >> shift, height: (size.height + (1 << shift) - 1) >> shift
@@ -52,7 +53,7 @@
         }
 
         private func decoded(width: Int, height: Int) throws(DecodingError) -> [UInt32] {
-            // Its bytes B, G, R, A are 0xAARRGGBB here; C, M, Y, K come to 0xKKYYMMCC.
+            // The library writes bytes B, G, R, A: 0xAARRGGBB on this machine; C, M, Y, K become 0xKKYYMMCC.
             let format = Int32((isPrint ? TJPF_CMYK : TJPF_BGRA).rawValue)
             return try unsafe Self.withLibrary { library throws(DecodingError) in
                 var status: Int32 = 0
@@ -67,7 +68,7 @@
                         }
                     }
                 }
-                // A warning stands for a file that is cut off or has a scratch: what is there is shown.
+                // A warning means a truncated or damaged file: the rest of it is shown.
                 guard unsafe status == 0 || tjGetErrorCode(library) == Int32(TJERR_WARNING.rawValue) else {
                     throw unsafe Self.error(of: library)
                 }
@@ -76,7 +77,7 @@
             }
         }
 
-        /// Inks, which such files hold the other way round (255 is none), as light.
+        /// Converts inks to light. Files hold inks inverted: 255 is no ink.
         private static func screenColor(_ inks: UInt32) -> UInt32 {
             let key = inks >> 24
             func light(_ shift: UInt32) -> UInt32 { ((inks >> shift & 0xFF) * key + 127) / 255 }

@@ -1,22 +1,22 @@
 import CFence
 import Glibc
 
-/// Another program that this process becomes, within limits: the player starts `ffmpeg` so.
+/// Another program that this process becomes, within limits. The player starts `ffmpeg` in this way.
 ///
 ///     recap-media-worker run SECONDS PROGRAM [ARGUMENT…]
 struct LimitedProgram {
-    /// Time of the processor in seconds, at least 1.
+    /// The time of the processor in seconds; at least 1.
     private let seconds: Int
     private let path: String
     private let arguments: [String]
 
-    /// Addresses in bytes: room for libraries, and for the pictures that a decoder of two threads keeps of a video as large
-    /// as they come.
+    /// The bytes of address space: room for libraries, and for the pictures that a decoder of two threads keeps of the largest
+    /// videos.
     private static let memory = 3 << 30
-    /// Descriptors at once.
+    /// The most open descriptors.
     private static let files = 64
 
-    /// A program by the arguments of this process; nil where they name none.
+    /// Creates a program from the arguments of this process; `nil` if they do not name one.
     init?(_ arguments: [String]) {
         guard arguments.count >= 4, arguments[1] == "run", let seconds = Int(arguments[2]), seconds > 0 else {
             return nil
@@ -26,7 +26,7 @@ struct LimitedProgram {
         self.arguments = Array(arguments.dropFirst(3))
     }
 
-    /// Becomes the program; where that can't be, says why on standard error and ends with 127.
+    /// Becomes the program. If that fails, writes the reason to standard error and exits with status 127.
     func run() -> Never {
         closefrom(3)
         let isLimited =

@@ -2,13 +2,13 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// Lottie, by rlottie.
+    /// Decodes Lottie with rlottie.
     @safe final class LottieDecoder: Decoder {
         private(set) var info: MediaInfo
         private let animation: OpaquePointer
 
         init(_ bytes: [UInt8]) throws(DecodingError) {
-            // Without a key it keeps nothing for later; without a folder no picture beside the file is looked for.
+            // Without a key the library caches nothing; without a folder it looks for no pictures beside the file.
             let opened = unsafe (bytes + [0]).withUnsafeBytes { text in
                 unsafe lottie_animation_from_data(text.assumingMemoryBound(to: CChar.self).baseAddress, "", "")
             }
@@ -22,7 +22,7 @@
             unsafe animation = opened
             guard let outside = LottieText.outsidePicture(in: bytes).map({ plain($0.utf8) }) else { return }
             info.outside = outside
-            // Where nothing else is to be seen, words say more.
+            // If the missing picture is all that there is, the text alternative tells more.
             let last = info.frameCount - 1
             for number in [0, last / 2, last] {
                 let bitmap = try frame(number, width: 32, height: 32)
@@ -34,7 +34,7 @@
         deinit { unsafe lottie_animation_destroy(animation) }
 
         func frame(_ number: Int, width: Int, height: Int) throws(DecodingError) -> Bitmap {
-            // It keeps the aspect: where that is not the one asked for, a larger picture is brought down in one direction.
+            // The library keeps the aspect ratio. For another ratio a larger picture is reduced in one direction.
             let scale = max(Double(width) / Double(info.width), Double(height) / Double(info.height))
             let ownWidth = (Double(info.width) * scale).rounded()
             let ownHeight = (Double(info.height) * scale).rounded()
@@ -55,7 +55,7 @@
             return fitted
         }
 
-        /// Has rlottie load its reader of embedded pictures, which it does at the first of them, and start its threads.
+        /// Lets rlottie load its reader of embedded pictures, which it does at the first of them, and start its threads.
         static func warmUp() {
             let picture =
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
@@ -83,7 +83,7 @@
             return info
         }
 
-        /// The markers that lie within the animation.
+        /// Returns the markers within the animation.
         private static func markers(of animation: OpaquePointer, within frames: Int) -> [MediaMarker] {
             guard let list = unsafe lottie_animation_get_markerlist(animation)?.pointee else { return [] }
             let all = unsafe UnsafeBufferPointer(start: list.ptr, count: Int(list.size))

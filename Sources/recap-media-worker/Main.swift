@@ -1,10 +1,10 @@
 import Glibc
 import RecapMediaWire
 
-/// Decodes media files for the player, so that what a file does to a decoder it does to this process alone.
+/// Decodes media files for the player in a process of its own, which confines the damage of a hostile file.
 ///
-/// It reads requests from descriptor 0 and answers each on descriptor 1 before it reads the next one; it ends with its input.
-/// With arguments it becomes another program instead: `LimitedProgram`.
+/// The process reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It ends with its
+/// input. With arguments it becomes another program instead; see `LimitedProgram`.
 @main
 struct Main {
     static func main() {
@@ -22,7 +22,7 @@ struct Main {
                     if let reply, !channel.write(reply.encoded) { exit(0) }
                 }
             } catch {
-                // Nobody but the player speaks to it: this is a mistake in one of the two.
+                // Only the player writes requests, so this is a fault in one of the two programs.
                 exit(2)
             }
         }

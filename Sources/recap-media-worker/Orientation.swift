@@ -1,16 +1,16 @@
 import RecapMediaWire
 
-/// How a camera was held, as the numbers 1…8 of Exif's tag 0x0112 say.
+/// The orientation of a camera, by the values 1…8 of the Exif tag 0x0112.
 struct Orientation {
     private let number: Int
 
-    /// By the first Exif segment of a file; as it is where there is none or it can't be read.
+    /// Reads the orientation from the first Exif segment of a file. Without a readable one the picture is upright.
     init(ofJPEG bytes: [UInt8]) { number = Self.number(in: bytes) ?? 1 }
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     var swapsSides: Bool { number >= 5 }
 
-    /// A picture as it was meant. Cost: in proportion to its pixels.
+    /// Returns a picture turned upright. O(pixels).
     func upright(_ source: Bitmap) -> Bitmap {
         guard number > 1 else { return source }
         let (width, height) = swapsSides ? (source.height, source.width) : (source.width, source.height)
@@ -36,7 +36,7 @@ struct Orientation {
 
     private static func number(in bytes: [UInt8]) -> Int? {
         var at = 2
-        // Segments: FF, kind, length with itself; the picture begins at DA.
+        // A segment is FF, its kind, and its length including the length field; the picture begins at kind DA.
         while at + 4 <= bytes.count, bytes[at] == 0xFF, bytes[at + 1] != 0xDA {
             let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
             let end = at + 2 + length

@@ -2,7 +2,7 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// PNG, by libpng's simplified interface: of an animated one its first picture.
+    /// Decodes PNG with the simplified interface of libpng. Of an animated file it shows the first picture.
     struct PNGDecoder: Decoder {
         let info: MediaInfo
         private let bytes: [UInt8]
@@ -35,9 +35,9 @@
             defer { unsafe png_image_free(&image) }
             try unsafe bytes.withUnsafeBufferPointer { file throws(DecodingError) in
                 try unsafe Self.begin(&image, file)
-                // Without a word in the file 16 bits are sRGB as 8 are, and not light by its amount.
+                // 16 bits are taken as sRGB, as 8 bits are, and not as linear light, unless the file says so.
                 unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-                // Its bytes B, G, R, A are 0xAARRGGBB here.
+                // The library writes bytes B, G, R, A: 0xAARRGGBB on this machine.
                 unsafe image.format = png_uint_32(
                     PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
                 guard unsafe png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
@@ -47,7 +47,7 @@
             return pixels
         }
 
-        /// Reads the head of a file, which has to stay where it is.
+        /// Reads the header of a file, whose bytes have to stay where they are.
         private static func begin(
             _ image: inout png_image, _ file: UnsafeBufferPointer<UInt8>
         ) throws(DecodingError) {

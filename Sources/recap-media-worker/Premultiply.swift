@@ -1,4 +1,4 @@
-/// A pixel 0xAARRGGBB with its colours multiplied by its alpha, rounded to the nearest.
+/// Returns a pixel 0xAARRGGBB with its colours multiplied by its alpha, rounded to the nearest value.
 func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }

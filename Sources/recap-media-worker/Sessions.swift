@@ -1,10 +1,10 @@
 import RecapMediaWire
 
-/// The files that are open.
+/// The open files.
 struct Sessions {
     private var open: [UInt32: any Decoder] = [:]
 
-    /// The answer to a request; none to a `close`.
+    /// Carries out a request and returns the reply; `nil` for `close`.
     mutating func answer(_ request: MediaRequest) -> MediaReply? {
         switch request {
         case .open(let id, let hint, let bytes):
@@ -29,7 +29,7 @@ struct Sessions {
         }
     }
 
-    /// What a file that fails is told to; it is closed.
+    /// Returns the reply of a body. If it throws, closes the file and returns the reason.
     private mutating func attempt(
         _ id: UInt32, _ body: (inout Sessions) throws(DecodingError) -> MediaReply
     ) -> MediaReply {
@@ -42,7 +42,7 @@ struct Sessions {
     }
 
     #if Media
-        /// Has the libraries read what they want of the disk while they still may.
+        /// Lets the libraries read the files that they need while that is allowed.
         static func warmUp() { LottieDecoder.warmUp() }
 
         private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {

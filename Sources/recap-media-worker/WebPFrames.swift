@@ -2,11 +2,11 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// WebP, by libwebp: a picture is an animation of one frame.
+    /// The frames of a WebP file, decoded by libwebp. A still picture is an animation of one frame.
     @safe final class WebPFrames: FrameSequence {
         let info: MediaInfo
         private(set) var current: Int?
-        // The decoder reads out of this memory, for as long as there is one.
+        // The decoder reads from this memory as long as it exists.
         private let file: UnsafeMutableBufferPointer<UInt8>
         private let decoder: OpaquePointer
         private var canvas: UnsafeMutablePointer<UInt8>?
@@ -22,7 +22,7 @@
             _ = unsafe file.initialize(from: bytes)
             var data = unsafe WebPData(bytes: UnsafePointer(file.baseAddress), size: file.count)
             var options = WebPAnimDecoderOptions()
-            // Its bytes B, G, R, A, colours multiplied by alpha, are 0xAARRGGBB here.
+            // The library writes bytes B, G, R, A, with colours multiplied by alpha: 0xAARRGGBB on this machine.
             guard unsafe WebPAnimDecoderOptionsInit(&options) != 0 else {
                 unsafe file.deallocate()
                 throw .noMemory
@@ -51,7 +51,7 @@
 
         func cost(of frame: Int) -> Int { info.width * info.height }
 
-        // The library has its own way through an animation, which begins at its first frame.
+        // The library decodes an animation from its first frame on.
         func start(of frame: Int) -> Int { 0 }
 
         func jump(to frame: Int) {

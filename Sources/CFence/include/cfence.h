@@ -1,19 +1,19 @@
 #ifndef CFENCE_H
 #define CFENCE_H
 
-// Filters of system calls. A filter holds for all threads of this process, survives `exec`, and can't be taken off again.
+// Filters of system calls. A filter applies to all threads of this process, survives `exec`, and cannot be removed.
 //
 // Both functions also set `no_new_privs`: a program that is started later gains nothing from set-user-ID bits or file
-// capabilities. They return 0, or an error number where the system has no such filters: an old kernel, some containers, a
-// processor that is neither x86-64 nor AArch64.
+// capabilities. They return 0, or an error number on systems without such filters: old kernels, some containers, and processors
+// other than x86-64 and AArch64.
 
-/// Leaves what decoding in memory takes: reading descriptor 0, writing the standard descriptors, memory that is not
-/// executable, waiting for threads that were made before, timers, and the end. All else fails with EPERM.
+/// Allows what decoding in memory needs: reading descriptor 0, writing the standard descriptors, memory that is not executable,
+/// waiting for existing threads, timers, and exit. All other calls fail with EPERM.
 int cfence_allow_decoding(void);
 
-/// Leaves what a program takes that reads files and writes to descriptors that it was given. It can't use the network,
-/// start processes of its own (threads and `exec` are left), send signals, look into other processes, change files or
-/// folders, or administer the system. Those calls fail with EPERM.
+/// Allows what a program needs that reads files and writes to the descriptors that it was given. It cannot use the network, start
+/// processes (threads and `exec` are allowed), send signals, inspect other processes, change files or folders, or administer the
+/// system: those calls fail with EPERM.
 int cfence_allow_reading(void);
 
 #endif

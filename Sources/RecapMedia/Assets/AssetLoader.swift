@@ -1,41 +1,41 @@
-/// Where the files of a story's pictures and animations come from. A program that embeds stories may have its own: a bundle,
-/// a memory, an archive.
+/// A source of the media files of a story. An embedding program can implement its own, for example for a bundle or an archive.
 public protocol AssetLoader {
-    /// All bytes of a file by the name that the story gives it (`"anim/confetti.json"`). It is called on the thread that
-    /// draws, once each time that an element with the file comes into view: it had better not take long.
+    /// Returns all bytes of a file by its name in the story, for example `"anim/confetti.json"`. Throws the reason if there is no
+    /// such file. Called on the thread that draws, after a frame was presented, each time that the first element with the file
+    /// comes into view; it should return within some milliseconds.
     func bytes(of source: String) throws(AssetError) -> [UInt8]
-    /// Where a file is, for what another program has to read: a video. Absolute, with no symbolic link on the way. `nil`
-    /// where files are not in the file system, as it is where this is not implemented; throws where there is no such file.
+    /// Returns the absolute path of a file, without symbolic links, for a video, which another program reads. Returns `nil` if
+    /// files are not in the file system, which is the default. Throws the reason if there is no such file.
     func filePath(of source: String) throws(AssetError) -> String?
 }
 
 extension AssetLoader {
-    /// Nowhere.
+    /// Returns `nil`.
     public func filePath(of source: String) throws(AssetError) -> String? { nil }
 }
 
-/// Why there is no such file.
+/// The reason why a file cannot be read.
 public struct AssetError: Error, Sendable, Hashable {
-    /// The reason, in words that can follow the name and a colon.
+    /// The reason in words that can follow the name of the file and a colon.
     public let reason: String
 
-    /// An error.
+    /// Creates an error with a reason.
     public init(_ reason: String) {
         self.reason = reason
     }
 }
 
-/// Files in memory, by name.
+/// Files in memory.
 public struct MemoryAssets: AssetLoader, Sendable {
-    /// The bytes of each file.
+    /// The bytes of the files by their names.
     public var files: [String: [UInt8]]
 
-    /// Files by name.
+    /// Creates a loader of files by their names.
     public init(_ files: [String: [UInt8]] = [:]) {
         self.files = files
     }
 
-    /// The bytes of a file; throws where there is none of the name.
+    /// Returns the bytes of a file. Throws if no file has the name.
     public func bytes(of source: String) throws(AssetError) -> [UInt8] {
         guard let bytes = files[source] else { throw AssetError("there is no such file") }
         return bytes

@@ -2,21 +2,22 @@ internal import Glibc
 internal import RecapMediaWire
 package import RecapSystem
 
-/// Files in a folder, and in folders within it: names are paths from there.
+/// Files in a folder and the folders within it. Names are paths relative to the folder.
 ///
-/// What leads out of the folder, be it by `..`, by a symbolic link or as an absolute path, is not read: stories come from
-/// strangers. Neither is what is no regular file: nothing here waits.
+/// Stories are not trusted: paths out of the folder, by `..`, symbolic links or as absolute paths, are refused. Only regular files
+/// are read, so that reading never waits.
 public struct FolderAssets: AssetLoader, Sendable {
     private let folder: String
     private let allowsOutside: Bool
 
-    /// Files in a folder; with `allowsOutside` names may lead anywhere.
+    /// Creates a loader of the files in a folder. With `allowsOutside`, names may lead out of the folder.
     public init(_ folder: String, allowsOutside: Bool = false) {
         self.folder = folder.isEmpty ? "." : folder
         self.allowsOutside = allowsOutside
     }
 
-    /// The bytes of a file of at most 32 MiB. Throws where it can't be read, is no plain file, or lies outside.
+    /// Returns the bytes of a file. Throws if the file cannot be read, is larger than 32 MiB, is not a regular file, or is outside of
+    /// the folder.
     public func bytes(of source: String) throws(AssetError) -> [UInt8] {
         do throws(FileError) {
             return try openFile(source).bytes(limit: MediaLimits.fileBytes)
@@ -25,11 +26,12 @@ public struct FolderAssets: AssetLoader, Sendable {
         }
     }
 
-    /// Where a file is, with no symbolic link on the way. Throws where it lies outside, is not there, or is no plain file.
+    /// Returns the absolute path of a file, without symbolic links. Throws if the file does not exist, is not a regular file, or is
+    /// outside of the folder.
     public func filePath(of source: String) throws(AssetError) -> String? {
         do throws(FileError) {
             let file = try openFile(source)
-            // What lies there now has to be what was found.
+            // The path has to lead to the file that was checked.
             guard let real = Paths.real(Paths.join(folder, source)),
                 try OpenFile(regular: real).identity == file.identity
             else {
@@ -41,16 +43,16 @@ public struct FolderAssets: AssetLoader, Sendable {
         }
     }
 
-    /// Where a file is meant to be, whatever is there.
+    /// Returns the path of a name, whether or not a file is there.
     package func place(of source: String) -> String { Paths.join(folder, source) }
 
-    /// Opens a regular file. Throws where it lies outside, is not there, or is something else.
+    /// Opens a regular file. Throws if it does not exist, is not a regular file, or is outside of the folder.
     package func openFile(_ source: String) throws(FileError) -> OpenFile {
         try Folder(folder).open(source, allowsOutside: allowsOutside)
     }
 }
 
 extension AssetError {
-    /// Why a file of a story can't be read.
+    /// Creates an error from one of the file system.
     init(_ error: FileError) { self.init(error.reason) }
 }

@@ -1,15 +1,15 @@
 internal import Glibc
 internal import RecapMediaWire
 
-/// What is wrong with the files of a story, as far as that can be told without decoding them.
+/// Checks media files of a story without decoding them.
 package enum MediaCheck {
-    /// What is wrong with the file of an element, in words that can follow its name and a colon; nil where nothing is. Reads
-    /// the file, except for a video.
+    /// Returns the problem of the file of an element, in words that can follow the name of the file and a colon; `nil` if there is
+    /// none. Reads the file, unless it is a video.
     ///
     /// - Parameters:
-    ///   - source: The file, as the story names it.
-    ///   - kind: The kind of element.
-    ///   - assets: Where the story's files are.
+    ///   - source: The name of the file in the story.
+    ///   - kind: The kind of the element.
+    ///   - assets: The loader of the files of the story.
     package static func problem(of source: String, kind: String, in assets: some AssetLoader) -> String? {
         do {
             if kind == Video.kind {

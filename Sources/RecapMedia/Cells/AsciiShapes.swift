@@ -1,21 +1,20 @@
 internal import RecapSurface
 
-/// Characters of ASCII by how much ink they have and where.
+/// The ASCII characters by the amount of their ink and its place in the cell.
 enum AsciiShapes {
-    /// The character for six levels of 0…3, two bits each, from the first pixel of the first row on: the one whose shape is
-    /// nearest.
+    /// Returns the character whose shape is nearest to six levels 0…3, of two bits each, from the first pixel of the first row on.
     @inline(__always)
     static func glyph(levels: Int) -> Glyph { byLevels[levels] }
 
-    /// The character for an even amount of ink, 0…1.
+    /// Returns the character for an even amount of ink, 0…1.
     @inline(__always)
     static func glyph(ink: Float) -> Glyph { ramp[min(max(Int(ink * Float(ramp.count - 1) + 0.5), 0), ramp.count - 1)] }
 
-    /// Even steps of ink, by the measures below: 0, 3, 5, 9, 11, 15, 18, 20, 23, 25, 28 hundredths.
+    /// Characters in even steps of ink: 0, 3, 5, 9, 11, 15, 18, 20, 23, 25 and 28 hundredths of the cell.
     private static let ramp: [Glyph] = [" ", ".", ":", "*", "=", "x", "o", "X", "&", "8", "@"].map { Glyph($0) }
 
     private static let byLevels: [Glyph] = {
-        // No character fills its top or foot as its middle: each part is a share of the most that there is.
+        // No character fills its top or bottom as its middle, so each part is measured against the fullest one.
         let most: [Float] = [24, 24, 50, 50, 37, 37]
         let shapes = measures.map { scalar, ink in
             (Glyph(scalar), zip(ink, most).map { min(Float($0) / $1, 1) })
@@ -31,7 +30,7 @@ enum AsciiShapes {
         }
     }()
 
-    /// Hundredths of each sixth of a cell that a character covers, row by row, measured in DejaVu Sans Mono 2.37.
+    /// The hundredths of each sixth of a cell that a character covers, row by row, measured in DejaVu Sans Mono 2.37.
     private static let measures: [(Unicode.Scalar, [Int])] = [
         (" ", [0, 0, 0, 0, 0, 0]),
         (".", [0, 0, 0, 0, 8, 8]),

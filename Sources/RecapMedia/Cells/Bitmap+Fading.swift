@@ -1,7 +1,7 @@
 import RecapMediaWire
 
 extension Bitmap {
-    /// Lets the background through: 0 is nothing of the picture, 1 all of it. O(pixels).
+    /// Makes the picture translucent: 0 is invisible, 1 unchanged. O(pixels).
     mutating func fade(to opacity: Double) {
         let share = UInt32(min(max(opacity, 0), 1) * 256)
         for index in pixels.indices {

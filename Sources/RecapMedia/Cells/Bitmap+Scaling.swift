@@ -1,15 +1,14 @@
 public import RecapMediaWire
 
 extension Bitmap {
-    /// The picture, or a part of it, at another size: the mean of the pixels under each new one where it gets smaller, in
-    /// between them where it gets larger (bilinear). `nil` where the size is none that a `Bitmap` may have.
+    /// Returns the picture or a part of it in another size; `nil` if a `Bitmap` cannot have that size. A smaller picture has the
+    /// means of the pixels under each new one; a larger one is interpolated bilinearly.
     ///
-    /// Where a part has just the size that is asked for, and begins at a pixel, its pixels are copied as they are.
-    /// O(pixels of the part + new pixels).
+    /// Pixels are copied if the part has the new size already and begins at a pixel. O(pixels of the part + new pixels).
     public func scaled(toWidth newWidth: Int, height newHeight: Int, showing part: UnitRect = .whole) -> Bitmap? {
         guard Bitmap.allows(width: newWidth, height: newHeight) else { return nil }
-        let across = Taps(from: part.x, length: part.width, of: width, to: newWidth)
-        let down = Taps(from: part.y, length: part.height, of: height, to: newHeight)
+        let across = FilterTaps(from: part.x, length: part.width, of: width, to: newWidth)
+        let down = FilterTaps(from: part.y, length: part.height, of: height, to: newHeight)
         if let left = across.offset, let top = down.offset {
             if left == 0, top == 0, newWidth == width, newHeight == height { return self }
             var pixels: [UInt32] = []
@@ -51,31 +50,31 @@ extension Bitmap {
     }
 }
 
-/// Which old pixels make each new one along one side, and by how much.
-private struct Taps {
-    /// Where the part begins, and how many old pixels there are to a new one.
+/// The old pixels that make up each new one along one side, and their weights.
+private struct FilterTaps {
+    /// The start of the part, and the number of old pixels to a new one.
     let start, step: Double
-    /// Old pixels, new pixels.
+    /// The numbers of old and new pixels.
     let old, new: Int
 
     init(from: Double, length: Double, of old: Int, to new: Int) {
         self.old = old
         self.new = new
         let pixels = length * Double(old)
-        // Shares are seldom exact: whole pixels are meant where they are nearly so.
+        // Shares are seldom exact, so values near a whole pixel are rounded to it.
         start =
             abs(from * Double(old) - (from * Double(old)).rounded()) < 1e-6
             ? (from * Double(old)).rounded() : from * Double(old)
         step = abs(pixels - Double(new)) < 1e-6 ? 1 : pixels / Double(new)
     }
 
-    /// Where the part begins, if its pixels are the new ones.
+    /// The start of the part if its pixels are the new ones; otherwise `nil`.
     var offset: Int? {
         guard step == 1, start == start.rounded(), Int(start) + new <= old else { return nil }
         return Int(start)
     }
 
-    /// The old pixels of a new one.
+    /// Returns the old pixels of a new one.
     @inline(__always)
     func range(_ index: Int) -> Range<Int> {
         let (low, high) = borders(index)
@@ -83,17 +82,17 @@ private struct Taps {
         return first..<min(max(Int(high.rounded(.up)), first + 1), old)
     }
 
-    /// What an old pixel counts for in a new one; all of a new one's together are 1.
+    /// Returns the weight of an old pixel in a new one. The weights of a new pixel add up to 1.
     @inline(__always)
     func weight(_ pixel: Int, at index: Int) -> Float {
         let (low, high) = borders(index)
-        // The outermost pixels stand for what lies beyond.
+        // The outermost pixels also count for the area beyond them.
         let from = pixel == 0 ? low : max(low, Double(pixel))
         let to = pixel == old - 1 ? high : min(high, Double(pixel + 1))
         return Float(max(to - from, 0) / (high - low))
     }
 
-    /// A new pixel's width in old ones; at least one old pixel, which is what lies between two of them.
+    /// Returns the extent of a new pixel in old ones; at least the width of one, for interpolation.
     @inline(__always)
     private func borders(_ index: Int) -> (Double, Double) {
         if step >= 1 { return (start + Double(index) * step, start + Double(index + 1) * step) }
@@ -101,13 +100,13 @@ private struct Taps {
         return (middle - 0.5, middle + 0.5)
     }
 
-    /// One line of pixels at the new size.
+    /// Returns one line of pixels in the new size.
     func line(of pixels: [UInt32], start row: Int) -> [SIMD4<Float>] {
         (0..<new).map { index in
             let range = range(index)
             var sum = SIMD4<Float>()
             if range.count > 2 {
-                // Those in the middle count alike.
+                // Pixels in the middle have equal weights.
                 var middle = SIMD4<UInt32>()
                 for place in (range.lowerBound + 1)..<(range.upperBound - 1) {
                     middle &+= Self.channels(pixels[row + place])

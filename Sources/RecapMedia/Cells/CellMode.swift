@@ -1,23 +1,23 @@
 public import RecapSurface
 
-/// How pixels become characters: into how many parts a cell is divided, and by which characters.
+/// The characters that show pixels, and the number of pixels in a cell.
 public enum CellMode: String, Sendable, Hashable, CaseIterable {
-    /// `▀` and `▄`, 1×2 pixels a cell, each with its own colour: no pixel is ever shown in another's.
+    /// `▀` and `▄`: 1×2 pixels a cell, each in its own colour.
     case halfBlocks
-    /// `▘▝▀▖▌▞▛▗▚▐▜▄▙▟█`, 2×2 pixels of two colours.
+    /// `▘▝▀▖▌▞▛▗▚▐▜▄▙▟█`: 2×2 pixels a cell in two colours.
     case quadrants
-    /// The characters U+1FB00…U+1FB3B (Unicode 13), 2×3 pixels of two colours. Few fonts have them; terminals that draw
-    /// them themselves do (kitty, foot, WezTerm, VTE), xterm and Terminal.app don't.
+    /// U+1FB00…U+1FB3B (Unicode 13): 2×3 pixels a cell in two colours. Few fonts have these characters. Some terminals draw them
+    /// without a font (kitty, foot, WezTerm, VTE); xterm and Terminal.app do not.
     case sextants
-    /// Dots, 2×4 a cell, of two colours; as ink alone where there are no colours.
+    /// Braille dots: 2×4 pixels a cell in two colours, or as dots alone on a terminal without colours.
     case braille
-    /// Letters and signs of ASCII, chosen by the shape of 2×3 pixels, in one colour.
+    /// ASCII characters, chosen by the shape of 2×3 pixels, in one colour.
     case ascii
 
-    /// Pixels of a cell across.
+    /// The number of pixels of a cell across.
     public var columns: Int { self == .halfBlocks ? 1 : 2 }
 
-    /// Pixels of a cell down.
+    /// The number of pixels of a cell down.
     public var rows: Int {
         switch self {
         case .halfBlocks, .quadrants: 2
@@ -26,10 +26,10 @@ public enum CellMode: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The mode to draw in. A wish counts, save that where there is no more than ASCII only `ascii` can be seen.
+    /// Returns the mode to draw in: the one that is wished for, except on a terminal that shows only ASCII.
     ///
-    /// Without a wish: quadrants from 256 colours on, half blocks with 8 or 16 (the Linux console's font has no quadrants),
-    /// braille without colours. Sextants are never chosen unasked: nobody can tell whether the font has them.
+    /// Without a wish it is quadrants for 256 colours and more, half blocks for 8 or 16 (the font of the Linux console has no
+    /// quadrants), and braille without colours. Sextants have to be wished for, since it is unknown whether the font has them.
     public static func best(
         for capabilities: TerminalCapabilities, isASCII: Bool = false, wish: CellMode? = nil
     ) -> CellMode {

@@ -2,7 +2,7 @@ internal import RecapMediaWire
 internal import RecapSurface
 
 extension CellPainter {
-    /// Half blocks: two pixels, two colours, nothing to choose.
+    /// Draws half blocks: two pixels in two colours.
     func drawHalves(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let pixels = bitmap.pixels.span
         let isWhole = row.y + 1 < bitmap.height
@@ -22,23 +22,23 @@ extension CellPainter {
                 lower = Pixel.over(bottom, behind)
             }
             if !isTrue {
-                upper = toner.tone(upper, x: x - 1, y: row.y)
-                lower = toner.tone(lower, x: x - 1, y: row.y + 1)
+                upper = quantizer.quantize(upper, x: x - 1, y: row.y)
+                lower = quantizer.quantize(lower, x: x - 1, y: row.y + 1)
             }
             if top >> 24 == 0 {
-                cells[place] = Cell(lowerHalf, toner.color(lower), on: present)
+                cells[place] = Cell(lowerHalf, quantizer.color(lower), on: present)
             } else if bottom >> 24 == 0 {
-                cells[place] = Cell(half, toner.color(upper), on: present)
+                cells[place] = Cell(half, quantizer.color(upper), on: present)
             } else if upper == lower {
-                cells[place] = Cell(blank, filledWith: toner.color(upper))
+                cells[place] = Cell(blank, filledWith: quantizer.color(upper))
             } else {
-                cells[place] = Cell(half, toner.color(upper), on: toner.color(lower))
+                cells[place] = Cell(half, quantizer.color(upper), on: quantizer.color(lower))
             }
         }
     }
 
-    /// Cells of four, six or eight pixels and two colours.
-    func drawTwoTones<Grid: PixelGrid>(
+    /// Draws cells of four, six or eight pixels in two colours.
+    func drawTwoColors<Grid: PixelGrid>(
         _ grid: Grid.Type, _ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>
     ) {
         let span = bitmap.pixels.span
@@ -70,7 +70,7 @@ extension CellPainter {
             }
             if !isTrue {
                 for lane in 0..<Grid.count {
-                    colors[lane] = toner.tone(colors[lane], x: x + lane % 2, y: row.y + lane / 2)
+                    colors[lane] = quantizer.quantize(colors[lane], x: x + lane % 2, y: row.y + lane / 2)
                 }
             }
             let group = division(Grid.self, of: colors)
@@ -78,24 +78,24 @@ extension CellPainter {
         }
     }
 
-    /// The pixels of one of two groups; all of them where there is only one colour.
+    /// Returns the mask of one of the two groups of pixels; all pixels if they have one colour.
     @inline(__always)
     private func division<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>) -> UInt32 {
         let one = lanes(Grid.self, of: colors, equal: colors[0])
         guard one != Grid.all else { return one }
         let other = lanes(Grid.self, of: colors, equal: colors[(~one).trailingZeroBitCount & 7])
         guard one | other != Grid.all else { return one }
-        let group = twoTone.split(colors)
+        let group = splitter.split(colors)
         return group == 0 ? Grid.all : group
     }
 
-    /// The character and the colours of two groups of pixels.
+    /// Returns the cell for two groups of pixels.
     @inline(__always)
     private func cell<Grid: PixelGrid>(
         _ grid: Grid.Type, _ group: UInt32, of colors: SIMD8<UInt32>, clear: UInt32, on present: Color
     ) -> Cell {
         let rest = Grid.all & ~group
-        // What is all transparent is the background; else the larger group is, which shows fewer seams between cells.
+        // A transparent group is the background; otherwise the larger one is, which shows fewer seams between cells.
         let isBehind =
             clear & group == group || clear & rest != rest && group.nonzeroBitCount > rest.nonzeroBitCount
         let front = isBehind ? rest : group
@@ -107,16 +107,16 @@ extension CellPainter {
         return Cell(glyphs[front], foreground, on: background)
     }
 
-    /// The colour of a group.
+    /// Returns the colour of a group.
     @inline(__always)
     private func color<Grid: PixelGrid>(_ grid: Grid.Type, of group: UInt32, _ colors: SIMD8<UInt32>) -> Color {
         if depth == .truecolor { return .hex(Pixel.mean(Grid.self, of: colors, group)) }
         let first = colors[group.trailingZeroBitCount & 7]
-        if lanes(Grid.self, of: colors, equal: first) & group == group { return toner.color(first) }
-        return toner.nearest(Pixel.mean(Grid.self, of: colors, group))
+        if lanes(Grid.self, of: colors, equal: first) & group == group { return quantizer.color(first) }
+        return quantizer.nearest(Pixel.mean(Grid.self, of: colors, group))
     }
 
-    /// The pixels of one colour, as a mask.
+    /// Returns the mask of the pixels of one colour.
     @inline(__always)
     private func lanes<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, equal color: UInt32) -> UInt32 {
         var mask: UInt32 = 0
@@ -124,10 +124,10 @@ extension CellPainter {
         return mask
     }
 
-    /// Where there are no colours: as much ink as a pixel is lighter than the paper, or darker on a light one.
+    /// Draws without colours: ink is set where a pixel is lighter than the background, or darker than a light background.
     func drawInk(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let paperLuma = Pixel.luma(paper)
-        // Compared without a division: how far towards the ink a pixel is, and how far it has to be.
+        // Compares the distance of a pixel towards the ink with the limit, without a division.
         let range = inkLuma == paperLuma ? 255 : inkLuma - paperLuma
         let way: Int32 = range < 0 ? -256 : 256
         for place in row.places {
@@ -141,7 +141,7 @@ extension CellPainter {
                     if pixel >> 24 != 0 {
                         isClear = false
                         let luma = Pixel.luma(Pixel.over(pixel, paper))
-                        let limit = dithers ? Int32(Toner.threshold(x: column, y: line)) * 4 + 2 : 128
+                        let limit = dithers ? Int32(ColorQuantizer.threshold(x: column, y: line)) * 4 + 2 : 128
                         if (luma - paperLuma) * way > limit * abs(range) { mask |= bit }
                     }
                     bit <<= 1
@@ -151,7 +151,7 @@ extension CellPainter {
         }
     }
 
-    /// How much ink makes a lightness, 0…255.
+    /// Returns the amount of ink 0…255 that makes a lightness.
     @inline(__always)
     func inkShare(_ luma: Int32, _ paperLuma: Int32) -> Int32 {
         let range = inkLuma - paperLuma
@@ -161,11 +161,11 @@ extension CellPainter {
 }
 
 extension Cell {
-    /// One colour, edge to edge.
+    /// Creates a cell that is filled with one colour.
     @inline(__always)
     init(_ blank: Glyph, filledWith color: Color) { self.init(blank, color, on: color) }
 
-    /// A character.
+    /// Creates a cell with a character.
     @inline(__always)
     init(_ glyph: Glyph, _ foreground: Color, on background: Color) {
         self.init(glyph: glyph, foreground: foreground, background: background, attributes: [], part: .single)

@@ -2,8 +2,8 @@ internal import RecapMediaWire
 internal import RecapSurface
 
 extension CellPainter {
-    /// ASCII: the colour from the background through the mean of the cell's pixels, as strong as it gets, and as much ink of
-    /// it as brings the mean back; the character by where the ink belongs.
+    /// Draws ASCII characters. The colour is the strongest one in the direction from the background to the mean of the cell's
+    /// pixels, the amount of ink is what brings the mean back, and the place of the ink decides on the character.
     func drawLetters(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let span = bitmap.pixels.span
         for place in row.places {
@@ -27,13 +27,12 @@ extension CellPainter {
                 cells[place] = Cell(letter(lightness(colors, behind)), ink, on: present)
             } else {
                 let (color, shares) = strongest(colors, behind)
-                cells[place] = Cell(letter(shares), toner.nearest(color), on: present)
+                cells[place] = Cell(letter(shares), quantizer.nearest(color), on: present)
             }
         }
     }
 
-    /// The character for shares of ink, 0…1, of six pixels. Amounts that are nearly even are told apart more finely than
-    /// shapes are.
+    /// Returns the character for the shares of ink 0…1 of six pixels. Nearly even shares have finer steps than shapes.
     private func letter(_ shares: SIMD8<Float>) -> Glyph {
         var low = shares[0], high = shares[0], sum: Float = 0
         var levels = 0
@@ -53,7 +52,7 @@ extension CellPainter {
         return shares
     }
 
-    /// The strongest colour in the direction from the background to the mean, and each pixel's share of the way there.
+    /// Returns the strongest colour in the direction from the background to the mean, and each pixel's share of the way to it.
     private func strongest(_ colors: SIMD8<UInt32>, _ behind: UInt32) -> (UInt32, SIMD8<Float>) {
         let from = channels(behind)
         let way = channels(Pixel.mean(Sextants.self, of: colors, Sextants.all)) - from
@@ -63,7 +62,7 @@ extension CellPainter {
         for channel in 0..<3 where way[channel] != 0 {
             reach = min(reach, ((way[channel] > 0 ? 255 : 0) - from[channel]) / way[channel])
         }
-        // A background at the end of a channel leaves no room in that direction: the mean itself then.
+        // If the background is at the end of a channel, the mean itself is the strongest colour.
         reach = max(reach, 1)
         var shares = SIMD8<Float>()
         let start = dot(from, way), scale = 1 / (length * reach)

@@ -1,22 +1,22 @@
-/// How a picture is brought into the room that it has.
+/// How a picture is fitted into its room.
 public enum MediaFit: String, Sendable, Hashable, CaseIterable {
-    /// As large as fits, all of it seen.
+    /// As large as possible with the whole picture in view.
     case fit
-    /// As small as fills the room; what stands out is cut off.
+    /// As small as possible with the whole room filled; the rest of the picture is cut off.
     case fill
-    /// Exactly the room, whatever becomes of its shape.
+    /// Stretched to the room, without keeping the shape of the picture.
     case stretch
 }
 
-/// Where a picture stands in room that it doesn't fill, and which part of it is seen where it doesn't fit.
+/// The position of a picture in a room that it does not fill, or of the part in view of a picture that does not fit.
 public struct MediaPosition: Sendable, Hashable {
-    /// Shares of the way from the left to the right and from the top to the foot, 0…1.
+    /// The shares of the way from left to right and from top to bottom, 0…1.
     public let x, y: Double
 
-    /// In the middle.
+    /// The middle.
     public static let center = MediaPosition(x: 0.5, y: 0.5)
 
-    /// A position. What is outside of 0…1 is held to it; what is not a number is the middle.
+    /// Creates a position. Values are clamped to 0…1; a value that is not a number counts as 0.5.
     public init(x: Double, y: Double) {
         self.x = x.isNaN ? 0.5 : min(max(x, 0), 1)
         self.y = y.isNaN ? 0.5 : min(max(y, 0), 1)

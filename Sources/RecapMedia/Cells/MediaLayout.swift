@@ -1,41 +1,39 @@
 internal import RecapMediaWire
 public import RecapSurface
 
-/// Where a picture goes, and how large it has to be drawn for that: whole cells, and all of their pixels.
+/// The place of a picture in whole cells, and the size in pixels to draw it at.
 public struct MediaLayout: Sendable, Hashable {
-    /// The cells that it takes, within the room; empty where there is none.
+    /// The cells of the picture within the room; empty if the room is.
     public let frame: Rect
-    /// The pixels of those cells: what `CellPainter` wants.
+    /// The number of pixels of those cells, for `CellPainter`.
     public let width, height: Int
-    /// The size to draw the whole picture at, so that its visible part has just those pixels; where that would be more than
-    /// a `Bitmap` holds, as much as it holds.
+    /// The size in pixels of the whole picture at which its visible part has that number of pixels; at most the size that a
+    /// `Bitmap` can have.
     public let wholeWidth, wholeHeight: Int
-    /// Which part of the picture is seen.
+    /// The visible part of the picture.
     public let visible: UnitRect
 
-    /// A layout.
+    /// Creates a layout.
     ///
     /// - Parameters:
-    ///   - contentWidth: The picture's own size in square pixels, or in any unit; only its shape counts. Less than 1 counts
-    ///     as 1.
-    ///   - contentHeight: As the width.
-    ///   - room: The cells that it may take.
-    ///   - mode: By which characters it is drawn.
-    ///   - fit: How it is brought into the room. A picture that fits takes at least one cell each way, and its sides are
-    ///     rounded to whole cells.
-    ///   - position: Where it stands, or which part is seen.
-    ///   - cellAspect: The width of a cell divided by its height, 0.1…10; what is not a number counts as 0.5.
+    ///   - contentWidth: The width of the picture in square pixels or any other unit, since only its shape counts; at least 1.
+    ///   - contentHeight: The height of the picture in the same unit; at least 1.
+    ///   - room: The cells that the picture may take.
+    ///   - mode: The characters to draw with.
+    ///   - fit: How the picture is fitted into the room. Its sides are rounded to whole cells, at least one.
+    ///   - position: The position of the picture in the room, or of the visible part in the picture.
+    ///   - cellAspect: The width of a cell divided by its height, clamped to 0.1…10; not a number counts as 0.5.
     public init(
         contentWidth: Int, contentHeight: Int, room: Rect, mode: CellMode, fit: MediaFit = .fit,
         position: MediaPosition = .center, cellAspect: Double = 0.5
     ) {
-        // The picture's shape in cells: how many wide it is for each in height.
+        // The width of the picture in cells for a height of one cell.
         let aspect = cellAspect.isNaN ? 0.5 : min(max(cellAspect, 0.1), 10)
         let shape = Double(max(contentWidth, 1)) / Double(max(contentHeight, 1)) / aspect
         let roomWidth = Double(room.width), roomHeight = Double(room.height)
         func cells(_ length: Double, most: Int) -> Int { min(max(Int(min(length, 1e6).rounded()), 1), most) }
 
-        // Of two places that are as good, the left and the upper one: a block looks centred a little above the middle.
+        // Halves are rounded to the left and up, since a block looks centred a little above the middle.
         func place(_ rest: Int, _ share: Double) -> Int { Int((Double(rest) * share - 1e-6).rounded()) }
 
         var size = room.size
@@ -68,24 +66,24 @@ public struct MediaLayout: Sendable, Hashable {
         whole = (min(whole.0, side), min(whole.1, side))
         let excess = whole.0 * whole.1 / Double(Bitmap.pixelLimit)
         if excess > 1 { whole = (whole.0 / excess.squareRoot(), whole.1 / excess.squareRoot()) }
-        // Down where the limit counts, so that the product stays below it.
+        // Rounded down at the limit, so that the product stays below it.
         let rule: FloatingPointRoundingRule = excess > 1 ? .down : .toNearestOrAwayFromZero
         return (Int(whole.0.rounded(rule)), Int(whole.1.rounded(rule)))
     }
 }
 
-/// A part of a picture, in shares of its sides.
+/// A part of a picture in shares of its sides.
 public struct UnitRect: Sendable, Hashable {
-    /// Its first column and row, 0…1.
+    /// The left and the upper edge, 0…1.
     public let x, y: Double
-    /// Its sides, more than 0 and at most 1.
+    /// The width and the height, more than 0 and at most 1.
     public let width, height: Double
 
-    /// All of it.
+    /// The whole picture.
     public static let whole = UnitRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// A part. What stands out of the picture is held to it; sides are at least a millionth. What is not a number counts as
-    /// the whole.
+    /// Creates a part. Values are clamped to the picture, and sides to at least a millionth. A side that is not a number counts as
+    /// the whole side.
     public init(x: Double, y: Double, width: Double, height: Double) {
         func share(_ value: Double, _ none: Double) -> Double { value.isNaN ? none : min(max(value, 0), 1) }
         self.width = max(share(width, 1), 1e-6)

@@ -1,7 +1,6 @@
-/// Arithmetic of pixels (0xAARRGGBB, multiplied by alpha) and colours (0xrrggbb).
+/// Arithmetic on pixels (0xAARRGGBB, with colours multiplied by alpha) and colours (0xrrggbb).
 enum Pixel {
-    /// The colour that a pixel shows over another. Where a pixel's channels are greater than its alpha the result is some
-    /// colour or other.
+    /// Returns the colour of a pixel over a background. The result is unspecified if a channel of the pixel exceeds its alpha.
     @inline(__always)
     static func over(_ pixel: UInt32, _ background: UInt32) -> UInt32 {
         let alpha = pixel >> 24
@@ -15,17 +14,17 @@ enum Pixel {
         return (pixel &+ redBlue &+ green << 8) & 0xFF_FFFF
     }
 
-    /// How light a colour looks, 0…255: the luma of ITU-R BT.601.
+    /// Returns the luma of a colour by ITU-R BT.601, 0…255.
     @inline(__always)
     static func luma(_ color: UInt32) -> Int32 {
         let sum = 77 * (color >> 16 & 0xFF) + 150 * (color >> 8 & 0xFF) + 29 * (color & 0xFF)
         return Int32((sum + 128) >> 8)
     }
 
-    /// The mean of those colours of a cell that a mask names; black where it names none.
+    /// Returns the mean of the colours of a cell that are in a mask; black for an empty mask.
     @inline(__always)
     static func mean<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, _ mask: UInt32) -> UInt32 {
-        // Red and blue in one number: eight of them stay apart.
+        // Red and blue are added in one number: sums of eight values do not overlap.
         var redBlue: UInt32 = 0, green: UInt32 = 0
         for lane in 0..<Grid.count {
             let color = mask >> UInt32(lane) & 1 == 1 ? colors[lane] : 0

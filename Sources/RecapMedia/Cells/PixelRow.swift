@@ -1,16 +1,16 @@
 internal import RecapMediaWire
 
-/// Which pixels and which cells a row of cells is about.
+/// A row of cells to draw, and its pixels.
 struct PixelRow {
-    /// The first row of pixels.
+    /// The first row of pixels of the cells.
     let y: Int
-    /// The cell of the picture, from its left, that is drawn first.
+    /// The first cell to draw, counted from the left of the picture.
     let first: Int
-    /// The places of the cells to draw into.
+    /// The places of the cells among those that are drawn into.
     let places: Range<Int>
 }
 
-/// How many rows of two pixels a cell has. A type for each, so that loops over pixels are of a known length.
+/// The rows of two pixels in a cell. Each number of rows is a type, so that loops over pixels have a known length.
 protocol PixelGrid {
     static var rows: Int { get }
 }
@@ -26,11 +26,11 @@ extension PixelGrid {
 }
 
 extension Bitmap {
-    /// A pixel; a transparent one beyond the picture to the right and below.
+    /// Returns a pixel; a transparent one to the right of the picture and below it.
     @inline(__always)
     func pixelOrClear(_ x: Int, _ y: Int) -> UInt32 { x < width && y < height ? pixels[y * width + x] : 0 }
 
-    /// The pixels of a cell, row by row; the lanes behind them repeat the first.
+    /// Returns the pixels of a cell, row by row. Unused lanes repeat the first pixel.
     @inline(__always)
     func cell<Grid: PixelGrid>(_ grid: Grid.Type, x: Int, y: Int, from pixels: Span<UInt32>) -> SIMD8<UInt32> {
         guard x + 1 < width, y + Grid.rows <= height else {

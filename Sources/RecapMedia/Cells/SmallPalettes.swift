@@ -1,13 +1,13 @@
 internal import RecapSurface
 
-/// Two colours of a palette that look like a third where they alternate; each with its number in the top byte.
-struct Mix: Sendable {
+/// Two colours of a palette that look like a third one when they alternate. The palette index is in the top byte of each.
+struct ColorMix: Sendable {
     var first, second: UInt32
-    /// How many of 64 pixels are of the second.
+    /// The number of pixels among 64 that have the second colour.
     var share: UInt32
 }
 
-// What is nearest and what mixes best is searched for once: for every colour of 5, or of 4, bits a channel.
+// The tables are computed once, for every colour of 5 bits a channel (nearest) or 4 bits a channel (mixes).
 let nearest16 = nearest(of: .ansi16)
 let nearest8 = nearest(of: .ansi8)
 let mixes16 = mixes(of: 16)
@@ -23,8 +23,9 @@ private func nearest(of depth: ColorDepth) -> [UInt8] {
     }
 }
 
-/// For each colour the pair, and their shares, whose mixture is nearest; colours far apart pay for the noise they make.
-private func mixes(of count: UInt8) -> [Mix] {
+/// Returns for each colour the pair of colours and their shares whose mixture is nearest. Pairs that are far apart cost more, since
+/// they make noise.
+private func mixes(of count: UInt8) -> [ColorMix] {
     let palette = (0..<count).map { index -> (UInt32, SIMD4<Float>) in
         let color = Color.palette(index).rgbValue ?? 0
         return (UInt32(index) << 24 | color, channels(color))
@@ -39,7 +40,7 @@ private func mixes(of count: UInt8) -> [Mix] {
     return (0..<4096).map { place in
         let wanted = channels(
             UInt32(place >> 8 & 15) * 0x110000 | UInt32(place >> 4 & 15) * 0x1100 | UInt32(place & 15) * 0x11)
-        var best = Mix(first: 0, second: 0, share: 0)
+        var best = ColorMix(first: 0, second: 0, share: 0)
         var least = Float.infinity
         for pair in pairs {
             let from = palette[pair.first].1
@@ -48,7 +49,7 @@ private func mixes(of count: UInt8) -> [Mix] {
             let cost = (off * off).sum() + 0.15 * share * (1 - share) * pair.length
             if cost < least {
                 least = cost
-                best = Mix(
+                best = ColorMix(
                     first: palette[pair.first].0, second: palette[pair.second].0, share: UInt32(share * 64 + 0.5))
             }
         }
@@ -56,7 +57,7 @@ private func mixes(of count: UInt8) -> [Mix] {
     }
 }
 
-/// The channels, weighted as distances of colours are: by the roots of 3, 4 and 2.
+/// Returns the channels times the roots of their weights in distances of colours, which are 3, 4 and 2.
 private func channels(_ color: UInt32) -> SIMD4<Float> {
     SIMD4(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF), 0)
         * SIMD4(1.732_050_8, 2, 1.414_213_6, 0)

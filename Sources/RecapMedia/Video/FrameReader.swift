@@ -1,30 +1,30 @@
 import RecapMediaWire
 
-/// Makes pictures of raw pixels as they come, in pieces of any length.
+/// Reads frames of raw pixels that come in pieces of any length.
 struct FrameReader {
     let width, height: Int
     private var pixels: [UInt32] = []
-    /// How many bytes of the next picture are there.
+    /// The number of bytes of the next frame that have come.
     private var filled = 0
 
-    /// A reader of pictures of a size; nil where a `Bitmap` may not have it.
+    /// Creates a reader of frames of a size in pixels; `nil` if a `Bitmap` cannot have that size.
     init?(width: Int, height: Int) {
         guard Bitmap.allows(width: width, height: height) else { return nil }
         self.width = width
         self.height = height
     }
 
-    /// The bytes of a picture.
+    /// The number of bytes of a frame.
     var frameBytes: Int { width * height * 4 }
 
-    /// What reading brought.
+    /// The result of reading.
     enum Reading {
         case frame(Bitmap)
         case nothing
         case end
     }
 
-    /// Reads up to the end of the picture that is under way, and no further.
+    /// Reads up to the end of the next frame and no further.
     mutating func read(from process: VideoProcess) -> Reading {
         if pixels.isEmpty { pixels = Array(repeating: 0, count: width * height) }
         while filled < frameBytes {
@@ -46,7 +46,7 @@ struct FrameReader {
     }
 }
 
-/// A pixel with its colours multiplied by its alpha.
+/// Returns a pixel with its colours multiplied by its alpha.
 private func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     func channel(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift }

@@ -1,25 +1,25 @@
-/// What is known of a video before its first frame.
+/// The properties of a video file.
 struct VideoInfo: Equatable {
-    /// The size at which it is to be seen, in square pixels; at least 1 each.
+    /// The size in square pixels, after rotation; at least 1 each.
     let width, height: Int
-    /// How fast it is played.
+    /// The frame rate at which the video is played.
     let rate: FrameRate
-    /// How long it is in seconds; nil where the file does not say.
+    /// The length in seconds; `nil` if the file does not tell.
     let duration: Double?
 
-    /// What `ffprobe` has said, `key=value` in each line; nil where there is no picture in it.
+    /// Parses the output of `ffprobe`, which has `key=value` in each line. Returns `nil` if the file has no pictures.
     init?(probed text: String) {
         var values: [Substring: Substring] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
             let parts = line.split(separator: "=", maxSplits: 1)
-            // The stream comes before the file; of both the first that knows.
+            // The values of the stream come before those of the file; the first known value counts.
             if parts.count == 2, parts[1] != "N/A", values[parts[0]] == nil { values[parts[0]] = parts[1] }
         }
         guard let width = values["width"].flatMap({ Int($0) }), let height = values["height"].flatMap({ Int($0) }),
             (1...VideoInfo.longestSide).contains(width), (1...VideoInfo.longestSide).contains(height)
         else { return nil }
         var wide = Double(width)
-        // How wide a pixel is by its height; 0:1 is one that is not known.
+        // The width of a pixel divided by its height; 0:1 means unknown.
         if let aspect = values["sample_aspect_ratio"].flatMap({ Ratio($0, separator: ":") })?.value,
             (0.05...20).contains(aspect)
         {
@@ -36,24 +36,24 @@ struct VideoInfo: Equatable {
     private static let longestSide = 32_768
 }
 
-/// Frames in a second, as a fraction: 30000/1001 is a common one.
+/// A number of frames per second, as a fraction such as 30000/1001.
 struct FrameRate: Equatable, CustomStringConvertible {
     private let ratio: Ratio
 
-    /// Where nothing is known.
+    /// The rate of a file that does not tell its rate.
     static let standard = FrameRate(ratio: Ratio(25, 1))
-    /// More are not shown: no terminal is faster.
+    /// The highest rate, since terminals are not faster.
     private static let most = FrameRate(ratio: Ratio(30, 1))
 
     private init(ratio: Ratio) { self.ratio = ratio }
 
-    /// A rate as `30000/1001`; nil where it is none. One over 30 is held to it.
+    /// Parses a rate such as `30000/1001`, and limits it to 30. Returns `nil` if the text is not a rate.
     init?(_ text: Substring) {
         guard let ratio = Ratio(text, separator: "/"), ratio.value >= 0.01 else { return nil }
         self = ratio.value > 30.5 ? .most : FrameRate(ratio: ratio)
     }
 
-    /// In a second.
+    /// The frames per second.
     var value: Double { ratio.value }
     var description: String { "\(ratio.over)/\(ratio.under)" }
 }

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The programs that read videos: they are installed, or not, where a story is played.
+/// The paths of the programs that read videos, if they are installed.
 package struct VideoTools: Sendable, Hashable {
-    /// Where `ffmpeg` is, which decodes, and `ffprobe`, which says what there is to decode.
+    /// The paths of `ffmpeg`, which decodes, and of `ffprobe`, which tells the properties of a file.
     let ffmpeg, ffprobe: String
 
-    /// Programs at some paths.
+    /// Creates the tools from their paths.
     package init(ffmpeg: String, ffprobe: String) {
         self.ffmpeg = ffmpeg
         self.ffprobe = ffprobe
     }
 
-    /// Those on the `PATH`; nil where one of them is not there.
+    /// Returns the programs on the `PATH`; `nil` if one of them is missing.
     package static func installed() -> VideoTools? {
         guard let path = unsafe getenv("PATH") else { return nil }
         // Not relative to wherever somebody plays a story.
@@ -25,14 +25,14 @@ package struct VideoTools: Sendable, Hashable {
 
     // MARK: Arguments
 
-    /// Files alone, and of them those that hold pictures themselves: a playlist would lead to other files.
+    /// The options that restrict input to files of formats which contain pictures themselves: a playlist would lead to other files.
     private static let trust = [
         "-v", "error", "-hide_banner", "-protocol_whitelist", "file", "-format_whitelist",
         "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,mpegts,mpeg,mpegvideo,m4v,h264,hevc,ogg,asf,ivf,nut,gif,apng,"
             + "yuv4mpegpipe",
     ]
 
-    /// What `ffprobe` is asked about a file.
+    /// Returns the arguments that let `ffprobe` tell the properties of a file.
     static func probing(_ path: String) -> [String] {
         trust + [
             "-select_streams", "V:0", "-show_entries",
@@ -42,8 +42,8 @@ package struct VideoTools: Sendable, Hashable {
         ]
     }
 
-    /// What has `ffmpeg` write the frames of a file, one after the other: raw pixels of a size, from some seconds on, and so
-    /// many seconds of them.
+    /// Returns the arguments that let `ffmpeg` write the frames of a file as raw pixels in a size. The part of the file is given in
+    /// seconds from its start; without a length it goes to the end.
     static func decoding(
         _ path: String, from start: Double, seconds: Double?, rate: FrameRate, width: Int, height: Int
     ) -> [String] {
@@ -52,12 +52,12 @@ package struct VideoTools: Sendable, Hashable {
         if start > 0 { arguments += ["-ss", decimal(start)] }
         if let seconds { arguments += ["-t", decimal(seconds)] }
         arguments += ["-i", "file:" + path, "-map", "0:V:0", "-an", "-sn", "-dn"]
-        // Fewer frames first, then smaller ones: no work for what is not seen.
+        // Frames are dropped before they are scaled, which saves work.
         arguments += ["-vf", "fps=\(rate),scale=\(width):\(height):flags=area"]
         return arguments + ["-f", "rawvideo", "-pix_fmt", order, "pipe:1"]
     }
 
-    /// Seconds without an exponent, to the microsecond; 0…1,000,000.
+    /// Returns seconds in decimal notation, to the microsecond, clamped to 0…1,000,000.
     private static func decimal(_ seconds: Double) -> String {
         let microseconds = Int((min(max(seconds, 0), 1_000_000) * 1_000_000).rounded())
         let fraction = String(microseconds % 1_000_000 + 1_000_000).dropFirst()

@@ -1,13 +1,13 @@
-/// Divides the pixels of a cell into two groups, so that each group's mean is as near to its pixels as can be.
+/// Splits the pixels of a cell into two groups with the least sum of squared distances to the means of the groups.
 ///
-/// The sum of squared distances (channels weighted 3, 4 and 2, as elsewhere in the house) is least where the part of it
-/// that lies between the groups is greatest: for n pixels of the sum T, and a group of k pixels of the sum S, that part is
-/// |n·S − k·T|² / (n·k·(n−k)). All divisions are looked at, eight at a time, those of the pixels beyond the third in the
-/// order of a Gray code, in which only one pixel changes sides from one to the next.
-struct TwoTone: Sendable {
-    /// Pixels of a cell: 4, 6 or 8.
+/// Channels are weighted 3, 4 and 2, as in all distances of colours here. The sum within the groups is least where the sum
+/// between them is greatest. For n pixels with the sum T, and a group of k pixels with the sum S, the sum between the groups is
+/// |n·S − k·T|² / (n·k·(n−k)). All splits are tried: eight at a time for the first three pixels, and those of the other pixels in
+/// the order of a Gray code, in which only one pixel changes its group at each step.
+struct TwoColorSplit: Sendable {
+    /// The number of pixels of a cell: 4, 6 or 8.
     let count: Int
-    /// 1 / (k·(n−k)) for the eight divisions of the first three pixels, by how many of the others are in the group.
+    /// 1 / (k·(n−k)) for the eight splits of the first three pixels, by the number of other pixels in the group.
     private let factors: [SIMD8<Float>]
 
     init(count: Int) {
@@ -22,7 +22,7 @@ struct TwoTone: Sendable {
         }
     }
 
-    /// The pixels of the group without the last pixel, as a mask. Colours are 0xrrggbb; 0 where all are of one colour.
+    /// Returns the group without the last pixel as a mask, or 0 if all pixels have one colour. Colours are 0xrrggbb.
     @inline(__always)
     func split(_ colors: SIMD8<UInt32>) -> UInt32 {
         let red = centred(colors &>> 16, weight: 1.732_050_8)
@@ -48,14 +48,14 @@ struct TwoTone: Sendable {
         return best[lane] > 15 ? UInt32(best[lane] & 15) << 3 | UInt32(lane) : 0
     }
 
-    /// Gains that can be compared as whole numbers, with the division in their lowest bits (which costs a millionth of a
-    /// gain): the greatest one then says by itself what it is the gain of.
+    /// Returns gains that compare as whole numbers and carry their split in the lowest bits, so that the greatest gain tells its
+    /// own split. That costs a millionth of a gain.
     @inline(__always)
     private static func code(_ gains: SIMD8<Float>, others: UInt32) -> SIMD8<Int32> {
         unsafe (unsafeBitCast(gains, to: SIMD8<Int32>.self) & ~15) | Int32(others)
     }
 
-    /// How far n times each pixel is from the sum, in one channel, times the root of the channel's weight.
+    /// Returns n times each pixel minus the sum of all, in one channel, times the root of the channel's weight.
     @inline(__always)
     private func centred(_ channel: SIMD8<UInt32>, weight: Float) -> SIMD8<Float> {
         let values = SIMD8<Int32>(truncatingIfNeeded: channel & 0xFF)
@@ -64,7 +64,7 @@ struct TwoTone: Sendable {
         return SIMD8<Float>(values &* Int32(count) &- SIMD8(repeating: sum)) * weight
     }
 
-    /// The sums of the eight groups of the first three pixels.
+    /// Returns the sums of the eight groups of the first three pixels.
     @inline(__always)
     private static func sums(_ values: SIMD8<Float>) -> SIMD8<Float> {
         let (a, b, c) = (values[0], values[1], values[2])

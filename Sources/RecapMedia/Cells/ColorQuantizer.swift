@@ -1,12 +1,12 @@
 internal import RecapSurface
 
-/// Brings colours down to those that a terminal shows, by an ordered dither where one is wanted.
-struct Toner: Sendable {
+/// Replaces colours by those that a terminal has, with an ordered dither if one is wanted.
+struct ColorQuantizer: Sendable {
     let depth: ColorDepth
     let dithers: Bool
-    /// For 16 and 8 colours: the nearest one by 5 bits of each channel, and the two to mix by 4 bits of each.
+    /// For 16 and 8 colours: the nearest colour by 5 bits of each channel, and the two colours to mix by 4 bits of each.
     private let nearest: [UInt8]
-    private let mixes: [Mix]
+    private let mixes: [ColorMix]
 
     init(depth: ColorDepth, dithers: Bool) {
         self.depth = depth
@@ -15,23 +15,23 @@ struct Toner: Sendable {
         mixes = !dithers ? [] : depth == .ansi16 ? mixes16 : depth == .ansi8 ? mixes8 : []
     }
 
-    /// A colour as the terminal shows it, with its number in the palette in the top byte; as it is at 24 bits.
+    /// Returns the colour to show for a pixel, with its palette index in the top byte; at 24 bits the colour itself.
     @inline(__always)
-    func tone(_ color: UInt32, x: Int, y: Int) -> UInt32 {
+    func quantize(_ color: UInt32, x: Int, y: Int) -> UInt32 {
         if depth == .truecolor { return color }
-        return dithers ? dithered(color, threshold: UInt32(Toner.threshold(x: x, y: y))) : palette(color)
+        return dithers ? dithered(color, threshold: UInt32(ColorQuantizer.threshold(x: x, y: y))) : palette(color)
     }
 
-    /// The colour for a cell of what `tone` returned.
+    /// Returns the colour of a cell for a value that `quantize` returned.
     @inline(__always)
-    func color(_ tone: UInt32) -> Color {
-        depth == .truecolor ? .hex(tone) : .palette(UInt8(tone >> 24))
+    func color(_ quantized: UInt32) -> Color {
+        depth == .truecolor ? .hex(quantized) : .palette(UInt8(quantized >> 24))
     }
 
-    /// The nearest colour that there is, without a pattern.
+    /// Returns the nearest colour of the terminal, without dithering.
     func nearest(_ color: UInt32) -> Color { depth == .truecolor ? .hex(color) : self.color(palette(color)) }
 
-    /// The nearest colour of the palette, its number in the top byte.
+    /// Returns the nearest colour of the palette, with its index in the top byte.
     func palette(_ color: UInt32) -> UInt32 {
         let found: Color
         if nearest.isEmpty {
@@ -44,7 +44,7 @@ struct Toner: Sendable {
         return UInt32(index) << 24 | channels
     }
 
-    /// One of the colours that together look like a colour.
+    /// Returns one of the colours that look like a colour when they alternate.
     private func dithered(_ color: UInt32, threshold: UInt32) -> UInt32 {
         let (red, green, blue) = (color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
         if !mixes.isEmpty {
@@ -52,17 +52,18 @@ struct Toner: Sendable {
             return mix.share > threshold ? mix.second : mix.first
         }
         if max(red, green, blue) - min(red, green, blue) < 12 {
-            return Toner.grey((red + green + blue) / 3, threshold: threshold)
+            return ColorQuantizer.grey((red + green + blue) / 3, threshold: threshold)
         }
-        // Each channel alone, by thresholds of its own: the same for all would only make light and dark.
+        // Each channel has thresholds of its own; equal ones would only make pixels lighter or darker.
         let steps = (
-            Toner.step(red, threshold), Toner.step(green, threshold ^ 21), Toner.step(blue, threshold ^ 42)
+            ColorQuantizer.step(red, threshold), ColorQuantizer.step(green, threshold ^ 21), ColorQuantizer.step(blue, threshold ^ 42)
         )
         let index = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
-        return index << 24 | Toner.level(steps.0) << 16 | Toner.level(steps.1) << 8 | Toner.level(steps.2)
+        return index << 24 | ColorQuantizer.level(steps.0) << 16 | ColorQuantizer.level(steps.1) << 8 | ColorQuantizer.level(steps.2)
     }
 
-    /// One of two neighbours in the ramp of greys, which goes from 8 to 238 in steps of 10, or black or white of the cube.
+    /// Returns one of two neighbours in the grey ramp of the palette, which goes from 8 to 238 in steps of 10, or black or white of
+    /// the colour cube.
     private static func grey(_ grey: UInt32, threshold: UInt32) -> UInt32 {
         func ramp(_ step: UInt32) -> UInt32 { (232 + step) << 24 | (8 + 10 * step) * 0x010101 }
         if grey < 8 { return grey * 8 > threshold ? ramp(0) : 16 << 24 }
@@ -71,11 +72,11 @@ struct Toner: Sendable {
         return (grey - 8) % 10 * 64 > threshold * 10 ? ramp(step + 1) : ramp(step)
     }
 
-    /// A channel of the cube, 0…5.
+    /// Returns the value of a step 0…5 of the colour cube.
     @inline(__always)
     private static func level(_ step: UInt32) -> UInt32 { step == 0 ? 0 : 55 + 40 * step }
 
-    /// The step below a channel or that above it.
+    /// Returns the step of the colour cube below a channel value, or the one above it.
     @inline(__always)
     private static func step(_ channel: UInt32, _ threshold: UInt32) -> UInt32 {
         let below = channel < 95 ? 0 : min((channel - 55) / 40, 4)
@@ -83,7 +84,7 @@ struct Toner: Sendable {
         return (channel - low) * 64 > threshold * (high - low) + (high - low) / 2 ? below + 1 : below
     }
 
-    /// The threshold of a place in the pattern of Bayer (1973), 8×8: 0…63, each once in every 8×8 pixels.
+    /// Returns the threshold 0…63 at a pixel in the 8×8 pattern of Bayer (1973), which has each threshold once.
     @inline(__always)
     static func threshold(x: Int, y: Int) -> UInt8 { pattern[(y & 7) << 3 | x & 7] }
 
