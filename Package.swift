@@ -76,7 +76,7 @@ let package = Package(
         .target(
             name: "RecapMedia",
             dependencies: [
-                "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
             ],
             swiftSettings: ours),
         .target(

@@ -19,9 +19,11 @@
             return folder
         }
 
-        private func story(_ source: String, advance: String = "manual", loop: String = "playOnce") -> String {
+        private func story(
+            _ source: String, advance: String = "manual", loop: String = "playOnce", seconds: Int = 6
+        ) -> String {
             """
-            {"version":1,"theme":"terminal","pages":[{"advance":"\(advance)","elements":[
+            {"version":1,"pageRemainSeconds":\(seconds),"theme":"terminal","pages":[{"advance":"\(advance)","elements":[
               {"kind":"lottie","src":"\(source)","alt":"in words","loopMode":"\(loop)"},
               {"kind":"text","text":"below it"}]}]}
             """
@@ -40,9 +42,13 @@
 
         @Test("T5: a page of media ends with it")
         func t5_ends() throws {
-            let folder = try folder(story: story("anim/red.json", advance: "media"))
-            let session = try Session(folder.path + "/stories/story.json")
+            // Without the animation, which takes a second, the page would stay for an hour.
+            let folder = try folder(story: story("anim/red.json", advance: "media", seconds: 3600))
+            let start = ContinuousClock.now
+            let session = try Session("--color", "truecolor", folder.path + "/stories/story.json")
+            try session.wait(for: "red") { $0.inks.contains(.rgb(255, 0, 0)) }
             #expect(try session.waitForEnd() == .exited(0))
+            #expect(ContinuousClock.now - start >= .seconds(1))
             #expect(session.damage == [])
         }
 

@@ -56,10 +56,12 @@ struct ColorQuantizer: Sendable {
         }
         // Each channel has thresholds of its own; equal ones would only make pixels lighter or darker.
         let steps = (
-            ColorQuantizer.step(red, threshold), ColorQuantizer.step(green, threshold ^ 21), ColorQuantizer.step(blue, threshold ^ 42)
+            ColorQuantizer.step(red, threshold), ColorQuantizer.step(green, threshold ^ 21),
+            ColorQuantizer.step(blue, threshold ^ 42)
         )
         let index = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
-        return index << 24 | ColorQuantizer.level(steps.0) << 16 | ColorQuantizer.level(steps.1) << 8 | ColorQuantizer.level(steps.2)
+        return index << 24 | ColorQuantizer.level(steps.0) << 16 | ColorQuantizer.level(steps.1) << 8
+            | ColorQuantizer.level(steps.2)
     }
 
     /// Returns one of two neighbours in the grey ramp of the palette, which goes from 8 to 238 in steps of 10, or black or white of

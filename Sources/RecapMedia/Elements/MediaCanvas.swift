@@ -3,21 +3,20 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Draws frames as cells, and keeps what the next one has in common with the last.
+/// Draws frames as cells. It keeps the scaled picture and the painter for the next time.
 struct MediaCanvas {
-    /// The picture as it was last drawn, and what it was made of.
-    private var picture: (source: Source, bitmap: Bitmap)?
-    private var painter: (look: Look, painter: CellPainter)?
+    private var picture: (key: PictureKey, bitmap: Bitmap)?
+    private var painter: (settings: PainterSettings, painter: CellPainter)?
 
-    /// What a picture at its size on the screen depends on.
-    private struct Source: Equatable {
+    /// All that a scaled picture depends on.
+    private struct PictureKey: Equatable {
         let arrival: Int
         let layout: MediaLayout
         let opacity: Double
     }
 
-    /// What a painter depends on.
-    private struct Look: Equatable {
+    /// All that a painter depends on.
+    private struct PainterSettings: Equatable {
         let mode: CellMode
         let palette: Palette
         let dithers: Bool
@@ -25,13 +24,13 @@ struct MediaCanvas {
         let isLight: Bool
     }
 
-    /// By which characters it is drawn.
+    /// Returns the mode in which a picture is drawn.
     private static func mode(_ placement: MediaPlacement, in environment: CellEnvironment) -> CellMode {
         let capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
         return CellMode.best(for: capabilities, wish: placement.cells)
     }
 
-    /// Where a picture of a size goes.
+    /// Returns the layout of a picture, whose size is in square pixels.
     static func layout(
         width: Int, height: Int, placement: MediaPlacement, in room: Rect, environment: CellEnvironment
     ) -> MediaLayout {
@@ -40,37 +39,37 @@ struct MediaCanvas {
             fit: placement.fit, position: placement.position, cellAspect: environment.cellAspect)
     }
 
-    /// Draws a picture where a layout has it; `arrival` tells it from others.
+    /// Draws a frame at the place of a layout.
     mutating func draw(
-        _ bitmap: Bitmap, arrival: Int, layout: MediaLayout, placement: MediaPlacement, environment: CellEnvironment,
+        _ frame: DecodedFrame, layout: MediaLayout, placement: MediaPlacement, environment: CellEnvironment,
         context: DrawContext, on surface: inout Surface
     ) {
-        let source = Source(arrival: arrival, layout: layout, opacity: context.opacity)
-        if picture?.source != source {
+        let key = PictureKey(arrival: frame.arrival, layout: layout, opacity: context.opacity)
+        if picture?.key != key {
             guard
-                var scaled = bitmap.scaled(toWidth: layout.width, height: layout.height, showing: layout.visible)
+                var scaled = frame.bitmap.scaled(toWidth: layout.width, height: layout.height, showing: layout.visible)
             else { return }
             if context.opacity < 1 { scaled.fade(to: context.opacity) }
-            picture = (source, scaled)
+            picture = (key, scaled)
         }
         guard let picture else { return }
-        let look = Look(
+        let settings = PainterSettings(
             mode: MediaCanvas.mode(placement, in: environment), palette: context.palette,
             dithers: placement.dithers, colors: environment.colors, isLight: environment.isLight)
-        painter(look).draw(
+        painter(settings).draw(
             picture.bitmap, at: Point(x: layout.frame.x, y: layout.frame.y), clip: context.clip, on: &surface)
     }
 
-    private mutating func painter(_ look: Look) -> CellPainter {
-        if let painter, painter.look == look { return painter.painter }
+    private mutating func painter(_ settings: PainterSettings) -> CellPainter {
+        if let painter, painter.settings == settings { return painter.painter }
         let made = CellPainter(
-            mode: look.mode, depth: look.colors, dithers: look.dithers, ink: look.palette.ink,
-            paper: look.palette.backdrop.colors.first ?? .default, isLight: look.isLight)
-        painter = (look, made)
+            mode: settings.mode, depth: settings.colors, dithers: settings.dithers, ink: settings.palette.ink,
+            paper: settings.palette.backdrop.colors.first ?? .default, isLight: settings.isLight)
+        painter = (settings, made)
         return made
     }
 
-    /// Says in words what can't be seen.
+    /// Draws the text alternative, or the name of the file if the text is empty.
     static func drawAlt(
         _ alt: String, of source: String, in room: Rect, context: DrawContext, on surface: inout Surface
     ) {

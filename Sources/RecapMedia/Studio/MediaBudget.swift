@@ -1,17 +1,18 @@
-/// What the pictures of one page may take. Elements that share a file, or a size of it, count once.
+/// Limits on the memory that the media of one page take. Elements that share a file, or a size of a file, count once.
 package struct MediaBudget: Sendable {
-    /// Bytes of files.
+    /// The most bytes of files.
     package var bytes: Int
-    /// Pixels of frames that are kept, 4 bytes each.
+    /// The most pixels of frames that are kept, 4 bytes each.
     package var pixels: Int
 
-    /// A budget; 128 MiB each unless said.
+    /// Creates a budget; both limits default to 128 MiB.
     package init(bytes: Int = 1 << 27, pixels: Int = 1 << 25) {
         self.bytes = bytes
         self.pixels = pixels
     }
 
-    /// Why an element is left out, where it would go beyond; `sessions` are those of its page that are shown.
+    /// Returns the reason to leave an element out if its page exceeds the budget with it. `sessions` are the elements that are
+    /// shown.
     func refusal(of session: MediaSession, beside sessions: [MediaSession]) -> String? {
         let others = sessions.filter { $0 !== session && $0.page == session.page && !$0.isRefused }
         var files: Set<ObjectIdentifier> = [ObjectIdentifier(session.file)]
@@ -28,7 +29,7 @@ package struct MediaBudget: Sendable {
         return area > pixels ? "the pictures on its page come to more than \(pixels >> 20) million pixels" : nil
     }
 
-    /// A size of a file.
+    /// A file in a size.
     private struct Frame: Hashable {
         let file: ObjectIdentifier
         let width, height: Int

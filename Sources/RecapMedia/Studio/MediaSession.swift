@@ -1,34 +1,30 @@
 import RecapMediaWire
 
-/// What one element shows of a file. Elements with the same file share the file and its frames.
+/// The frames of a file in one element. Elements with the same file share the file and its frames.
 final class MediaSession {
-    enum State {
-        case opening
-        case ready(MediaInfo)
-        case failed
-    }
-
     let file: SharedMedia
     /// The name of the element's page.
     let page: String
-    /// Until when a page waits for it.
+    /// Until when a page waits for the file.
     let patience: ContinuousClock.Instant
-    /// Whether it is left out, since its page has too much to show.
-    var isRefused = false
-    /// The newest frame that has come, and how many have.
-    private(set) var bitmap: Bitmap?
-    private(set) var arrivals = 0
-    /// Which frame that is, and the one that came before its time.
+    /// Whether the element is left out because its page has too much to show.
+    private(set) var isRefused = false
+    /// The newest frame that has come.
+    private(set) var newest: DecodedFrame?
+    /// The request of `newest`.
     private var shown: FrameRequest?
+    /// A frame that has come before its time.
     private var ahead: (request: FrameRequest, bitmap: Bitmap)?
-    /// What is to be seen now, and what was asked for last.
+    /// The frame to be seen now.
     private var wanted: FrameRequest?
+    /// The last request.
     private(set) var asked: FrameRequest?
-    /// What was asked for before that, and has not come by then.
+    /// The request before that one, if it has not been answered either.
     private var late: FrameRequest?
-    /// Whether that which was asked for last has yet to come.
+    /// Whether the last request has not been answered.
     private(set) var isPending = false
-    private(set) var isChanged = false
+    /// Whether something has come that has not been drawn.
+    var hasNews = false
 
     init(_ file: SharedMedia, page: String, patience: ContinuousClock.Instant) {
         self.file = file
@@ -36,16 +32,16 @@ final class MediaSession {
         self.patience = patience
     }
 
-    var state: State {
+    var state: FrameSourceState {
         guard !isRefused else { return .failed }
         return switch file.state {
         case .unread, .opening: .opening
-        case .ready(_, let info): .ready(info)
+        case .ready(_, _, let contents): .ready(contents)
         case .failed: .failed
         }
     }
 
-    /// Whether the worker has yet to say something of it.
+    /// Whether an answer of the worker is due.
     var isWaiting: Bool {
         switch state {
         case .opening: true
@@ -54,16 +50,17 @@ final class MediaSession {
         }
     }
 
-    /// Whether something has come since this was last called.
-    func takeChange() -> Bool {
-        defer { isChanged = false }
-        return isChanged
+    /// Returns whether a request was made last and has not been answered.
+    func isWaiting(for request: FrameRequest) -> Bool { isPending && asked == request }
+
+    /// Leaves the element out.
+    func refuse() {
+        isRefused = true
+        (newest, shown, ahead, asked, late, isPending) = (nil, nil, nil, nil, nil, false)
+        hasNews = true
     }
 
-    /// Notes that more is known of it.
-    func setChanged() { isChanged = true }
-
-    /// Wants a frame to be seen now. Returns whether it is there.
+    /// Makes a frame the one to be seen now. Returns whether it has come.
     func show(_ request: FrameRequest) -> Bool {
         wanted = request
         if let ahead, ahead.request == request {
@@ -73,40 +70,34 @@ final class MediaSession {
         return shown == request
     }
 
-    /// Whether a frame is there, for when its time comes.
-    func has(_ request: FrameRequest) -> Bool { frame(request) != nil }
-
-    /// A frame, where it is there.
+    /// Returns the frame of a request if it has come and is kept.
     func frame(_ request: FrameRequest) -> Bitmap? {
-        if shown == request { return bitmap }
+        if shown == request { return newest?.bitmap }
         return ahead?.request == request ? ahead?.bitmap : nil
     }
 
-    /// Notes that a frame was asked for, in place of the one before.
+    /// Takes note of a request, which replaces the one before.
     func ask(_ request: FrameRequest) {
         late = isPending ? asked : nil
         asked = request
         isPending = true
     }
 
-    /// Takes a frame of its file. One that comes late is shown, since the next may be late as well.
+    /// Takes a frame of the file. A late frame is shown, since the one after it may be late as well, until a later request is
+    /// answered.
     func receive(_ bitmap: Bitmap, as request: FrameRequest) {
-        let isAsked = request == asked
-        if isAsked { isPending = false }
-        if request == wanted || request == late || isAsked && shown == nil {
+        let isAnswer = request == asked, isLate = request == late
+        if isAnswer { (isPending, late) = (false, nil) }
+        if request == wanted || isLate || isAnswer && shown == nil {
             take(bitmap, as: request)
-            isChanged = true
-        } else if isAsked {
+            hasNews = true
+        } else if isAnswer {
             ahead = (request, bitmap)
         }
     }
 
-    /// Forgets the frames that it has.
-    func dropFrames() { (bitmap, shown, ahead, asked, late, isPending) = (nil, nil, nil, nil, nil, false) }
-
     private func take(_ bitmap: Bitmap, as request: FrameRequest) {
-        self.bitmap = bitmap
+        newest = DecodedFrame(bitmap: bitmap, arrival: (newest?.arrival ?? 0) + 1)
         shown = request
-        arrivals += 1
     }
 }

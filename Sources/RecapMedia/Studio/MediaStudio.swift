@@ -1,38 +1,40 @@
-internal import RecapMediaWire
+import RecapMediaWire
 import RecapSurface
 
-/// What all elements with media share: the process that decodes, and where files come from. Give it to a view as a service:
-/// `services.add(MediaStudio(…))`.
+/// The service that all elements with media share: it has the process that decodes, and the files of the story. Add it to the
+/// services of a view: `services.add(MediaStudio(…))`.
 ///
-/// Elements that show the same file share it: it is read once, and decoded once for each size.
+/// Elements that show the same file share it: it is read once, and each frame is decoded once for each size.
 public final class MediaStudio {
     private let worker: MediaWorker
     private var assets: any AssetLoader
-    /// What reads videos.
+    /// The decoder of videos.
     let video: VideoDecoder
-    /// The time of a page before which nobody looks at it: no frame is decoded for that.
+    /// The time of a page before which no frame is decoded, since none is looked at.
     package var firstMoment: Duration
-    /// How long before the end of what plays its frames count as the end.
+    /// How long before the end of an animation its frames count as the end.
     static let lastMoments: Duration = .milliseconds(50)
     private let budget: MediaBudget
     private let clock: () -> ContinuousClock.Instant
     private var files: [SharedMedia.Key: SharedMedia] = [:]
     /// The number of the present `assets`.
-    private var shelf = 0
-    /// Elements whose files have yet to be read, in the order of asking.
-    private var waiting: [MediaSession] = []
-    /// What was left out on this side.
+    private var loader = 0
+    /// The elements whose files have to be read, in the order of their opening.
+    private var unread: [MediaSession] = []
+    /// The files that have requests to send, in the order of the requests.
+    private var unsent: [SharedMedia] = []
+    /// The files that were left out before they came to the worker.
     private var omissions: [MediaFailure] = []
 
-    /// A studio. `decoder` is the program `recap-media-worker`, started when something is to be decoded.
+    /// Creates a studio. `decoder` is the path of the program `recap-media-worker`, which is started when it is first needed.
     public convenience init(decoder: String, assets: any AssetLoader) {
         self.init(worker: MediaWorker(path: decoder), assets: assets)
     }
 
-    /// A studio for single frames, each at one moment of a page: a file may take 5 s for all of them.
+    /// Creates a studio for single frames, each at one moment of a page. A file may take 5 s for all of them.
     package static func forFrames(decoder: String, assets: any AssetLoader) -> MediaStudio {
         let worker = MediaWorker(path: decoder)
-        worker.sumsUp = true
+        worker.limitsTotalTime = true
         return MediaStudio(worker: worker, assets: assets)
     }
 
@@ -48,22 +50,23 @@ public final class MediaStudio {
         self.clock = clock
     }
 
-    /// Takes files from elsewhere from now on, as another story asks: one studio serves a whole feed.
+    /// Takes files from another loader from now on, as another story requires: one studio serves a whole feed.
     public func setAssets(_ assets: any AssetLoader) {
         self.assets = assets
-        shelf += 1
+        loader += 1
         video.setAssets(assets)
     }
 
-    /// Ends the process that decodes. It is started again if anything is opened after that.
+    /// Ends the processes that decode. They are started again if files are opened after that.
     public func close() {
         worker.shutDown()
         video.close()
         files = [:]
-        waiting = []
+        unread = []
+        unsent = []
     }
 
-    /// Files that could not be shown and why not, each once, for a list when all is over.
+    /// The files that could not be shown and the reasons, each once, for a list at the end.
     public var failures: [(name: String, reason: String)] {
         var seen: Set<MediaFailure> = []
         return (omissions + worker.failures + video.failures).filter { seen.insert($0).inserted }.map {
@@ -71,65 +74,37 @@ public final class MediaStudio {
         }
     }
 
-    // MARK: Sessions
+    // MARK: Elements
 
-    /// Opens a file of the story for an element of a page. It is read by the next `readFiles`.
+    /// Opens the file of an element on a page. Nothing is read before `work` of the source is called.
+    func frames(of media: MediaOrigin, page: String) -> any FrameSource {
+        switch media {
+        case .worker(let source, let hint): WorkerFrames(open(source, hint: hint, page: page), of: self)
+        case .video(let source, let from, let to):
+            VideoFrames(video.open(source, from: from, to: to), of: video)
+        }
+    }
+
+    /// Opens a file for an element of a page. The next `readFiles` reads it.
     func open(_ source: String, hint: MediaHint, page: String) -> MediaSession {
-        let key = SharedMedia.Key(source: source, hint: hint, shelf: shelf)
+        let key = SharedMedia.Key(source: source, hint: hint, loader: loader)
         let file = files[key] ?? SharedMedia(key)
         files[key] = file
         let session = MediaSession(file, page: page, patience: clock() + MediaStudio.patience)
         file.sessions.append(session)
-        waiting.append(session)
+        unread.append(session)
         return session
     }
 
     /// How long a page waits for a file.
     private static let patience: Duration = .seconds(5)
 
-    /// Reads the files that were opened since it was last called.
-    func readFiles() {
-        let arrived = waiting
-        waiting = []
-        for session in arrived {
-            let file = session.file
-            guard files[file.key] === file, file.sessions.contains(where: { $0 === session }) else { continue }
-            guard case .unread = file.state else {
-                _ = isRefused(session)
-                continue
-            }
-            // What is from elsewhere by now is not opened any more.
-            guard file.key.shelf == shelf else {
-                file.state = .failed
-                continue
-            }
-            do {
-                let bytes = try assets.bytes(of: file.key.source)
-                file.bytes = bytes.count
-                guard !isRefused(session) else { continue }
-                file.state = .opening(worker.open(bytes, name: file.key.source, hint: file.key.hint, now: clock()))
-            } catch {
-                omissions.append(MediaFailure(name: file.key.source, reason: error.reason))
-                file.state = .failed
-            }
-        }
-    }
-
-    /// Leaves an element out if its page has too much to show with it. Returns whether it is left out.
-    private func isRefused(_ session: MediaSession) -> Bool {
-        guard let reason = budget.refusal(of: session, beside: files.values.flatMap(\.sessions)) else { return false }
-        session.isRefused = true
-        session.dropFrames()
-        omissions.append(MediaFailure(name: session.file.key.source, reason: reason))
-        return true
-    }
-
-    /// Whether a page had better wait for a file.
+    /// Returns whether a page had better wait for a file.
     func isLoading(_ session: MediaSession) -> Bool {
-        session.isWaiting && session.bitmap == nil && clock() < session.patience
+        session.isWaiting && session.newest == nil && clock() < session.patience
     }
 
-    /// Forgets that an element shows a file; the last one closes it.
+    /// Closes the file of an element if no other element shows it.
     func close(_ session: MediaSession) {
         let file = session.file
         file.sessions.removeAll { $0 === session }
@@ -138,55 +113,96 @@ public final class MediaStudio {
         if let id = file.id { worker.close(id, now: clock()) }
     }
 
-    /// Wants a frame of a file, in place of any that the element wanted before.
-    func render(_ request: FrameRequest, of session: MediaSession) {
+    /// Requests a frame for an element, in place of its last request. The next `sendRequests` sends it.
+    func request(_ request: FrameRequest, for session: MediaSession) {
         let file = session.file
-        guard case .ready(let id, _) = file.state, !session.isRefused else { return }
+        guard case .ready = file.state, !session.isRefused else { return }
         let isOtherSize = session.asked.map { ($0.width, $0.height) != (request.width, request.height) } ?? true
         session.ask(request)
-        if isOtherSize, isRefused(session) { return }
+        if isOtherSize, refuseIfOverBudget(session) { return }
         if let bitmap = file.frame(request) {
             session.receive(bitmap, as: request)
-        } else {
-            worker.render(id, file.pending, now: clock())
+        } else if !unsent.contains(where: { $0 === file }) {
+            unsent.append(file)
         }
     }
 
-    /// How many files are open.
+    /// The number of open files.
     var openFiles: Int { files.values.count { $0.id != nil } }
 
-    // MARK: In the loop
+    // MARK: Behind a frame
 
-    /// What to wait for.
-    var watchedFiles: [WatchedFile] {
-        worker.descriptor.map {
-            let isAnswerDue = files.values.contains { $0.sessions.contains(where: \.isWaiting) }
-            return [WatchedFile($0, wantsToWrite: worker.wantsToWrite, isAnswerDue: isAnswerDue)]
-        } ?? []
-    }
-
-    /// The time until the worker has to be looked after, if nothing comes before.
-    var timeToDeadline: Duration? { worker.deadline.map { max(.zero, $0 - clock()) } }
-
-    /// Takes what has come from the worker, and looks after it.
-    func attend() {
-        for event in worker.receive(now: clock()) {
-            guard let file = files.values.first(where: { $0.id == event.id }) else { continue }
-            switch event {
-            case .opened(let id, let info):
-                file.state = .ready(id, info)
-                for session in file.sessions { session.setChanged() }
-            case .rendered(_, let request, let bitmap):
-                for session in file.sessions { session.receive(bitmap, as: request) }
-            case .failed:
-                file.state = .failed
-                for session in file.sessions { session.setChanged() }
+    /// Reads the files that were opened since the last call.
+    func readFiles() {
+        let arrived = unread
+        unread = []
+        for session in arrived {
+            let file = session.file
+            guard files[file.key] === file, file.sessions.contains(where: { $0 === session }) else { continue }
+            guard case .unread = file.state else {
+                _ = refuseIfOverBudget(session)
+                continue
+            }
+            // Files of an earlier loader are not opened any more.
+            guard file.key.loader == loader else {
+                file.setFailed()
+                continue
+            }
+            do {
+                let bytes = try assets.bytes(of: file.key.source)
+                file.bytes = bytes.count
+                guard !refuseIfOverBudget(session) else { continue }
+                file.setOpening(worker.open(bytes, name: file.key.source, hint: file.key.hint, now: clock()))
+            } catch {
+                omissions.append(MediaFailure(name: file.key.source, reason: error.reason))
+                file.setFailed()
             }
         }
     }
 
-    /// Looks after the worker where that is due.
-    func attendIfDue() {
-        if let timeToDeadline, timeToDeadline <= .zero { attend() }
+    /// Sends the requests that were made since the last call.
+    func sendRequests() {
+        let files = unsent
+        unsent = []
+        for file in files {
+            if case .ready(let id, _, _) = file.state { worker.render(id, file.pending, now: clock()) }
+        }
+    }
+
+    /// Leaves an element out if its page has too much to show with it. Returns whether it is left out.
+    private func refuseIfOverBudget(_ session: MediaSession) -> Bool {
+        guard let reason = budget.refusal(of: session, beside: files.values.flatMap(\.sessions)) else { return false }
+        session.refuse()
+        omissions.append(MediaFailure(name: session.file.key.source, reason: reason))
+        return true
+    }
+
+    // MARK: In the loop
+
+    /// The files to wait for.
+    var watchedFiles: [WatchedFile] {
+        let isAnswerDue = files.values.contains { $0.sessions.contains(where: \.isWaiting) }
+        return worker.watchedFiles(isAnswerDue: isAnswerDue)
+    }
+
+    /// The time until the worker has to be looked after if no file is ready before.
+    var timeToDeadline: Duration? { worker.deadline.map { max(.zero, $0 - clock()) } }
+
+    /// Takes what has come from the worker, and looks after it.
+    func receive() {
+        for event in worker.receive(now: clock()) {
+            guard let file = files.values.first(where: { $0.id == event.id }) else { continue }
+            switch event {
+            case .opened(let id, let info): file.setReady(id, info)
+            case .rendered(_, let request, let bitmap):
+                for session in file.sessions { session.receive(bitmap, as: request) }
+            case .failed: file.setFailed()
+            }
+        }
+    }
+
+    /// Looks after the worker if its deadline has come.
+    func receiveIfDue() {
+        if let timeToDeadline, timeToDeadline <= .zero { receive() }
     }
 }

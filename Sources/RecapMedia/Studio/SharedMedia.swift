@@ -1,52 +1,72 @@
 import RecapMediaWire
 
-/// A file, and the elements that show it: it is read, opened and decoded once for all of them.
+/// A file and the elements that show it. It is read, opened and decoded once for all of them.
 final class SharedMedia {
-    /// What tells files from one another.
+    /// The identity of a file.
     struct Key: Hashable {
         let source: String
         let hint: MediaHint
-        /// Where files come from: another number after each change of that.
-        let shelf: Int
+        /// The number of the loader that files come from, which grows with each change of the loader.
+        let loader: Int
     }
 
     enum State {
-        /// It has yet to be read.
         case unread
         case opening(MediaID)
-        case ready(MediaID, MediaInfo)
+        case ready(MediaID, MediaInfo, MediaContents)
         case failed
     }
 
     let key: Key
-    var state = State.unread
-    /// How large it is, once it was read.
+    private(set) var state = State.unread
+    /// The size of the file in bytes; 0 before it was read.
     var bytes = 0
-    /// Those who show it.
+    /// The elements that show the file.
     var sessions: [MediaSession] = []
 
     init(_ key: Key) { self.key = key }
 
-    /// Its number at the worker, where it has one.
+    /// The number of the file at the worker; `nil` if it is not open there.
     var id: MediaID? {
         switch state {
-        case .opening(let id), .ready(let id, _): id
+        case .opening(let id), .ready(let id, _, _): id
         case .unread, .failed: nil
         }
     }
 
-    /// A frame that one of its elements has.
+    /// Takes note that the worker is opening the file.
+    func setOpening(_ id: MediaID) { state = .opening(id) }
+
+    /// Takes note of the contents of the file.
+    func setReady(_ id: MediaID, _ info: MediaInfo) {
+        let contents = MediaContents(
+            width: info.width, height: info.height, timeline: FrameTimeline(info.timing),
+            markers: Dictionary(
+                info.markers.map { ($0.name, Double($0.frame)) }, uniquingKeysWith: { first, _ in first }))
+        change(to: .ready(id, info, contents))
+    }
+
+    /// Takes note that the file cannot be shown.
+    func setFailed() { change(to: .failed) }
+
+    private func change(to state: State) {
+        self.state = state
+        for session in sessions { session.hasNews = true }
+    }
+
+    /// Returns the frame of a request if one of the elements has it.
     func frame(_ request: FrameRequest) -> Bitmap? { sessions.lazy.compactMap { $0.frame(request) }.first }
 
-    /// The frames that have been asked for and have not come, each once.
+    /// The requests that have not been answered, each once.
     var pending: [FrameRequest] {
         var seen: Set<FrameRequest> = []
         return sessions.compactMap { $0.isPending ? $0.asked : nil }.filter { seen.insert($0).inserted }
     }
 
-    /// The pixels that frames take which were asked for in a size: the one that is shown, and the next of those that move.
+    /// Returns the number of pixels that are kept for the size of a request: of the frame in view, and of the next one of an
+    /// animation.
     func pixels(of request: FrameRequest) -> Int {
-        guard case .ready(_, let info) = state else { return 0 }
+        guard case .ready(_, let info, _) = state else { return 0 }
         // Pictures are not enlarged.
         let isDrawn = if case .steady = info.timing { true } else { false }
         let size =

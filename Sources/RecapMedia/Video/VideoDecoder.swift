@@ -1,23 +1,23 @@
-import Glibc
 import RecapMediaWire
 import RecapSurface
+import RecapSystem
 
-/// The one process that reads videos, moved from video to video: nothing here waits.
+/// The decoder of all videos: one process at a time, moved from video to video. It never waits.
 ///
-/// A video that is on the page takes it over; the one that had it keeps its last frame. A file is looked at by `ffprobe` first
-/// and then played by `ffmpeg`, which is killed and started anew at another place for another size or another play. Never
-/// are there two processes: the next one is started when the one before is known to be dead.
+/// The video of the page in view takes the decoder over; the one that had it keeps its last frame. A file is looked at by
+/// `ffprobe` and then played by `ffmpeg`, which is started anew at another place for another size or another play. There are
+/// never two processes: the next one is started when the one before is known to be dead.
 ///
-/// **Frames are read as they come due** and no earlier: what `ffmpeg` has ready beyond that fills its pipe, so that it has to
-/// wait, and a story that stands still costs nothing. Frames that are late are left out, all but the last of them.
+/// **Frames are read as they come due** and no earlier. Frames beyond that fill the pipe of `ffmpeg`, which has to wait, so that
+/// a story that stands still costs nothing. All late frames but the last are left out.
 package final class VideoDecoder {
     package typealias Instant = ContinuousClock.Instant
 
     /// How long the programs may take.
     package struct Patience: Sendable {
-        /// For what there is to know of a file, and for a frame.
+        /// The time to look at a file, and the time for a frame.
         package var probe, frame: Duration
-        /// To end when all is read.
+        /// The time to end when all is read.
         package var ending: Duration
 
         package init(probe: Duration = .seconds(3), frame: Duration = .seconds(5), ending: Duration = .seconds(1)) {
@@ -27,23 +27,23 @@ package final class VideoDecoder {
         }
     }
 
-    /// Videos that could not be shown, in the order in which that was found.
+    /// The videos that could not be shown, in the order in which that was found.
     package private(set) var failures: [MediaFailure] = []
 
     private var assets: any AssetLoader
-    /// What starts the programs within limits: the program `recap-media-worker`.
+    /// The program `recap-media-worker`, which starts the others within limits.
     private let launcher: String
     private let findTools: () -> VideoTools?
     private lazy var tools = findTools()
-    private let patience: Patience
-    private let clock: () -> Instant
-    /// Whose video is read.
+    let patience: Patience
+    let clock: () -> Instant
+    /// The video that is read.
     private var owner: VideoSession?
-    private var work: Work?
-    /// What is as good as dead.
-    private var dying: Dying?
+    /// The process. What is to be known after its end is the video for which it has ended by itself.
+    var supervisor: ProcessSupervisor<VideoTask, VideoSession>
 
-    /// A decoder that starts nothing before there is something to be seen; `launcher` is the program `recap-media-worker`.
+    /// Creates a decoder, which starts no program before there is something to be seen. `launcher` is the path of the program
+    /// `recap-media-worker`.
     package init(
         assets: any AssetLoader, launcher: String, tools: @escaping () -> VideoTools? = VideoTools.installed,
         patience: Patience = Patience(), clock: @escaping () -> Instant = { .now }
@@ -53,31 +53,29 @@ package final class VideoDecoder {
         findTools = tools
         self.patience = patience
         self.clock = clock
+        supervisor = ProcessSupervisor(grace: patience.ending)
     }
 
     deinit { close() }
 
-    /// Why nothing can be seen where it is not.
+    /// Why no video is shown without the programs.
     static let missing = "ffmpeg is not installed"
 
-    /// Ends what runs, and waits for that: what is killed is near to its end.
+    /// Kills the process and waits for its end, which follows at once.
     package func close() {
         owner = nil
-        stop()
-        dying?.process.kill()
-        dying?.process.waitForEnding()
-        dying = nil
+        _ = supervisor.endAll()
     }
 
-    /// The process that runs; nil where none does.
-    package var processID: Int32? { (work?.process ?? dying?.process)?.pid }
+    /// The number of the process; `nil` if there is none.
+    package var processID: Int32? { supervisor.lastProcess?.process.pid }
 
     // MARK: Sessions
 
-    /// Takes videos from elsewhere from now on.
+    /// Takes videos from another loader from now on.
     func setAssets(_ assets: any AssetLoader) { self.assets = assets }
 
-    /// Takes a video of the story, or a part of it in seconds; nil where it can't be shown.
+    /// Opens a video of the story, or a part of it in seconds. Returns `nil` if it cannot be shown.
     func open(_ source: String, from: Double, to: Double?) -> VideoSession? {
         do throws(AssetError) {
             guard tools != nil else { throw AssetError(VideoDecoder.missing) }
@@ -95,8 +93,8 @@ package final class VideoDecoder {
     /// How long a page waits for a video.
     private static let pagePatience: Duration = .seconds(5)
 
-    /// Wants a frame of a video on the page that is shown, or only to know of it: the decoder is its own, unless
-    /// another on the same page has it.
+    /// Requests a frame of a video on the page in view, or only what there is to know of it, and reads the frames that are due.
+    /// The video takes the decoder over, unless another one on the same page has it.
     func show(_ session: VideoSession, _ wanted: VideoRequest?) {
         session.isCurrent = true
         session.wanted = wanted ?? session.wanted
@@ -105,85 +103,94 @@ package final class VideoDecoder {
             stop()
             owner = session
         }
-        attend()
+        readDueFrames()
     }
 
-    /// Gives the decoder back; the video keeps its last frame.
+    /// Takes the decoder from a video, which keeps its last frame.
     func release(_ session: VideoSession) {
         session.isCurrent = false
-        guard owner === session else { return settle() }
+        guard owner === session else { return reap() }
         owner = nil
         stop()
     }
 
-    /// Gives the decoder back for good. What was killed is given a moment to end: there may be nobody to look after it later.
+    /// Takes the decoder from a video for good. The killed process is given a moment to end, since there may be no later call in
+    /// which to reap it.
     func close(_ session: VideoSession) {
         release(session)
-        guard let dying else { return }
-        dying.process.awaitSilence(milliseconds: 10)
-        settle()
+        guard let last = supervisor.lastProcess else { return }
+        last.process.awaitSilence(milliseconds: 10)
+        reap()
     }
 
-    /// Whether it is the one whose video is read.
+    /// Returns whether a video has the decoder.
     func isBusy(with session: VideoSession) -> Bool { owner === session }
 
-    /// Whether a page had better wait for a video.
+    /// Returns whether a page had better wait for a video.
     func isLoading(_ session: VideoSession) -> Bool {
-        guard owner === session, session.bitmap == nil, clock() < session.patience else { return false }
+        guard owner === session, session.newest == nil, clock() < session.patience else { return false }
         return session.state == .opening || session.state != .failed && session.wanted != nil
     }
 
     // MARK: In the loop
 
-    /// What to wait for on behalf of a video.
+    /// The files to wait for on behalf of a video.
     func watchedFiles(for session: VideoSession) -> [WatchedFile] {
         guard owner === session else { return [] }
-        if let dying { return dying.process.errors.map { [WatchedFile($0, isAnswerDue: true)] } ?? [] }
-        guard let work, work.isLate else { return [] }
+        guard let task = supervisor.running else {
+            return supervisor.endDescriptors.map { WatchedFile($0, isAnswerDue: true) }
+        }
+        guard supervisor.isExpectingAnswer else { return [] }
         return [
-            work.process.output.map { WatchedFile($0, isAnswerDue: true) }, work.process.errors.map { WatchedFile($0) },
+            task.process.output.map { WatchedFile($0, isAnswerDue: true) }, task.process.errors.map { WatchedFile($0) },
         ].compactMap(\.self)
     }
 
-    /// The time until it has to be looked after, if nothing comes before.
-    var timeToDeadline: Duration? {
-        (work?.deadline ?? dying?.limit).map { max(.zero, $0 - clock()) }
+    /// The time until `receive` has to be called if no file is ready before.
+    var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
+
+    /// Starts and ends processes as a video needs, and reads what is due.
+    func work(for session: VideoSession) {
+        if owner === session { receive() } else { reap() }
     }
 
     /// Reads what is due, and looks after the process.
-    func attend() {
-        settle()
+    func receive() {
+        reap()
         guard let owner, owner.state != .failed else { return }
-        if let work, !work.suits(owner.wanted) { stop() }
-        settle()
-        if work == nil, dying == nil { start(for: owner) }
-        guard let work else { return }
-        work.process.readComplaints()
-        switch work.kind {
-        case .probe: readProbe(work, for: owner)
-        case .play: readFrames(work, for: owner)
+        if let task = supervisor.running, !task.serves(owner.wanted) { stop() }
+        if supervisor.isIdle { start(for: owner) }
+        guard let task = supervisor.running else { return }
+        task.process.readErrors()
+        switch task.kind {
+        case .probe: readProbe(task, for: owner)
+        case .play: readFrames(task, for: owner)
         }
-        expire(work, for: owner)
+        checkDeadline(of: task, for: owner)
+    }
+
+    /// Reads the frames that are due, if the process is at the right place.
+    private func readDueFrames() {
+        guard let owner, owner.state != .failed, let task = supervisor.running, case .play = task.kind,
+            task.serves(owner.wanted)
+        else { return }
+        readFrames(task, for: owner)
     }
 
     private func start(for session: VideoSession) {
         guard let tools else { return }
-        do throws(StartError) {
+        do throws(SystemError) {
             switch session.state {
             case .failed: return
             case .opening:
                 let process = try VideoProcess(
                     tools.ffprobe, arguments: VideoTools.probing(session.path), launcher: launcher,
                     processorSeconds: VideoDecoder.probeSeconds)
-                work = Work(process: process, kind: .probe([]))
+                supervisor.start(VideoTask(process: process, kind: .probe([])))
             case .ready(let info):
-                guard var wanted = session.wanted else { return }
-                if let finished = session.finishedPlay, wanted.moment.play <= finished {
-                    guard wanted.continues else { return }
-                    // Ahead of time, so that the next play begins without a break.
-                    wanted.moment = VideoMoment(play: finished + 1, frame: 0)
-                }
-                guard let reader = FrameReader(width: wanted.width, height: wanted.height) else { return }
+                guard let wanted = nextRequest(of: session),
+                    let reader = FrameReader(width: wanted.width, height: wanted.height)
+                else { return }
                 let offset = Double(wanted.moment.frame) / info.rate.value
                 let arguments = VideoTools.decoding(
                     session.path, from: session.from + offset, seconds: session.to.map { $0 - session.from - offset },
@@ -191,163 +198,68 @@ package final class VideoDecoder {
                 let process = try VideoProcess(
                     tools.ffmpeg, arguments: arguments, launcher: launcher,
                     processorSeconds: VideoDecoder.playSeconds(frames: session.frames, rate: info.rate))
-                work = Work(process: process, kind: .play(reader, next: wanted.moment))
+                supervisor.start(VideoTask(process: process, kind: .play(reader, next: wanted.moment)))
             }
         } catch {
             fail(session, "ffmpeg can't be started: \(error.reason)")
         }
     }
 
-    /// Time of the processor for what there is to know of a file.
+    /// Returns the request that a new process begins with; `nil` if none is needed.
+    private func nextRequest(of session: VideoSession) -> VideoRequest? {
+        guard var wanted = session.wanted else { return nil }
+        guard let finished = session.finished, wanted.moment.play <= finished.play else { return wanted }
+        if wanted.continues {
+            // In advance, so that the next play begins without a break.
+            wanted.moment = VideoMoment(play: finished.play + 1, frame: 0)
+            return wanted
+        }
+        // The screen was resized: the last frame is decoded again.
+        guard !session.satisfies(wanted) else { return nil }
+        wanted.moment.frame = min(wanted.moment.frame, max(0, (session.frames ?? 1) - 1))
+        return wanted
+    }
+
+    /// The time of the processor to look at a file, in seconds.
     private static let probeSeconds = 10
 
-    /// Time of the processor for a play: more than two threads can use while it lasts.
+    /// The time of the processor for a play, in seconds: more than two threads can use while it lasts.
     private static func playSeconds(frames: Int?, rate: FrameRate) -> Int {
         60 + 4 * Int(frames.map { Double($0) / rate.value } ?? 86_400)
     }
 
-    // MARK: Reading
-
-    private func readProbe(_ work: Work, for session: VideoSession) {
-        guard case .probe(var text) = work.kind else { return }
-        var part = [UInt8](repeating: 0, count: 4096)
-        while text.count < VideoDecoder.mostText {
-            switch unsafe part.withUnsafeMutableBytes({ work.process.read(into: $0) }) {
-            case .bytes(let count): text += part[..<count]
-            case .nothing:
-                work.kind = .probe(text)
-                return expect(work, within: patience.probe)
-            case .end:
-                work.kind = .probe(text)
-                return finish(work, for: session)
-            }
-        }
-        fail(session, "ffprobe says too much of it")
-    }
-
-    /// What is known of a file has room in this.
-    private static let mostText = 1 << 14
-
-    private func readFrames(_ work: Work, for session: VideoSession) {
-        guard case .play(var reader, var next) = work.kind, let wanted = session.wanted else { return }
-        defer { if self.work === work { work.kind = .play(reader, next: next) } }
-        // Of several that are late the last; and not without an end, should it be faster than this.
-        var newest: (Bitmap, VideoMoment)?
-        defer { if let newest { session.show(newest.0, of: newest.1) } }
-        for _ in 0..<VideoDecoder.mostFrames {
-            guard next.play == wanted.moment.play, next.frame <= wanted.moment.frame else {
-                work.isLate = false
-                work.deadline = nil
-                return
-            }
-            switch reader.read(from: work.process) {
-            case .frame(let bitmap):
-                newest = (bitmap, next)
-                next.frame += 1
-                work.deadline = nil
-                if let frames = session.frames, next.frame >= frames {
-                    session.finishedPlay = next.play
-                    return stop()
-                }
-            case .nothing: return expect(work, within: patience.frame)
-            case .end:
-                work.kind = .play(reader, next: next)
-                if let newest { session.show(newest.0, of: newest.1) }
-                newest = nil
-                return finish(work, for: session)
-            }
-        }
-        expect(work, within: patience.frame)
-    }
-
-    /// Frames that are read in one go.
-    private static let mostFrames = 16
-
     // MARK: Endings
 
-    /// Notes that something is due that is not there.
-    private func expect(_ work: Work, within limit: Duration) {
-        work.isLate = true
-        if work.deadline == nil {
-            work.deadline = clock() + limit
-            work.limit = limit
+    /// Fails a video whose process does not bring what is due in time.
+    private func checkDeadline(of task: VideoTask, for session: VideoSession) {
+        let now = clock()
+        guard supervisor.running === task, supervisor.hasMissedDeadline(at: now) else { return }
+        let limit = if case .probe = task.kind { patience.probe } else { patience.frame }
+        fail(session, errorMessage(of: task, about: session) ?? "ffmpeg: nothing came of it for \(limit)")
+    }
+
+    /// Kills the process.
+    func stop() {
+        supervisor.giveUp(at: clock())
+        reap()
+    }
+
+    /// Reaps processes that have ended.
+    func reap() {
+        for reaped in supervisor.reap(at: clock()) {
+            guard let session = reaped.task, owner === session else { continue }
+            conclude(reaped.process, of: session, ending: reaped.ending)
         }
     }
 
-    /// Ends a process that lets itself be waited for too long.
-    private func expire(_ work: Work, for session: VideoSession) {
-        guard self.work === work, let deadline = work.deadline, clock() >= deadline else { return }
-        if clock() > deadline + VideoDecoder.lateness, !work.isExtended {
-            // The player slept, and the process perhaps too: once it gets its time again.
-            work.deadline = clock() + work.limit
-            work.isExtended = true
-            return
-        }
-        fail(session, complaint(of: work.process, about: session) ?? "ffmpeg: nothing came of it for \(work.limit)")
+    func errorMessage(of task: VideoTask, about session: VideoSession) -> String? {
+        task.process.errorMessage(about: session.path).map { "ffmpeg: \($0)" }
     }
 
-    /// How late the loop may be until it is taken for having been asleep.
-    private static let lateness = Duration.seconds(1)
-
-    /// Takes note of a process that has closed its output: what that means is known when it has ended.
-    private func finish(_ work: Work, for session: VideoSession) {
-        work.process.closeOutput()
-        dying = Dying(process: work.process, result: (work.kind, session), limit: clock() + patience.ending)
-        self.work = nil
-        settle()
-    }
-
-    /// Kills what runs.
-    private func stop() {
-        guard let work else { return }
-        work.process.kill()
-        dying = Dying(process: work.process, result: nil, limit: clock() + patience.ending)
-        self.work = nil
-        settle()
-    }
-
-    /// Takes note of a process that is dead by now, so that it doesn't stay behind as a zombie.
-    private func settle() {
-        guard let dying else { return }
-        guard let ending = dying.process.checkEnding() else {
-            if clock() >= dying.limit {
-                dying.process.kill()
-                self.dying?.limit = clock() + patience.ending
-            }
-            return
-        }
-        self.dying = nil
-        guard let (kind, session) = dying.result, owner === session else { return }
-        conclude(kind, of: session, process: dying.process, ending: ending)
-    }
-
-    /// Draws the conclusions from a process that has ended by itself.
-    private func conclude(_ kind: Work.Kind, of session: VideoSession, process: VideoProcess, ending: ProcessEnding) {
-        let complaint = complaint(of: process, about: session)
-        guard ending == .exited(0) else { return fail(session, complaint ?? "ffmpeg: \(ending.words)") }
-        switch kind {
-        case .probe(let text):
-            guard let info = VideoInfo(probed: String(decoding: text, as: UTF8.self)) else {
-                return fail(session, complaint ?? "there is no video in it")
-            }
-            session.take(info)
-        case .play(_, let next):
-            guard session.bitmap != nil else { return fail(session, complaint ?? "there is no frame in it") }
-            session.finishedPlay = next.play
-            // What it says of itself may be wrong, or nothing.
-            session.frames = max(1, next.frame)
-            session.setChanged()
-        }
-    }
-
-    private func complaint(of process: VideoProcess, about session: VideoSession) -> String? {
-        process.complaint(about: session.path).map { "ffmpeg: \($0)" }
-    }
-
-    private func fail(_ session: VideoSession, _ reason: String) {
+    func fail(_ session: VideoSession, _ reason: String) {
         note(session.source, reason)
         session.state = .failed
-        session.setChanged()
+        session.hasNews = true
         if owner === session { owner = nil }
         stop()
     }
@@ -355,60 +267,5 @@ package final class VideoDecoder {
     private func note(_ source: String, _ reason: String) {
         let failure = MediaFailure(name: source, reason: reason.sanitized)
         if !failures.contains(failure) { failures.append(failure) }
-    }
-}
-
-/// A process at work.
-private final class Work {
-    enum Kind {
-        /// Asks what there is in a file: what has been said so far.
-        case probe([UInt8])
-        /// Plays it: which frame comes next.
-        case play(FrameReader, next: VideoMoment)
-    }
-
-    let process: VideoProcess
-    var kind: Kind
-    /// Whether something is due that is not there, and when it is too late.
-    var isLate = false
-    var deadline: ContinuousClock.Instant?
-    var limit = Duration.zero
-    /// Whether the deadline was put off because the player itself had slept.
-    var isExtended = false
-
-    init(process: VideoProcess, kind: Kind) {
-        self.process = process
-        self.kind = kind
-    }
-
-    /// Whether what is wanted can come of it.
-    func suits(_ wanted: VideoRequest?) -> Bool {
-        guard case .play(let reader, let next) = kind, let wanted else { return true }
-        guard reader.width == wanted.width, reader.height == wanted.height else { return false }
-        let moment = wanted.moment
-        if next.play == moment.play { return next.frame <= moment.frame + 1 }
-        // One that was started ahead of time.
-        return wanted.continues && next.play == moment.play + 1 && next.frame == 0
-    }
-}
-
-/// A process that was killed or is about to end.
-private struct Dying {
-    let process: VideoProcess
-    /// What it has done for whom; nil where nobody wants to know.
-    let result: (Work.Kind, VideoSession)?
-    /// When it is killed.
-    var limit: ContinuousClock.Instant
-}
-
-extension ProcessEnding {
-    /// How it ended, in words that can follow a name.
-    fileprivate var words: String {
-        switch self {
-        case .exited(let status): "it ended (status \(status))"
-        case .died(SIGKILL): "it was killed"
-        case .died(let signal): "it crashed (signal \(signal))"
-        case .unknown: "it ended"
-        }
     }
 }

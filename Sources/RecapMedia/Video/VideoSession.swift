@@ -1,12 +1,12 @@
 import RecapMediaWire
 
-/// Which frame of which play: later plays come after earlier ones.
+/// A frame of one of several plays. Later plays come after earlier ones.
 struct VideoMoment: Hashable {
     var play = 0
     var frame = 0
 }
 
-/// A frame as it is wanted.
+/// A request for a frame.
 struct VideoRequest: Hashable {
     var moment: VideoMoment
     /// The size in pixels.
@@ -15,38 +15,41 @@ struct VideoRequest: Hashable {
     var continues = false
 }
 
-/// One video that an element shows.
+/// The video of one element.
 final class VideoSession {
     enum State: Equatable {
-        /// Nothing is known of it yet.
+        /// The file has not been looked at.
         case opening
         case ready(VideoInfo)
         case failed
     }
 
-    /// What the story calls it, and where it is.
+    /// The last play whose last frame has come, and the size of that frame in pixels.
+    struct FinishedPlay: Equatable {
+        var play, width, height: Int
+    }
+
+    /// The name of the file in the story, and its path.
     let source: String
     let path: String
-    /// Which part of it is played, in seconds; without an end, up to its own.
+    /// The part that is played, in seconds; `nil` as its end is the end of the video.
     let from: Double
     let to: Double?
-    /// Until when a page waits for it.
+    /// Until when a page waits for the video.
     let patience: ContinuousClock.Instant
     var state = State.opening
-    /// How many frames a play has; nil while that is not known. What the file says of itself, until its end was seen.
+    /// The number of frames of a play, as the file tells until its end was seen; `nil` while that is not known.
     var frames: Int?
-    /// The newest frame that has come, which one it is, and how many have come.
-    private(set) var bitmap: Bitmap?
+    /// The newest frame that has come.
+    private(set) var newest: DecodedFrame?
+    /// The moment of `newest`.
     private(set) var shown: VideoMoment?
-    private(set) var arrivals = 0
-    /// The play whose last frame has come.
-    var finishedPlay: Int?
-    /// What is wanted.
+    var finished: FinishedPlay?
+    /// The last request.
     var wanted: VideoRequest?
-    /// Whether its page is the one that is shown.
+    /// Whether the page of the element is the one in view.
     var isCurrent = true
-    private var isChanged = false
-    /// Whether more is known of it than when it was last drawn.
+    /// Whether something has come that has not been drawn.
     var hasNews = false
 
     init(source: String, path: String, from: Double, to: Double?, patience: ContinuousClock.Instant) {
@@ -58,30 +61,29 @@ final class VideoSession {
     }
 
     func show(_ bitmap: Bitmap, of moment: VideoMoment) {
-        self.bitmap = bitmap
+        newest = DecodedFrame(bitmap: bitmap, arrival: (newest?.arrival ?? 0) + 1)
         shown = moment
-        arrivals += 1
-        isChanged = true
-    }
-
-    /// Notes that something is known of it that was not.
-    func setChanged() {
-        isChanged = true
         hasNews = true
     }
 
-    /// Whether something has come since this was last called.
-    func takeChange() -> Bool {
-        defer { isChanged = false }
-        return isChanged
-    }
-
-    /// Takes what is known of the file.
+    /// Takes note of what the file contains.
     func take(_ info: VideoInfo) {
         state = .ready(info)
         let end = [to, info.duration].compactMap(\.self).min()
-        // A part that lies behind the end is one frame: the last.
+        // A part behind the end is one frame, the last.
         frames = end.map { max(1, Int((max(0, $0 - from) * info.rate.value - 1e-3).rounded(.up))) }
-        setChanged()
+        hasNews = true
+    }
+
+    /// Returns whether no frame is missing for a request: the play is over, or the frame itself is there, in the size of the
+    /// request.
+    func satisfies(_ request: VideoRequest) -> Bool {
+        if let finished, finished.play >= request.moment.play, finished.width == request.width,
+            finished.height == request.height
+        {
+            return true
+        }
+        guard let bitmap = newest?.bitmap, shown == request.moment else { return false }
+        return bitmap.width == request.width && bitmap.height == request.height
     }
 }

@@ -1,19 +1,19 @@
 import RecapMediaWire
 
-/// A worker that runs, and what is on its way to and from it.
+/// A running worker, and the messages that are on their way to and from it.
 final class Connection {
     let process: WorkerProcess
-    /// Tells it from workers before and after it; from 1.
+    /// The number of the worker, from 1; a worker that is started later has a higher one.
     let number: Int
     let started: ContinuousClock.Instant
-    /// What the socket did not take yet.
+    /// The bytes that the socket has not taken yet.
     private(set) var outgoing: ArraySlice<UInt8> = []
     var replies = MessageDecoder<MediaReply>()
-    /// What it is busy with.
+    /// The request that the worker has not answered yet.
     var request: PendingRequest?
-    /// The file that it was last busy with.
+    /// The file of the last request that was answered.
     var last: MediaID?
-    /// The files that it has open, the one that was needed last at the end.
+    /// The files that the worker has open, the one that was needed last at the end.
     var open: [MediaID] = []
 
     init(process: WorkerProcess, number: Int, started: ContinuousClock.Instant) {
@@ -22,7 +22,7 @@ final class Connection {
         self.started = started
     }
 
-    /// Puts a message behind those that were not sent yet.
+    /// Puts a message behind those that have not been sent yet.
     func send(_ message: MediaRequest) { outgoing += message.encoded }
 
     /// Writes what the socket takes.
@@ -32,27 +32,20 @@ final class Connection {
             guard sent > 0 else { return }
             outgoing = outgoing.dropFirst(sent)
         }
-        // What was sent may have been a file of 32 MiB.
+        // Frees the buffer, which may have held a file of 32 MiB.
         outgoing = []
     }
 }
 
+extension Connection: SupervisedProcess {
+    var endDescriptor: Int32? { process.endDescriptor }
+    func kill() { process.kill() }
+    func checkEnding() -> ProcessEnding? { process.checkEnding() }
+    func waitForEnding() -> ProcessEnding { process.waitForEnding() }
+}
+
 /// A request that has no reply yet.
 struct PendingRequest {
-    let id: MediaID
-    /// What the file is called.
-    let name: String
-    /// What it is to do.
-    let kind: Kind
-    /// When it was asked.
-    let start: ContinuousClock.Instant
-    /// How long the worker may take.
-    let limit: Duration
-    /// When it is too late with it.
-    var deadline: ContinuousClock.Instant
-    /// Whether the deadline was put off because the player itself had slept.
-    var isExtended = false
-
     enum Kind {
         case open
         /// Draws a frame that is wanted.
@@ -61,7 +54,15 @@ struct PendingRequest {
         case step(FrameRequest)
     }
 
-    /// The frame that was asked for; nil: the file was opened.
+    let id: MediaID
+    /// The name of the file.
+    let name: String
+    let kind: Kind
+    let start: ContinuousClock.Instant
+    /// How long the worker may take.
+    let limit: Duration
+
+    /// The frame that was requested; `nil` if the file was to be opened.
     var frame: FrameRequest? {
         switch kind {
         case .open: nil
@@ -69,8 +70,8 @@ struct PendingRequest {
         }
     }
 
-    /// Whether a reply is one to this.
-    func suits(_ reply: MediaReply) -> Bool {
+    /// Returns whether a reply can be one to this request.
+    func matches(_ reply: MediaReply) -> Bool {
         guard reply.id == id.number else { return false }
         return switch reply {
         case .opened: frame == nil
@@ -81,7 +82,7 @@ struct PendingRequest {
     }
 }
 
-/// A frame in a size in pixels.
+/// A frame, counted from 0, in a size in pixels.
 package struct FrameRequest: Sendable, Hashable {
     package var frame, width, height: Int
 

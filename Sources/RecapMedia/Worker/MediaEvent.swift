@@ -1,26 +1,30 @@
 package import RecapMediaWire
 
-/// What came of a file. After `failed` nothing more comes of it.
+/// Identifies a file that was opened in a ``MediaWorker``.
+package struct MediaID: Sendable, Hashable {
+    /// The number of the file in messages.
+    let number: UInt32
+}
+
+/// An event of a file. `failed` is the last event of its file.
 package enum MediaEvent: Sendable, Hashable {
     case opened(MediaID, MediaInfo)
-    /// A frame that was wanted; a picture may be smaller than that.
+    /// A frame that was requested. A picture may be smaller than requested.
     case rendered(MediaID, FrameRequest, Bitmap)
     case failed(MediaID, reason: String)
-}
 
-/// A file that could not be shown, for the list at the end.
-package struct MediaFailure: Sendable, Hashable {
-    /// What the file was called when it was opened.
-    package var name: String
-    /// Plain text, without control characters.
-    package var reason: String
-}
-
-extension MediaEvent {
-    /// The file that it is about.
+    /// The file of the event.
     package var id: MediaID {
         switch self {
         case .opened(let id, _), .rendered(let id, _, _), .failed(let id, _): id
         }
     }
+}
+
+/// A file that could not be shown, for the list at the end.
+package struct MediaFailure: Sendable, Hashable {
+    /// The name under which the file was opened.
+    package var name: String
+    /// The reason as plain text, without control characters.
+    package var reason: String
 }

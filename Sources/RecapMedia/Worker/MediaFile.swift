@@ -1,21 +1,21 @@
 import RecapMediaWire
 
-/// What is known of a file that is not closed.
+/// The state of a file that was opened and not closed.
 struct MediaFile {
     let name: String
     let hint: MediaHint
     private(set) var bytes: [UInt8]
-    /// What it holds, once it was open.
+    /// The contents of the file; `nil` until a worker has opened it.
     private(set) var info: MediaInfo?
-    /// The frames that are wanted and were not asked for yet, in the order in which they will be.
+    /// The frames that are wanted and have not been requested, in the order of the requests to come.
     var wanted: [FrameRequest] = []
-    /// The number of the worker that has it open, or is opening it; 0: none.
+    /// The number of the worker that has the file open or is opening it; 0 for none.
     var worker = 0
-    /// The frame that the present worker has drawn last; nil: none. An animation goes on from there.
+    /// The frame that the running worker has drawn last, from which an animation is decoded on; `nil` for none.
     var position: Int?
-    /// How long workers took over it since the last frame that was wanted came, or in all.
+    /// How long workers have taken over the file since the last frame that was wanted, or in all.
     var spent = Duration.zero
-    /// Workers that died soon after having had to do with it, while they had nothing to do.
+    /// The number of workers that died while idle, soon after working on this file.
     var strikes = 0
     private(set) var hasFailed = false
 
@@ -25,34 +25,35 @@ struct MediaFile {
         self.bytes = bytes
     }
 
-    /// Takes what it holds, and no longer wants frames that there are not.
+    /// Takes note of the contents, and drops requests for frames that do not exist.
     mutating func take(_ info: MediaInfo) {
         self.info = info
         wanted = wanted.filter(canDraw)
     }
 
-    /// Whether a frame can be asked for, as far as is known.
+    /// Returns whether a frame can be requested, as far as is known.
     func canDraw(_ wanted: FrameRequest) -> Bool {
         !hasFailed && Bitmap.allows(width: wanted.width, height: wanted.height)
             && (0..<(info?.frameCount ?? MediaLimits.frames)).contains(wanted.frame)
     }
 
-    /// The frame to ask for on the way to one that is far from where the worker is; nil where that one can be asked for.
+    /// Returns the frame to request on the way to a frame that is far from the position of the worker; `nil` if the frame can be
+    /// requested itself.
     ///
-    /// Frames of a GIF or WebP are made from those before them: each request goes as far as is decoded in a fraction of its time.
+    /// Frames of a GIF or WebP build on those before them, so each request goes as far as is decoded in a fraction of its time.
     func step(to wanted: FrameRequest) -> FrameRequest? {
         guard case .delays? = info?.timing, let info else { return nil }
         let stride = max(1, MediaFile.pixelsInStep / (info.width * info.height))
-        // Behind the present frame it begins anew.
+        // A frame before the position is decoded from the beginning.
         let start = position.flatMap { $0 <= wanted.frame ? $0 : nil } ?? -1
         guard wanted.frame - start > stride else { return nil }
         return FrameRequest(frame: start + stride, width: 1, height: 1)
     }
 
-    /// Pixels of frames that are decoded on one request for a frame behind them.
+    /// The pixels of the frames that one request may decode on the way.
     private static let pixelsInStep = 1 << 25
 
-    /// Nothing is asked about it any more.
+    /// Gives the file up; no further request is made.
     mutating func fail() {
         hasFailed = true
         bytes = []

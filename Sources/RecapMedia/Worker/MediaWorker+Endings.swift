@@ -1,53 +1,46 @@
-/// A worker that was killed or died, until it is known how it ended.
-struct DyingWorker {
-    let process: WorkerProcess
-    /// What it was asked when it ended.
-    let blamed: PendingRequest?
-    /// Why it was ended; nil: it died by itself.
+import RecapMediaWire
+
+/// The file that is to blame for the end of a worker.
+struct Blame {
+    let request: PendingRequest
+    /// Why the worker was ended; `nil` if it ended by itself.
     let reason: String?
 }
 
 extension MediaWorker {
-    /// How late the loop may be until it is taken for having been asleep.
-    private static let lateness = Duration.seconds(1)
-    /// How often a worker may die of nothing, having last had to do with the same file, and how young.
+    /// How many workers may die while idle, soon after their start and having last worked on the same file, until that file
+    /// fails.
     private static let strikes = 5
+    /// How long after its start the death of an idle worker counts.
     private static let youth = Duration.seconds(60)
 
-    /// Ends a worker that does not answer in time.
-    func expire(now: Instant) {
-        guard let connection, let request = connection.request, now >= request.deadline else { return }
-        if now > request.deadline + Self.lateness, !request.isExtended {
-            // The player slept, and its worker perhaps too: once it gets its time again.
-            connection.request?.deadline = now + timeout
-            connection.request?.isExtended = true
-            return
-        }
-        end(connection, blaming: request, reason: "it took longer than \(request.limit) to decode")
+    /// Ends the worker if it has not answered in time.
+    func checkDeadline(now: Instant) {
+        guard let request = connection?.request, supervisor.hasMissedDeadline(at: now) else { return }
+        end(blaming: request, reason: "it took longer than \(request.limit) to decode")
     }
 
-    /// Takes note of a worker that died.
+    /// Takes note that the worker has ended by itself.
     func lose(_ connection: Connection) {
         guard let request = connection.request, connection.outgoing.isEmpty else { return loseIdle(connection) }
-        end(connection, blaming: request)
+        end(blaming: request)
     }
 
-    /// Takes note of a worker that died of nothing that is known: it had no request, or not yet the whole of it.
+    /// Takes note of the end of a worker that had no request, or had not received the whole of it.
     private func loseIdle(_ connection: Connection) {
         let request = connection.request
         var blamed: PendingRequest?
         if let suspect = connection.last ?? request?.id, let file = files[suspect], let now,
             now < connection.started + Self.youth
         {
-            // What broke it may have shown only later: not for ever is it started for the same file.
+            // Damage can show late: a file is not opened again and again in new workers.
             files[suspect]?.strikes += 1
             if file.strikes + 1 >= Self.strikes {
-                blamed = PendingRequest(
-                    id: suspect, name: file.name, kind: .open, start: now, limit: .zero, deadline: now)
+                blamed = PendingRequest(id: suspect, name: file.name, kind: .open, start: now, limit: .zero)
             }
         }
-        end(connection, blaming: blamed)
-        // The next worker gets it.
+        end(blaming: blamed)
+        // The next worker gets the request.
         guard let request, files[request.id]?.hasFailed == false else { return }
         if case .draw(let frame) = request.kind, files[request.id]?.wanted.contains(frame) == false {
             files[request.id]?.wanted.insert(frame, at: 0)
@@ -55,25 +48,15 @@ extension MediaWorker {
         if !queue.contains(request.id) { queue.insert(request.id, at: 0) }
     }
 
-    /// Ends a worker. The file that is to blame fails as soon as it is known how the process ended.
-    func end(_ connection: Connection, blaming request: PendingRequest? = nil, reason: String? = nil) {
-        connection.process.kill()
-        self.connection = nil
+    /// Ends the worker. The file that is to blame fails when it is known how the process ended.
+    func end(blaming request: PendingRequest? = nil, reason: String? = nil) {
         if let request { files[request.id]?.fail() }
-        dying.append(DyingWorker(process: connection.process, blamed: request, reason: reason))
+        supervisor.giveUp(for: request.map { Blame(request: $0, reason: reason) }, at: now ?? .now)
     }
 
-    /// Takes note of processes that are dead by now, so that none stays behind as a zombie.
-    func settle() {
-        dying.removeAll { worker in
-            guard let ending = worker.process.checkEnding() else { return false }
-            settle(worker, as: ending)
-            return true
-        }
-    }
-
-    func settle(_ worker: DyingWorker, as ending: ProcessEnding?) {
-        guard let request = worker.blamed else { return }
-        fail(request.id, name: request.name, reason: worker.reason ?? (ending ?? .unknown).reason)
+    /// Fails the file that is to blame for the end of a worker.
+    func conclude(_ reaped: ProcessSupervisor<Connection, Blame>.Reaped) {
+        guard let blame = reaped.task else { return }
+        fail(blame.request.id, name: blame.request.name, reason: blame.reason ?? reaped.ending.reason)
     }
 }

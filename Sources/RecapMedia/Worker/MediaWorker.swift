@@ -1,46 +1,46 @@
 package import RecapMediaWire
+package import RecapSurface
+import RecapSystem
 
-/// The player's side of the process that decodes media: nothing here waits, so that it can be part of a loop that polls.
+/// The client of the process that decodes media. It never waits, so that it can be part of a loop that polls.
 ///
-/// The loop polls `descriptor` for reading, and for writing where `wantsToWrite`, until `deadline` at the latest, and then
-/// calls `receive`. All three can change with every call.
+/// The loop polls `watchedFiles` until `deadline` at the latest and then calls `receive`. Both can change with every call.
 ///
-/// **One request at a time** is with the worker; what else is wanted stays here, of each file no more than the newest frames. So
-/// it is known which file a worker died of or hangs in: that one fails and is never tried again. The others are
-/// opened again in a new worker when they are next drawn, and nobody notices.
+/// **One request at a time** is with the worker. All other requests stay here, of each file only those for the newest frames. So
+/// it is known which file a worker died of or hangs in: that file fails and is never tried again. The others are opened again in
+/// a new worker when they are next drawn.
 ///
-/// **No deadlock**: the worker reads a whole request before it answers, and answers in full before it reads on. This side never
-/// waits for either: what a socket does not take stays in `outgoing`, what it has is read as it comes.
+/// **No deadlock**: the worker reads a whole request before it answers, and answers in full before it reads on. The client waits
+/// for neither: bytes that the socket does not take stay in `Connection.outgoing`, and replies are read as they come.
 package final class MediaWorker {
     package typealias Instant = ContinuousClock.Instant
 
-    /// Files that could not be shown, or not all of them, in the order in which that was found.
+    /// The files that could not be shown in full, in the order in which that was found.
     package internal(set) var failures: [MediaFailure] = []
 
-    /// Whether all that a file takes counts, and not only what it took since its last frame: where few frames are drawn.
-    package var sumsUp = false
+    /// Whether the time limit of a file counts from its opening instead of from its last frame.
+    package var limitsTotalTime = false
 
     let path: String
-    let timeout: Duration
+    private let timeout: Duration
     /// How long workers may take over a file on the way to a frame.
-    let patience: Duration
+    private let patience: Duration
     var files: [MediaID: MediaFile] = [:]
-    /// Files for which something is to be asked, each once.
+    /// The files that have requests to make, each once.
     var queue: [MediaID] = []
-    var connection: Connection?
-    /// Workers that are as good as dead.
-    var dying: [DyingWorker] = []
+    var supervisor = ProcessSupervisor<Connection, Blame>()
+    var connection: Connection? { supervisor.running }
     var events: [MediaEvent] = []
     var now: Instant?
     private var lastFile: UInt32 = 0
     private var lastWorker = 0
 
-    /// A worker that is started when it is first needed.
+    /// Creates a client that starts the worker when it is first needed.
     ///
     /// - Parameters:
     ///   - path: The program `recap-media-worker`.
-    ///   - timeout: How long it may take over one request.
-    ///   - patience: How long it may take over all requests that a frame takes: to open its file, and to decode those before it.
+    ///   - timeout: How long one request may take.
+    ///   - patience: How long all requests for one frame may take: to open its file, and to decode the frames before it.
     package init(path: String, timeout: Duration = .seconds(3), patience: Duration = .seconds(5)) {
         self.path = path
         self.timeout = timeout
@@ -49,27 +49,30 @@ package final class MediaWorker {
 
     deinit { shutDown() }
 
-    /// What to poll for reading; nil while there is no process.
+    /// The socket of the running worker; `nil` while none runs.
     package var descriptor: Int32? { connection?.process.descriptor }
 
-    /// The process; nil while there is none.
+    /// The process number of the running worker; `nil` while none runs.
     package var processID: Int32? { connection?.process.pid }
 
-    /// Whether to poll it for writing too.
+    /// Whether the socket has to be polled for writing too.
     package var wantsToWrite: Bool { connection?.outgoing.isEmpty == false }
 
-    /// When `receive` is to be called if nothing comes before; nil: not at all.
-    package var deadline: Instant? {
-        guard events.isEmpty else { return now }
-        return [connection?.request?.deadline, dying.isEmpty ? nil : now?.advanced(by: .milliseconds(5))]
-            .compactMap { $0 }.min()
+    /// The files to poll; `isAnswerDue` tells whether something waits for the worker.
+    package func watchedFiles(isAnswerDue: Bool) -> [WatchedFile] {
+        let socket = descriptor.map { WatchedFile($0, wantsToWrite: wantsToWrite, isAnswerDue: isAnswerDue) }
+        return [socket].compactMap(\.self)
+            + supervisor.endDescriptors.map { WatchedFile($0, isAnswerDue: isAnswerDue) }
     }
 
-    /// Takes a file; that it is open, or why not, comes as an event.
+    /// When to call `receive` if no file is ready before; `nil` if that is not necessary.
+    package var deadline: Instant? { events.isEmpty ? supervisor.deadline : now }
+
+    /// Opens a file. An event tells that it is open, or why it cannot be shown.
     ///
     /// - Parameters:
-    ///   - bytes: All of the file; kept until it is closed, since a new worker needs them again.
-    ///   - name: What to call it in `failures`.
+    ///   - bytes: The whole file, kept until it is closed, since a new worker needs it again.
+    ///   - name: The name of the file in `failures`.
     package func open(_ bytes: [UInt8], name: String, hint: MediaHint = .any, now: Instant) -> MediaID {
         self.now = now
         lastFile &+= 1
@@ -83,23 +86,22 @@ package final class MediaWorker {
         return id
     }
 
-    /// Wants frames of a file, in place of any that it wanted before and that were not asked for yet. Frames count from 0,
-    /// sizes are in pixels. A Lottie fills the size; a picture comes in at most that size, each direction by itself, and never
-    /// enlarged.
+    /// Requests frames of a file, in place of those requested before that have not been sent. A Lottie fills the size of a
+    /// request; a picture comes in at most that size, each direction by itself, and is never enlarged.
     ///
-    /// Of a file that is closed or failed, and of frames or sizes that there can't be, nothing comes.
+    /// Requests for closed or failed files, for frames that do not exist and for impossible sizes are ignored.
     package func render(_ id: MediaID, _ frames: [FrameRequest], now: Instant) {
         self.now = now
         guard let file = files[id], !file.hasFailed else { return }
-        let isAsked = connection?.request.flatMap { $0.id == id ? $0 : nil }
+        let sent = connection?.request.flatMap { $0.id == id ? $0 : nil }
         files[id]?.wanted = frames.filter { frame in
-            if case .draw(frame)? = isAsked?.kind { return false }
+            if case .draw(frame)? = sent?.kind { return false }
             return file.canDraw(frame)
         }
         enqueue(id)
     }
 
-    /// Forgets a file: nothing comes of it any more.
+    /// Closes a file. No further event is about it.
     package func close(_ id: MediaID, now: Instant) {
         self.now = now
         guard let file = files.removeValue(forKey: id) else { return }
@@ -112,35 +114,33 @@ package final class MediaWorker {
         proceed()
     }
 
-    /// Writes and reads what can be, ends a worker that takes too long, and returns what came of it.
+    /// Writes and reads as much as is possible without waiting, ends a worker that takes too long, and returns the events.
     package func receive(now: Instant) -> [MediaEvent] {
         self.now = now
         read()
-        expire(now: now)
+        checkDeadline(now: now)
         proceed()
-        settle()
+        for reaped in supervisor.reap(at: now) { conclude(reaped) }
         defer { events = [] }
         return events
     }
 
-    /// Ends the process and forgets all files; waits for the end, which a killed process is near to.
+    /// Kills the worker, waits for its end, which follows at once, and closes all files.
     package func shutDown() {
-        if let connection { end(connection) }
-        for worker in dying { settle(worker, as: worker.process.waitForEnding()) }
-        dying = []
+        for reaped in supervisor.endAll() { conclude(reaped) }
         files = [:]
         queue = []
         events = []
     }
 
-    // MARK: - What is asked
+    // MARK: - Requests
 
     private func enqueue(_ id: MediaID) {
         if !queue.contains(id) { queue.append(id) }
         proceed()
     }
 
-    /// Asks for the next thing where nothing is being asked for, and writes what can be written.
+    /// Makes the next request if the worker is idle, and writes what can be written.
     private func proceed() {
         while connection?.request == nil, let id = nextInQueue() { ask(id) }
         connection?.flush()
@@ -159,10 +159,10 @@ package final class MediaWorker {
         guard file.spent < patience else {
             return fail(id, name: file.name, reason: "it takes longer than \(patience) to decode")
         }
-        do throws(StartError) {
+        do throws(SystemError) {
             let connection = try connection(now: now)
             let kind: PendingRequest.Kind
-            // A worker that does not have it open yet opens it first, be it again.
+            // A worker that does not have the file open opens it first.
             if file.worker == connection.number, let frame = file.wanted.first {
                 if let step = file.step(to: frame) {
                     kind = .step(step)
@@ -179,27 +179,27 @@ package final class MediaWorker {
                 files[id]?.position = nil
             }
             let limit = min(timeout, patience - file.spent)
-            let request = PendingRequest(
-                id: id, name: file.name, kind: kind, start: now, limit: limit, deadline: now + limit)
+            let request = PendingRequest(id: id, name: file.name, kind: kind, start: now, limit: limit)
             if let frame = request.frame {
                 connection.send(.render(id: id.number, frame: frame.frame, width: frame.width, height: frame.height))
             } else {
                 connection.send(.open(id: id.number, hint: file.hint, bytes: file.bytes))
             }
             connection.request = request
+            supervisor.expectAnswer(within: limit, from: now)
         } catch {
             fail(id, name: file.name, reason: "the decoder \(path) can't be started: \(error.reason)")
         }
     }
 
-    /// Notes that a file is needed now.
+    /// Marks a file as the one that was needed last.
     private func touch(_ id: MediaID, on connection: Connection) {
         connection.open.removeAll { $0 == id }
         connection.open.append(id)
     }
 
-    /// Closes what a worker has not needed for the longest time, so that it can open another file: it is opened again when it is
-    /// next drawn.
+    /// Closes the file that has not been needed for the longest time if the worker can open no more. It is opened again when it
+    /// is next drawn.
     private func makeRoom(on connection: Connection) {
         while connection.open.count >= MediaLimits.files {
             let id = connection.open.removeFirst()
@@ -208,67 +208,65 @@ package final class MediaWorker {
         }
     }
 
-    /// The worker, started where there is none.
-    private func connection(now: Instant) throws(StartError) -> Connection {
+    /// Returns the running worker, or starts one.
+    private func connection(now: Instant) throws(SystemError) -> Connection {
         if let connection { return connection }
         lastWorker += 1
         let started = Connection(process: try WorkerProcess(path: path), number: lastWorker, started: now)
-        connection = started
+        supervisor.start(started)
         return started
     }
 
-    // MARK: - What comes
+    // MARK: - Replies
 
     private func read() {
-        // In parts: a large picture must not keep the loop.
+        // In parts, so that a large picture does not hold up the loop.
         for _ in 0..<64 {
             guard let connection else { return }
-            switch connection.process.receive() {
-            case .nothing: return
-            case .end: return lose(connection)
-            case .bytes(let bytes):
-                connection.replies.append(bytes)
-                take(from: connection)
-            }
+            guard let bytes = connection.process.receive() else { return }
+            guard !bytes.isEmpty else { return lose(connection) }
+            connection.replies.append(bytes)
+            take(from: connection)
         }
     }
 
-    /// Takes replies that came in full.
+    /// Handles the replies that have come in full.
     private func take(from connection: Connection) {
         do throws(WireError) {
             while let reply = try connection.replies.next() {
-                guard let request = connection.request, request.suits(reply) else { throw .outOfRange }
+                guard let request = connection.request, request.matches(reply) else { throw .outOfRange }
                 connection.request = nil
+                supervisor.endAnswer()
                 connection.last = request.id
                 answer(request, with: reply)
                 proceed()
             }
         } catch {
-            end(connection, blaming: connection.request, reason: "the decoder's answer makes no sense")
+            end(blaming: connection.request, reason: "the decoder's answer makes no sense")
         }
     }
 
     private func answer(_ request: PendingRequest, with reply: MediaReply) {
         let id = request.id
-        // Closed meanwhile.
+        // The file may have been closed meanwhile.
         guard let file = files[id] else { return }
-        // No more than its limit: the player may have slept.
+        // At most the limit, since the player may have slept.
         if let now { files[id]?.spent += min(now - request.start, request.limit) }
         switch reply {
         case .opened(_, let info):
-            // In a new worker it is opened again, which is nobody's business.
+            // A new worker opens files again, which is not an event.
             if file.info == nil {
                 events.append(.opened(id, info))
                 if let outside = info.outside {
                     failures.append(MediaFailure(name: file.name, reason: MediaInfo.reason(outside: outside)))
                 }
             }
-            // Frames were wanted before it was known how many there are.
+            // Frames may have been requested before their number was known.
             files[id]?.take(info)
         case .rendered(_, let number, let bitmap):
             files[id]?.position = number
             if case .draw(let frame) = request.kind {
-                if !sumsUp { files[id]?.spent = .zero }
+                if !limitsTotalTime { files[id]?.spent = .zero }
                 events.append(.rendered(id, frame, bitmap))
             }
         case .failed(_, let reason):
@@ -276,7 +274,7 @@ package final class MediaWorker {
             return fail(id, name: file.name, reason: reason)
         }
         guard files[id]?.wanted.isEmpty == false else { return }
-        // What was just opened is drawn before others are, which it may have to be closed for.
+        // A file that was just opened is drawn first: the next file may need its place.
         queue.removeAll { $0 == id }
         queue.insert(id, at: request.frame == nil ? 0 : queue.count)
     }

@@ -35,7 +35,7 @@ enum LinkOpener {
             _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         }
         let child: Int32
-        do throws(StartError) {
+        do throws(SystemError) {
             child = try ProcessLauncher.launch(program, arguments: [argument], environment: nil)
         } catch {
             return error.reason

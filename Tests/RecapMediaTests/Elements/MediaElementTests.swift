@@ -68,13 +68,9 @@
         @Test("T5: the segment of such a page fills as the animation plays")
         func t5_fills() {
             let showing = play(MediaPlayback(mode: .playOnce))
-            func filled(_ time: Double) -> Double {
-                let row = showing.text(at: time).split(separator: "\n").first ?? ""
-                return Double(row.count { "━╸".contains($0) }) / 40
-            }
-            #expect(filled(0.05) < 0.1)
-            #expect(abs(filled(1) - 0.5) < 0.1)
-            #expect(filled(1.95) > 0.9)
+            #expect(showing.filledShare(at: 0.05) < 0.1)
+            #expect(abs(showing.filledShare(at: 1) - 0.5) < 0.1)
+            #expect(showing.filledShare(at: 1.95) > 0.9)
         }
 
         @Test("T5: reduced motion shows where it comes to rest, and the page lasts as long")
@@ -200,16 +196,25 @@
 
         @Test("Scrolled out of view it plays on: its page ends with it, and without it where it can't be shown")
         func outOfView() {
-            let lines = TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n")))
             for source in ["bar.json", "none.json"] {
                 let lottie = Lottie(MediaPlacement(source), playback: MediaPlayback(mode: .playOnce))
                 let showing = MediaShowing(
-                    .plain(mediaPage("a", lines.animate(.none), lottie.animate(.none), advance: .media)),
+                    .plain(mediaPage("a", manyLines, lottie.animate(.none), advance: .media)),
                     assets: assets)
                 #expect(showing.outcome == .dismissed(.finished))
                 #expect(abs(showing.seconds - (source == "bar.json" ? 2 : 5)) < 0.2, "\(showing.seconds)")
                 #expect(showing.terminal.wakeUps < 400)
             }
+        }
+
+        @Test("Asking when the picture changes opens no file: that is done behind the frame")
+        func opensBehindTheFrame() {
+            let stage = MediaStage(.plain(mediaPage("a", bar())), assets: assets)
+            stage.draw()
+            for _ in 0..<3 { stage.askForNextChange() }
+            #expect(stage.openFiles == 0)
+            stage.advance()
+            #expect(stage.openFiles == 1)
         }
 
         // MARK: Leaks

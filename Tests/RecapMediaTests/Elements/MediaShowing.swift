@@ -61,6 +61,12 @@ struct MediaShowing {
     /// When it was over, in seconds.
     let seconds: Double
 
+    /// The share of the page's segment in the bars that is filled at a time, on a screen of 44 columns.
+    func filledShare(at time: Double) -> Double {
+        let row = text(at: time).split(separator: "\n").first ?? ""
+        return Double(row.count { "━╸".contains($0) }) / 40
+    }
+
     /// The columns in which something red is seen at a time.
     func redColumns(at time: Double) -> [Int] {
         guard let surface = frame(at: time)?.surface else { return [] }
@@ -74,10 +80,18 @@ struct MediaShowing {
     }
 }
 
-/// A page that nothing but its media ends, or a key.
-func mediaPage(_ id: String, _ elements: Element..., advance: Page.Advance = .manual) -> Page {
+/// A page that ends with its media or by a key.
+func mediaPage(_ id: String = "a", _ elements: Element..., advance: Page.Advance = .manual) -> Page {
+    mediaPage(id, elements, advance: advance)
+}
+
+func mediaPage(_ id: String = "a", _ elements: [Element], advance: Page.Advance = .manual) -> Page {
     Page(id: id, advance: advance, elements: elements)
 }
+
+/// A text of 40 lines, below which an element is out of view.
+let manyLines = Element(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
+    .animate(.none)
 
 extension Story {
     /// Pages without transitions.

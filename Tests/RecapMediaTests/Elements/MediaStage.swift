@@ -27,14 +27,20 @@ final class MediaStage {
 
     deinit { studio.close() }
 
+    func askForNextChange() { _ = view.nextChange(recap, in: Rect(surface.size)) }
+
+    func draw() { view.draw(recap, on: &surface, in: Rect(surface.size)) }
+
+    /// Does what elements do behind a frame.
+    func advance() { view.advanceElements(recap) }
+
     var page: Int { recap.currentPage }
     var openFiles: Int { studio.openFiles }
 
     /// Goes to a page and draws it.
     func turn(to page: Int) {
         view.handle(recap.goToPage(page), isPaused: false)
-        view.draw(recap, on: &surface, in: Rect(surface.size))
-        // Files are opened behind the frame.
-        view.advanceElements(recap)
+        draw()
+        advance()
     }
 }

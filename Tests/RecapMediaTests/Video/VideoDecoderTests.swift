@@ -12,6 +12,8 @@ import Testing
 
     // MARK: Frames
 
+    private func arrivals(_ session: VideoSession) -> Int { session.newest?.arrival ?? 0 }
+
     @Test("Frames come one after the other, whole, in the size that is asked for")
     func frames() throws {
         let folder = try VideoFolder()
@@ -20,7 +22,7 @@ import Testing
         #expect(session.frames == 20)
         for frame in 0..<20 {
             #expect(driver.show(session, frame) == frame)
-            let bitmap = try #require(session.bitmap)
+            let bitmap = try #require(session.newest?.bitmap)
             #expect(bitmap.width == 10 && bitmap.height == 6)
             #expect(Set(bitmap.pixels).count == 1)
         }
@@ -37,12 +39,12 @@ import Testing
         let session = try #require(driver.open("clip"))
         var due = 0
         while due < 24 {
-            let arrivals = session.arrivals
+            let before = arrivals(session)
             driver.decoder.show(session, VideoRequest(moment: VideoMoment(frame: due), width: 10, height: 6))
             if Bool.random(using: &random) { driver.wait(session) { $0.shown?.frame == due } }
             #expect((session.shown?.frame ?? 0) <= due, "seed \(seed)")
             #expect(session.frameSeen == session.shown?.frame, "seed \(seed)")
-            #expect(session.arrivals - arrivals <= 24)
+            #expect(arrivals(session) - before <= 24)
             due += Int.random(in: 1...4, using: &random)
         }
     }
@@ -68,9 +70,25 @@ import Testing
         #expect(driver.show(session, 7) == 7)
         driver.decoder.show(session, VideoRequest(moment: VideoMoment(frame: 7), width: 20, height: 12))
         #expect(session.frameSeen == 7)
-        #expect(driver.wait(session) { $0.bitmap?.width == 20 })
+        #expect(driver.wait(session) { $0.newest?.bitmap.width == 20 })
         #expect(session.frameSeen == 7)
         #expect(folder.overlaps == [])
+    }
+
+    @Test("After a resize the last frame of a play that is over comes in the new size, and once")
+    func resizesLastFrame() throws {
+        let folder = try VideoFolder(["clip": "frames=6"])
+        let driver = VideoDriver(decoder: folder.decoder())
+        let session = try #require(driver.open("clip"))
+        #expect((0..<6).map { driver.show(session, $0) } == [0, 1, 2, 3, 4, 5])
+        #expect(session.finished?.play == 0)
+        let last = VideoRequest(moment: VideoMoment(frame: 5), width: 20, height: 12)
+        driver.decoder.show(session, last)
+        #expect(driver.wait(session) { $0.newest?.bitmap.width == 20 })
+        #expect(session.frameSeen == 5 && session.frames == 6)
+        driver.decoder.show(session, last)
+        driver.wait(session, seconds: 0.2) { _ in false }
+        #expect(folder.processes.count == 3 && folder.overlaps == [])
     }
 
     @Test("A play that another one follows has it started ahead of time, and none of its frames comes too early")
@@ -97,7 +115,7 @@ import Testing
         let session = try #require(driver.open("clip", from: 0.5, to: 0.8))
         #expect(session.frames == 3)
         #expect((0..<3).map { driver.show(session, $0) } == [5, 6, 7])
-        #expect(session.finishedPlay == 0)
+        #expect(session.finished?.play == 0)
     }
 
     @Test("A video that is shorter than it says ends where it ends; a rest that is no whole frame is left out")
@@ -111,7 +129,7 @@ import Testing
             #expect(driver.show(session, 0) == 0)
             driver.show(session, frames)
             #expect(session.frames == frames, "\(name)")
-            #expect(session.state != .failed && session.finishedPlay == 0)
+            #expect(session.state != .failed && session.finished?.play == 0)
             driver.decoder.close(session)
         }
     }

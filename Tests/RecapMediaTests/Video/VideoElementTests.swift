@@ -30,9 +30,9 @@ import Testing
         _ elements: Element..., advance: Page.Advance = .media, reducesMotion: Bool = false, end: Double = 30,
         patience: VideoDecoder.Patience = VideoDecoder.Patience(), script: [(at: Double, event: TerminalEvent)] = []
     ) -> MediaShowing {
-        let page = Page(id: "a", advance: advance, elements: elements)
-        return MediaShowing(
-            .plain(page), assets: folder.assets, video: folder.decoder(patience), reducesMotion: reducesMotion,
+        MediaShowing(
+            .plain(mediaPage("a", elements, advance: advance)), assets: folder.assets, video: folder.decoder(patience),
+            reducesMotion: reducesMotion,
             end: end,
             script: script)
     }
@@ -70,20 +70,16 @@ import Testing
     @Test("T5: the segment of a page that waits for a video fills as it plays")
     func t5_fills() {
         let showing = show(element())
-        func filled(_ time: Double) -> Double {
-            let row = showing.text(at: time).split(separator: "\n").first ?? ""
-            return Double(row.count { "━╸".contains($0) }) / 40
-        }
-        #expect(filled(0.05) < 0.1)
-        #expect(abs(filled(1) - 0.5) < 0.1)
-        #expect(filled(1.95) > 0.9)
+        #expect(showing.filledShare(at: 0.05) < 0.1)
+        #expect(abs(showing.filledShare(at: 1) - 0.5) < 0.1)
+        #expect(showing.filledShare(at: 1.95) > 0.9)
     }
 
     @Test("For a frame at a moment a video is read from there on")
     func moment() {
-        let page = Page(id: "a", advance: .manual, elements: [element()])
         let showing = MediaShowing(
-            .plain(page), assets: folder.assets, video: folder.decoder(), firstMoment: .seconds(1.2), end: 1.25)
+            .plain(mediaPage("a", element())), assets: folder.assets, video: folder.decoder(),
+            firstMoment: .seconds(1.2), end: 1.25)
         #expect(showing.grey(at: 1.25) == 12)
         #expect(folder.processes.count == 2)
         #expect(showing.frames.allSatisfy { $0.time > 1.15 || showing.grey(at: $0.time) == nil })
@@ -116,6 +112,15 @@ import Testing
         #expect(abs(showing.seconds - 2.85) < 0.15, "\(showing.seconds)")
     }
 
+    @Test("T5: a page waits for a video that is scrolled out of view, and its segment fills")
+    func t5_outOfView() {
+        let showing = show(manyLines, element())
+        #expect(showing.outcome == .dismissed(.finished))
+        #expect(abs(showing.seconds - 2) < 0.2, "\(showing.seconds)")
+        #expect(showing.filledShare(at: 1.95) > 0.8)
+        #expect(folder.overlaps == [] && folder.remaining == [])
+    }
+
     @Test("Of two on a page the second begins when the first is over")
     func two() {
         let showing = show(element("short"), element("still"), advance: .manual, end: 3)
@@ -141,7 +146,7 @@ import Testing
     func turns(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let pages = ["clip", "short", "die", "clip"].enumerated().map { index, source in
-            Page(id: "\(index)", advance: .manual, elements: [element(source, loop: .loop)])
+            mediaPage("\(index)", element(source, loop: .loop))
         }
         var script: [(at: Double, event: TerminalEvent)] = []
         var time = 0.0
@@ -151,7 +156,7 @@ import Testing
             script.append((time, .key(keys.randomElement(using: &random) ?? .left)))
         }
         let showing = MediaShowing(
-            Story(pages: pages + [Page(id: "end", advance: .manual, elements: [])]), assets: folder.assets,
+            Story(pages: pages + [mediaPage("end")]), assets: folder.assets,
             video: folder.decoder(VideoDecoder.Patience(frame: .milliseconds(200))), end: time + 1, script: script)
         #expect(folder.overlaps == [], "seed \(seed)")
         #expect(folder.remaining == [], "seed \(seed)")

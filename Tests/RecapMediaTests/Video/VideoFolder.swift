@@ -52,6 +52,7 @@ struct VideoDriver {
 
     /// Waits for something to happen to a video, up to a moment, and lets the decoder take it.
     func turn(_ session: VideoSession, until limit: ContinuousClock.Instant) {
+        decoder.work(for: session)
         let left = ContinuousClock.now.duration(to: limit)
         let wait = max(.zero, min(decoder.timeToDeadline ?? left, left)).components
         var files = decoder.watchedFiles(for: session).map {
@@ -59,7 +60,7 @@ struct VideoDriver {
         }
         let milliseconds = wait.seconds * 1000 + wait.attoseconds / 1_000_000_000_000_000 + 1
         _ = unsafe poll(&files, nfds_t(files.count), Int32(min(milliseconds, 1000)))
-        decoder.attend()
+        decoder.receive()
     }
 
     /// Waits until something holds of a video. Returns whether it does.
@@ -88,12 +89,12 @@ struct VideoDriver {
     ) -> Int? {
         let moment = VideoMoment(play: play, frame: frame)
         decoder.show(session, VideoRequest(moment: moment, width: width, height: height, continues: continues))
-        wait(session) { $0.shown == moment || $0.state == .failed || ($0.finishedPlay ?? -1) >= play }
+        wait(session) { $0.shown == moment || $0.state == .failed || ($0.finished?.play ?? -1) >= play }
         return session.frameSeen
     }
 }
 
 extension VideoSession {
     /// The frame that the picture itself is, by its grey.
-    var frameSeen: Int? { bitmap.map { (Int($0.pixels[0] & 0xFF) - 10) / 10 } }
+    var frameSeen: Int? { newest.map { (Int($0.bitmap.pixels[0] & 0xFF) - 10) / 10 } }
 }

@@ -99,7 +99,7 @@ import Testing
             _ = poll(nil, 0, 5)
         }
         #expect(ending == .exited(127))
-        #expect(child.complaint(about: "/nowhere/ffmpeg") == "No such file or directory")
+        #expect(child.errorMessage(about: "/nowhere/ffmpeg") == "No such file or directory")
     }
 
     @Test("A program that never ends is ended when its time of the processor is used up")

@@ -1,6 +1,7 @@
 import Glibc
 import RecapMedia
 import RecapMediaWire
+import RecapSurface
 import TestSupport
 
 /// A worker with a loop around it, as a player has one.
@@ -19,9 +20,11 @@ final class WorkerDriver {
         let deadline = min(worker.deadline ?? limit, limit)
         let left = ContinuousClock.now.duration(to: deadline).components
         let milliseconds = max(0, left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1)
-        var interest = pollfd(fd: worker.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-        if worker.wantsToWrite { interest.events |= Int16(POLLOUT) }
-        _ = unsafe poll(&interest, 1, Int32(min(milliseconds, 60_000)))
+        var interest = worker.watchedFiles(isAnswerDue: true).map { file in
+            pollfd(
+                fd: file.descriptor, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
+        }
+        _ = unsafe poll(&interest, nfds_t(interest.count), Int32(min(milliseconds, 60_000)))
         return worker.receive(now: .now)
     }
 

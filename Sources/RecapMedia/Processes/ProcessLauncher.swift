@@ -1,18 +1,19 @@
 internal import Glibc
+package import RecapSystem
 
-/// Starts programs that have nothing to do with the terminal.
+/// Starts programs apart from the terminal.
 package enum ProcessLauncher {
-    /// Starts a program as the leader of a session of its own, so that the terminal's keys don't reach it, with no signal
-    /// blocked or ignored. Returns its number; throws what went wrong where it can't be started.
+    /// Starts a program as the leader of a session of its own, so that keys of the terminal do not reach it, with no signal blocked
+    /// or ignored. Returns the process number. Throws the reason if the program cannot be started.
     ///
     /// - Parameters:
-    ///   - path: The program's file.
-    ///   - arguments: What follows its name.
-    ///   - environment: Its variables, as `NAME=value`; `nil`: ours.
-    ///   - descriptors: What its first descriptors are, of 0 to 2; those that are not named are `/dev/null`.
+    ///   - path: The file of the program.
+    ///   - arguments: The arguments after the name of the program.
+    ///   - environment: The environment variables as `NAME=value`; `nil` for those of this process.
+    ///   - descriptors: The sources of descriptors 0 to 2; those that are not named are `/dev/null`.
     package static func launch(
         _ path: String, arguments: [String], environment: [String]?, descriptors: [Int32: Int32] = [:]
-    ) throws(StartError) -> Int32 {
+    ) throws(SystemError) -> Int32 {
         var actions = unsafe posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -25,7 +26,7 @@ package enum ProcessLauncher {
             if let source = descriptors[target] {
                 unsafe posix_spawn_file_actions_adddup2(&actions, source, target)
             } else {
-                // Libraries complain on standard error: that is the player's screen.
+                // Messages of libraries on standard error would go to the player's screen.
                 unsafe posix_spawn_file_actions_addopen(
                     &actions, target, "/dev/null", target == 0 ? O_RDONLY : O_WRONLY, 0)
             }
@@ -44,11 +45,11 @@ package enum ProcessLauncher {
         var pid: pid_t = 0
         let error = unsafe posix_spawn(
             &pid, path, &actions, &attributes, names.pointers, unsafe variables?.pointers ?? ours)
-        guard error == 0 else { throw StartError(error) }
+        guard error == 0 else { throw SystemError(error) }
         return pid
     }
 
-    /// The variables of this process.
+    /// The environment variables of this process.
     @unsafe private static var ours: [UnsafeMutablePointer<CChar>?] {
         var count = 0
         while unsafe environ[count] != nil { count += 1 }
@@ -56,15 +57,7 @@ package enum ProcessLauncher {
     }
 }
 
-/// Why a process can't be started.
-package struct StartError: Error {
-    /// What the system calls it.
-    package let reason: String
-
-    init(_ number: Int32) { reason = unsafe String(cString: strerror(number)) }
-}
-
-/// An array of strings as C has it.
+/// An array of C strings that ends with a null pointer.
 @unsafe private final class CStrings {
     let pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -1,21 +1,21 @@
 import Glibc
+import RecapSystem
 
-/// A process of our own: started, killed, and taken note of when it is dead.
+/// A process that this one has started.
 ///
-/// The terminal's keys don't reach it, and it has no descriptors and no variables of the environment but those that it is
-/// given.
+/// Keys of the terminal do not reach it, and it has only the descriptors and the environment variables that it is given.
 final class ChildProcess {
     let pid: pid_t
     private var ending: ProcessEnding?
 
-    /// Starts a program; what went wrong where it can't be.
+    /// Starts a program. Throws the reason if it cannot be started.
     ///
     /// - Parameters:
-    ///   - path: The program's file.
-    ///   - arguments: What follows its name.
-    ///   - descriptors: What its first descriptors are, of 0 to 2; those that are not named are `/dev/null`.
-    init(_ path: String, arguments: [String] = [], descriptors: [Int32: Int32]) throws(StartError) {
-        // A crash is answered by the player: nothing is to look into it. One arena: each more takes up 64 MiB of addresses.
+    ///   - path: The file of the program.
+    ///   - arguments: The arguments after the name of the program.
+    ///   - descriptors: The sources of descriptors 0 to 2; those that are not named are `/dev/null`.
+    init(_ path: String, arguments: [String] = [], descriptors: [Int32: Int32]) throws(SystemError) {
+        // The player handles crashes, so no backtrace is wanted. One arena: each more takes up 64 MiB of addresses.
         var environment = ["LC_ALL=C", "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no"]
         if let libraries = unsafe getenv("LD_LIBRARY_PATH") {
             environment.append(unsafe "LD_LIBRARY_PATH=" + String(cString: libraries))
@@ -29,19 +29,19 @@ final class ChildProcess {
         _ = waitForEnding()
     }
 
-    /// Ends it, whatever it does; it is dead soon after.
+    /// Kills the process, which ends soon after.
     func kill() {
-        // Not where it is dead already: its number could be somebody else's by now.
+        // A process that was reaped may have left its number to another one.
         if checkEnding() == nil { _ = Glibc.kill(pid, SIGKILL) }
     }
 
-    /// How it ended; nil while it has not. Does not wait.
-    func checkEnding() -> ProcessEnding? { look(options: WNOHANG) }
+    /// Returns how the process ended, or `nil` while it runs. Does not wait.
+    func checkEnding() -> ProcessEnding? { reap(options: WNOHANG) }
 
-    /// How it ended, after waiting for it: that is short after `kill`.
-    func waitForEnding() -> ProcessEnding? { look(options: 0) }
+    /// Waits until the process has ended, and returns how it did.
+    func waitForEnding() -> ProcessEnding { reap(options: 0) ?? .unknown }
 
-    private func look(options: Int32) -> ProcessEnding? {
+    private func reap(options: Int32) -> ProcessEnding? {
         if let ending { return ending }
         var status: Int32 = 0
         while true {
@@ -51,7 +51,7 @@ final class ChildProcess {
             } else if found < 0, errno == EINTR {
                 continue
             } else if found < 0 {
-                // Somebody who waits for all children was faster.
+                // Code that waits for all children has reaped it.
                 ending = .unknown
             }
             return ending
@@ -63,9 +63,10 @@ final class ChildProcess {
 enum ProcessEnding: Equatable {
     case exited(Int32)
     case died(ofSignal: Int32)
+    /// The process was reaped by other code.
     case unknown
 
-    /// By a status of `waitpid`.
+    /// Decodes a status of `waitpid`.
     init(waitStatus: Int32) {
         let signal = waitStatus & 0x7F
         self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .died(ofSignal: signal)

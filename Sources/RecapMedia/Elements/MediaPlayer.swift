@@ -1,0 +1,182 @@
+import RecapMediaWire
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Plays the file of one element: decides which frame is due, and draws the newest one that has come as cells.
+final class MediaPlayer: CellView {
+    private var description: MediaView
+    private let studio: MediaStudio?
+    private let actions: CellActions
+    private var environment: CellEnvironment?
+    /// Where frames come from; `nil` while the element is out of view.
+    private var source: (any FrameSource)?
+    /// The contents of the file; `nil` until they are known. They stay known while the element is out of view.
+    private var contents: MediaContents?
+    private var playhead: Playhead?
+    private var altTimer = AltTextTimer()
+    private var canvas = MediaCanvas()
+
+    init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
+        self.description = description
+        self.studio = studio
+        self.actions = actions
+    }
+
+    /// Takes another description. Only another file, or another part of it, starts anew.
+    func update(_ description: MediaView, environment: CellEnvironment) {
+        let isOther = description.origin != self.description.origin
+        self.description = description
+        self.environment = environment
+        if isOther {
+            close()
+            (source, contents, playhead) = (nil, nil, nil)
+            (canvas, altTimer) = (MediaCanvas(), AltTextTimer())
+        } else if let contents {
+            playhead?.loop.schedule = schedule(of: contents)
+            playhead?.loop.speed = description.speed
+        }
+        if environment.isInView { open() } else { leaveView() }
+    }
+
+    func close() { source?.close() }
+
+    private func open() {
+        if source == nil { source = studio?.frames(of: description.origin, page: actions.page) }
+    }
+
+    /// Frees the file and its frames. Which frame is due is known without them.
+    private func leaveView() {
+        guard !needsContents, source?.leaveView() == true else { return }
+        source = nil
+        canvas = MediaCanvas()
+    }
+
+    /// Whether the page waits for the end of the media, and its length is not known.
+    private var needsContents: Bool { description.ends && contents == nil }
+
+    private var isInView: Bool { environment?.isInView == true }
+    private var reducesMotion: Bool { environment?.reducesMotion == true }
+
+    private var hasFailed: Bool {
+        guard studio != nil else { return true }
+        if case .failed? = source?.state { return true }
+        return false
+    }
+
+    // MARK: Time
+
+    private func schedule(of contents: MediaContents) -> LoopSchedule {
+        do {
+            return try description.schedule(of: contents)
+        } catch {
+            actions.show(notice: "\(description.origin.source): \(error)")
+            return description.wholeSchedule(of: contents)
+        }
+    }
+
+    func advance(to time: CellTime) {
+        if needsContents { open() }
+        source?.work()
+        movePlayhead(to: time)
+        if !isInView { leaveView() }
+        if hasFailed, altTimer.note(time), description.ends { actions.endMedia() }
+    }
+
+    private func movePlayhead(to time: CellTime) {
+        if case .ready(let now)? = source?.state, contents?.timeline.hasSameLength(as: now.timeline) != true {
+            contents = now
+            let schedule = schedule(of: now)
+            if playhead == nil {
+                playhead = Playhead(now.timeline, schedule: schedule, speed: description.speed, at: time)
+            } else {
+                playhead?.setTimeline(now.timeline, schedule: schedule)
+            }
+        }
+        if playhead?.advance(to: time) == true { actions.endMedia() }
+    }
+
+    func nextChange(at time: CellTime) -> Duration? {
+        if isInView, source?.hasNews == true { return .zero }
+        if let left = timeToFirstMoment(at: time), !time.isPaused { return left }
+        if description.ends, let left = altTimer.timeLeft(at: time) { return left }
+        var times = [source?.timeToDeadline].compactMap(\.self)
+        if let playhead, !time.isPaused, let change = playhead.secondsToNextFrame {
+            // With reduced motion only the end is of interest.
+            let seconds = reducesMotion ? playhead.secondsToEnd.map { max(0, $0) } : change
+            if let seconds { times.append(.seconds(min(seconds, 86_400))) }
+        }
+        return times.min()
+    }
+
+    /// Returns the time until the first moment that is looked at; `nil` if it has come. If the media ends before that, its end is
+    /// looked at.
+    private func timeToFirstMoment(at time: CellTime) -> Duration? {
+        guard let studio, contents != nil, studio.firstMoment > time.page else { return nil }
+        let left = studio.firstMoment - time.page
+        guard description.ends, let seconds = playhead?.secondsToEnd else { return left }
+        let toEnd = Duration.seconds(seconds) - MediaStudio.lastMoments
+        return toEnd > .zero ? min(left, toEnd) : nil
+    }
+
+    // MARK: The page
+
+    var isLoading: Bool { source?.isLoading ?? false }
+
+    var mediaProgress: Double? {
+        guard description.ends, altTimer.start == nil, !hasFailed else { return nil }
+        guard let playhead else { return 0 }
+        return playhead.progress
+    }
+
+    var watchedFiles: [WatchedFile] { source?.watchedFiles ?? [] }
+
+    func fileIsReady(_ descriptor: Int32) -> Bool {
+        source?.receive()
+        return isInView && source?.hasNews == true
+    }
+
+    // MARK: Drawing
+
+    func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
+        movePlayhead(to: context.time)
+        guard let environment, let source, !hasFailed else {
+            source?.markDrawn()
+            return drawAlt(in: room, context: context, on: &surface)
+        }
+        let layout = contents.map {
+            MediaCanvas.layout(
+                width: $0.width, height: $0.height, placement: description.placement, in: room,
+                environment: environment)
+        }
+        if let layout, layout.frame.isEmpty { return source.markDrawn() }
+        let isLookedAt = timeToFirstMoment(at: context.time) == nil
+        let demand = isLookedAt ? layout.flatMap(demand) : nil
+        if context.time.isCurrent { source.show(demand) } else { source.rest(demand) }
+        source.markDrawn()
+        if let layout, isLookedAt, !hasFailed, let frame = source.newest {
+            canvas.draw(
+                frame, layout: layout, placement: description.placement, environment: environment, context: context,
+                on: &surface)
+        } else if hasFailed || source.isWaitingForTurn {
+            drawAlt(in: room, context: context, on: &surface)
+        }
+    }
+
+    private func demand(_ layout: MediaLayout) -> FrameDemand? {
+        guard let playhead, let studio else { return nil }
+        let frame = !reducesMotion ? playhead.frame : description.restsAtFirstFrame ? 0 : playhead.lastingFrame
+        // Where single frames are looked at, no other one is needed.
+        let isAlone = reducesMotion || studio.firstMoment > .zero
+        return FrameDemand(
+            play: playhead.play, frame: frame, next: isAlone ? nil : playhead.nextFrame, width: layout.wholeWidth,
+            height: layout.wholeHeight, continues: playhead.continues && !reducesMotion,
+            isFinal: playhead.hasEnded || reducesMotion)
+    }
+
+    private func drawAlt(in room: Rect, context: DrawContext, on surface: inout Surface) {
+        MediaCanvas.drawAlt(
+            description.alt, of: description.origin.source, in: room, context: context, on: &surface)
+    }
+}

@@ -1,0 +1,93 @@
+import RecapMotion
+import RecapScene
+
+/// The position in a file as the time of its page passes: which frame of which play is due, and which is the next.
+struct Playhead {
+    private(set) var timeline: FrameTimeline
+    var loop: LoopPlayer
+    /// The play, from 0.
+    private(set) var play = 0
+    /// The frame of the schedule at which the position was last.
+    private var lastFrame = 0
+    /// The page's time at which the position was last.
+    private var time: Duration
+
+    /// Creates a position at the start of a schedule.
+    init(_ timeline: FrameTimeline, schedule: LoopSchedule, speed: Double, at time: CellTime) {
+        self.timeline = timeline
+        loop = LoopPlayer(schedule, speed: speed)
+        self.time = time.page
+    }
+
+    /// Keeps the position in a file that turned out to have another length.
+    mutating func setTimeline(_ timeline: FrameTimeline, schedule: LoopSchedule) {
+        self.timeline = timeline
+        loop.schedule = schedule
+    }
+
+    /// Moves on to a moment. A moment before the last one starts anew, as the page does. Returns whether the last play ended by
+    /// that; `true` only once.
+    mutating func advance(to moment: CellTime) -> Bool {
+        let passed = moment.page - time
+        time = moment.page
+        if passed < .zero {
+            loop.restart()
+            play += 1
+            lastFrame = 0
+        }
+        let hasEnded = loop.advance(by: max(0, passed.seconds))
+        let frame = Int(loop.frame)
+        if frame < lastFrame { play += 1 }
+        lastFrame = frame
+        return hasEnded
+    }
+
+    /// The seconds that all plays take; `nil` if they do not end.
+    var duration: Double? { loop.schedule.duration }
+
+    /// The frame that is due.
+    var frame: Int { timeline.frame(at: loop.frame) }
+
+    /// The frame at which the last play comes to rest; the first frame if there is no last play.
+    var lastingFrame: Int { timeline.frame(at: loop.schedule.frame(at: duration ?? 0)) }
+
+    /// The frame after the one that is due; `nil` if none follows.
+    var nextFrame: Int? {
+        guard let change = secondsToNextFrame else { return nil }
+        // A little later, so that rounding does not lead back to the present frame.
+        let next = timeline.frame(at: loop.schedule.frame(at: loop.time + change * loop.speed + 1e-6))
+        return next == frame ? nil : next
+    }
+
+    /// The seconds of the page until another frame is due or the last play ends; `nil` if neither happens.
+    var secondsToNextFrame: Double? {
+        guard let change = loop.nextChange, loop.speed > 0 else { return nil }
+        guard timeline.hasDelays, loop.schedule.mode != .autoReverse else { return change }
+        // On a scale of hundredths of a second most ticks bring no other frame.
+        let next = timeline.ticksToNextFrame(after: loop.frame) / timeline.ticksPerSecond / loop.speed
+        return secondsToEnd.map { min(max(next, change), max(change, $0)) } ?? max(next, change)
+    }
+
+    /// The seconds of the page until the last play ends; `nil` if it does not. Less than zero after the end.
+    var secondsToEnd: Double? {
+        guard loop.speed > 0 else { return nil }
+        return duration.map { ($0 - loop.time) / loop.speed }
+    }
+
+    /// Whether the last play has ended.
+    var hasEnded: Bool { loop.hasCompleted }
+
+    /// Whether another play follows the present one.
+    var continues: Bool {
+        guard timeline.isLengthKnown, timeline.ticks > 1 else { return false }
+        guard let duration else { return true }
+        return duration - loop.time > Double(timeline.ticks + 1) / timeline.ticksPerSecond
+    }
+
+    /// The share of all plays that is over, 0…1; 0 if they take no time, and `nil` if it is not known how long they take.
+    var progress: Double? {
+        guard timeline.isLengthKnown else { return nil }
+        guard let duration, duration > 0 else { return 0 }
+        return min(loop.time / duration, 1)
+    }
+}

@@ -1,0 +1,147 @@
+import RecapCore
+
+/// A child process that a ``ProcessSupervisor`` can end and reap.
+protocol SupervisedProcess: AnyObject {
+    /// A descriptor that is at its end of file once the process has ended; `nil` after that was seen.
+    var endDescriptor: Int32? { get }
+    /// Kills the process, which ends soon after.
+    func kill()
+    /// Returns how the process ended, or `nil` while it runs. Does not wait.
+    func checkEnding() -> ProcessEnding?
+    /// Waits until the process has ended, and returns how it did.
+    func waitForEnding() -> ProcessEnding
+}
+
+/// Supervises the child processes of one decoder: at most one runs, with a deadline for its answer, and each that was given up
+/// is reaped once it has ended.
+///
+/// `Task` is what is to be known when a process that was given up has ended. Only ``endAll()`` waits.
+struct ProcessSupervisor<Process: SupervisedProcess, Task> {
+    typealias Instant = ContinuousClock.Instant
+
+    /// A process that has ended and was reaped.
+    struct Reaped {
+        let process: Process
+        let task: Task?
+        let ending: ProcessEnding
+    }
+
+    /// A process that was given up and has not been reaped.
+    private struct EndingProcess {
+        let process: Process
+        let task: Task?
+        /// When the process is killed, be it again.
+        var killTime: Instant
+    }
+
+    /// The process that runs; `nil` while none does.
+    private(set) var running: Process?
+    private var answer: AnswerDeadline?
+    private var ending: [EndingProcess] = []
+    /// How long a process may take to end by itself.
+    private let grace: Duration
+
+    init(grace: Duration = .seconds(1)) {
+        self.grace = grace
+    }
+
+    /// Whether no process runs and none has yet to be reaped.
+    var isIdle: Bool { running == nil && ending.isEmpty }
+
+    /// The process that runs or else one that has yet to be reaped.
+    var lastProcess: Process? { running ?? ending.last?.process }
+
+    /// Whether an answer of the running process is overdue or due.
+    var isExpectingAnswer: Bool { answer != nil }
+
+    /// When a process has to be looked after at the latest; `nil` if none has to be.
+    var deadline: Instant? { (ending.map(\.killTime) + [answer?.instant].compactMap(\.self)).min() }
+
+    /// The descriptors that tell the ends of the processes that were given up.
+    var endDescriptors: [Int32] { ending.compactMap(\.process.endDescriptor) }
+
+    // MARK: The running process
+
+    /// Begins to supervise a process as the one that runs.
+    mutating func start(_ process: Process) {
+        running = process
+        answer = nil
+    }
+
+    /// Sets the deadline for the answer of the running process, unless an answer is being waited for already.
+    mutating func expectAnswer(within limit: Duration, from now: Instant) {
+        if answer == nil { answer = AnswerDeadline(limit: limit, from: now) }
+    }
+
+    /// Takes note that the running process has answered, or that nothing is asked of it any more.
+    mutating func endAnswer() { answer = nil }
+
+    /// Returns whether the running process has failed to answer in time. Time through which the player itself slept does not
+    /// count, once for each answer.
+    mutating func hasMissedDeadline(at now: Instant) -> Bool { answer?.hasPassed(at: now) ?? false }
+
+    // MARK: Ends
+
+    /// Gives the running process up: kills it, or lets it end by itself within the grace period.
+    mutating func giveUp(killing isKilled: Bool = true, for task: Task? = nil, at now: Instant) {
+        guard let process = running else { return }
+        if isKilled { process.kill() }
+        ending.append(EndingProcess(process: process, task: task, killTime: now + grace))
+        running = nil
+        answer = nil
+    }
+
+    /// Reaps the processes that have ended, and kills those whose grace period is over.
+    mutating func reap(at now: Instant) -> [Reaped] {
+        var reaped: [Reaped] = []
+        ending.removeAll { process in
+            guard let end = process.process.checkEnding() else { return false }
+            reaped.append(Reaped(process: process.process, task: process.task, ending: end))
+            return true
+        }
+        for index in ending.indices where ending[index].killTime <= now {
+            ending[index].process.kill()
+            ending[index].killTime = now + grace
+        }
+        return reaped
+    }
+
+    /// Kills all processes and waits for their ends.
+    mutating func endAll() -> [Reaped] {
+        if let running { ending.append(EndingProcess(process: running, task: nil, killTime: .now)) }
+        running = nil
+        answer = nil
+        defer { ending = [] }
+        return ending.map { process in
+            process.process.kill()
+            return Reaped(process: process.process, task: process.task, ending: process.process.waitForEnding())
+        }
+    }
+}
+
+/// The moment by which a child process has to answer.
+private struct AnswerDeadline {
+    private let limit: Duration
+    private var start: ContinuousClock.Instant
+    /// Whether the deadline was put off because the player had slept.
+    private var isExtended = false
+
+    init(limit: Duration, from start: ContinuousClock.Instant) {
+        self.limit = limit
+        self.start = start
+    }
+
+    var instant: ContinuousClock.Instant { start + limit }
+
+    /// Returns whether the deadline has passed. If the player slept meanwhile, the process may have slept too: then the deadline
+    /// is put off, once.
+    mutating func hasPassed(at now: ContinuousClock.Instant) -> Bool {
+        let waited = now - start
+        guard waited >= limit else { return false }
+        let hasSlept = Lateness.playingTime(asked: limit, actual: waited) < waited
+        guard hasSlept, !isExtended else { return true }
+        start = now
+        isExtended = true
+        return false
+    }
+}

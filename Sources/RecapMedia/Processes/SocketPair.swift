@@ -1,0 +1,39 @@
+import Glibc
+import RecapSystem
+
+/// A connected pair of sockets, one end for this process and one for a child process.
+///
+/// Sockets take the place of pipes, since they can be made without a moment in which a process that another thread starts inherits
+/// them and keeps them open.
+struct SocketPair {
+    /// The end of this process, which does not wait.
+    let ours: Descriptor
+    /// The end of the child process, which waits. Close it here when the child has it.
+    let theirs: Descriptor
+
+    init() throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0, let ours = Descriptor(ends[0]),
+            let theirs = Descriptor(ends[1])
+        else { throw SystemError() }
+        guard fcntl(ours.number, F_SETFL, O_NONBLOCK) == 0 else { throw SystemError() }
+        (self.ours, self.theirs) = (ours, theirs)
+    }
+
+    /// Makes room for a frame on the way from the child process, as far as an ordinary user may.
+    func enlarge() {
+        var size: Int32 = 212_992
+        _ = unsafe setsockopt(theirs.number, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Reads at most so many bytes of a socket; `nil` if there are none yet, and no bytes at the end or after a failure.
+    static func read(_ socket: Descriptor, atMost size: Int) -> [UInt8]? {
+        var result = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            result = unsafe recv(socket.number, buffer.baseAddress, size, 0)
+            count = max(0, result)
+        }
+        return result < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? nil : bytes
+    }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import RecapSystem
+
+/// A program that reads a video: its output and its error messages, read without waiting.
+final class VideoProcess: SupervisedProcess {
+    private var outputSocket: Descriptor?
+    /// The standard error of the process, which is at its end of file when the process has ended.
+    private var errorSocket: Descriptor?
+    private var errorText: [UInt8] = []
+    private let child: ChildProcess
+
+    var pid: pid_t { child.pid }
+    /// The descriptor of the output; `nil` after it was closed.
+    var output: Int32? { outputSocket?.number }
+    /// The descriptor of the standard error; `nil` after its end.
+    var errors: Int32? { errorSocket?.number }
+
+    /// Starts a program, which has to wait while its unread output fills its pipe.
+    ///
+    /// - Parameters:
+    ///   - path: The file of the program.
+    ///   - arguments: The arguments after the name of the program.
+    ///   - launcher: The program `recap-media-worker`, which becomes the other one within limits and behind a filter of
+    ///     system calls.
+    ///   - processorSeconds: The time of the processor that the program may take in all, in seconds; at least 1.
+    init(
+        _ path: String, arguments: [String], launcher: String, processorSeconds: Int
+    ) throws(SystemError) {
+        let output = try SocketPair(), errors = try SocketPair()
+        output.enlarge()
+        child = try ChildProcess(
+            launcher, arguments: ["run", "\(processorSeconds)", path] + arguments,
+            descriptors: [1: output.theirs.number, 2: errors.theirs.number])
+        (outputSocket, errorSocket) = (output.ours, errors.ours)
+        withExtendedLifetime((output.theirs, errors.theirs)) {}
+    }
+
+    /// Closes the output, so that the process can write no more.
+    func closeOutput() { outputSocket = nil }
+
+    // MARK: SupervisedProcess
+
+    var endDescriptor: Int32? { errors }
+
+    func kill() {
+        closeOutput()
+        child.kill()
+    }
+
+    func checkEnding() -> ProcessEnding? {
+        readErrors()
+        // Descriptors are closed in the course of the end, so waiting takes no noticeable time.
+        if output == nil, errors == nil {
+            child.kill()
+            return child.waitForEnding()
+        }
+        return child.checkEnding()
+    }
+
+    func waitForEnding() -> ProcessEnding { child.waitForEnding() }
+
+    /// Waits at most so many milliseconds until the process has closed its standard error, as it does when it ends.
+    func awaitSilence(milliseconds: Int32) {
+        guard let errors else { return }
+        var end = pollfd(fd: errors, events: 0, revents: 0)
+        _ = unsafe poll(&end, 1, milliseconds)
+    }
+
+    // MARK: Reading
+
+    /// What reading brought.
+    enum Reading: Equatable {
+        case bytes(Int)
+        case nothing
+        case end
+    }
+
+    /// Reads as much of the output as is there into a buffer.
+    @safe func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
+        guard let outputSocket else { return .end }
+        let count = unsafe recv(outputSocket.number, buffer.baseAddress, buffer.count, 0)
+        if count > 0 { return .bytes(count) }
+        return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? .nothing : .end
+    }
+
+    /// Reads the error messages, so that the process does not have to wait with them.
+    func readErrors() {
+        // In parts, since the process could write faster than this reads.
+        for _ in 0..<64 {
+            guard let errorSocket, let part = SocketPair.read(errorSocket, atMost: 4096) else { return }
+            errorText += part.prefix(VideoProcess.errorBytes - errorText.count)
+            if part.isEmpty { self.errorSocket = nil }
+        }
+    }
+
+    /// The bytes of error messages that are kept.
+    private static let errorBytes = 1024
+
+    /// Returns the first line of the error messages, without addresses of memory and the path of the file; `nil` if there is none.
+    func errorMessage(about path: String) -> String? {
+        readErrors()
+        let lines = String(decoding: errorText, as: UTF8.self).split(whereSeparator: \.isNewline)
+        guard var line = lines.first else { return nil }
+        // "[mov @ 0x5581] moov atom not found"
+        if line.hasPrefix("["), let end = line.firstIndex(of: "]") { line = line[end...].dropFirst() }
+        for prefix in ["file:" + path, path] where line.hasPrefix(prefix) {
+            line = line.dropFirst(prefix.count).drop { $0 == ":" }
+        }
+        line = line.drop { $0 == " " }
+        return line.isEmpty ? nil : String(line.prefix(160))
+    }
+}

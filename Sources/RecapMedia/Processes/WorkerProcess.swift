@@ -1,0 +1,82 @@
+import Glibc
+import RecapSystem
+
+/// The media worker as a process, spoken to without waiting.
+///
+/// Its descriptors 0 and 1 are one end of a pair of sockets, of which this object holds the other: one descriptor is enough to
+/// poll, and a worker that is gone makes `send` fail without a SIGPIPE. The worker ends by itself when this end is closed.
+final class WorkerProcess: SupervisedProcess {
+    /// The socket to poll.
+    var descriptor: Int32 { socket.number }
+    private let socket: Descriptor
+    private let child: ChildProcess
+    /// Whether the socket has not been read to its end.
+    private var isOpen = true
+    /// Whether messages still go to and fro.
+    private var isConnected = true
+
+    var pid: pid_t { child.pid }
+
+    /// Starts the program at a path. Throws the reason if it cannot be started.
+    init(path: String) throws(SystemError) {
+        let sockets = try SocketPair()
+        let end = sockets.theirs.number
+        socket = sockets.ours
+        child = try ChildProcess(path, descriptors: [0: end, 1: end])
+        withExtendedLifetime(sockets.theirs) {}
+    }
+
+    /// Sends as many bytes as the socket takes at once and returns their number; 0 after the end of the worker.
+    func send(_ bytes: ArraySlice<UInt8>) -> Int {
+        guard isConnected else { return 0 }
+        return max(
+            0,
+            unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.send(socket.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+            })
+    }
+
+    /// Reads at most 256 KiB of replies; `nil` if there are none yet, and no bytes at the end.
+    func receive() -> [UInt8]? { isConnected ? read() : [] }
+
+    private func read() -> [UInt8]? { SocketPair.read(socket, atMost: 1 << 18) }
+
+    // MARK: SupervisedProcess
+
+    var endDescriptor: Int32? { isOpen ? socket.number : nil }
+
+    func kill() {
+        isConnected = false
+        child.kill()
+    }
+
+    func checkEnding() -> ProcessEnding? {
+        isConnected = false
+        // In parts, since a worker that was not killed could write for ever.
+        for _ in 0..<64 where isOpen {
+            guard let rest = read() else { return child.checkEnding() }
+            isOpen = !rest.isEmpty
+        }
+        guard !isOpen else { return nil }
+        // Sockets are closed in the course of the end, so waiting takes no noticeable time.
+        child.kill()
+        return child.waitForEnding()
+    }
+
+    func waitForEnding() -> ProcessEnding { child.waitForEnding() }
+}
+
+extension ProcessEnding {
+    /// Why a file is not shown if the worker that decoded it ended in this way.
+    var reason: String {
+        switch self {
+        case .died(SIGPROF), .died(SIGALRM): "it took too long to decode"
+        case .died(SIGKILL): "the decoder was killed"
+        case .died(let signal): "the decoder crashed (signal \(signal))"
+        // The loader of shared libraries exits with this status.
+        case .exited(127): "the decoder can't be started: a library is missing"
+        case .exited(let status): "the decoder ended (status \(status))"
+        case .unknown: "the decoder ended"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import RecapMediaWire
+import RecapScene
+import RecapSurface
+
+/// The frames of a file that the media worker decodes.
+final class WorkerFrames: FrameSource {
+    private let session: MediaSession
+    private let studio: MediaStudio
+
+    init(_ session: MediaSession, of studio: MediaStudio) {
+        self.session = session
+        self.studio = studio
+    }
+
+    var state: FrameSourceState { session.state }
+    var newest: DecodedFrame? { session.newest }
+    var hasNews: Bool { session.hasNews }
+    var isLoading: Bool { studio.isLoading(session) }
+    var isWaitingForTurn: Bool { false }
+    var watchedFiles: [WatchedFile] { studio.watchedFiles }
+    var timeToDeadline: Duration? { studio.timeToDeadline }
+
+    func show(_ demand: FrameDemand?) {
+        guard let demand else { return }
+        let request = FrameRequest(frame: demand.frame, width: demand.width, height: demand.height)
+        guard session.show(request) else {
+            if !session.isWaiting(for: request) { studio.request(request, for: session) }
+            return
+        }
+        // The next frame is decoded while this one is in view.
+        guard let next = demand.next else { return }
+        let following = FrameRequest(frame: next, width: demand.width, height: demand.height)
+        if session.frame(following) == nil, !session.isWaiting(for: following) {
+            studio.request(following, for: session)
+        }
+    }
+
+    func rest(_ demand: FrameDemand?) {
+        guard var demand else { return }
+        demand.next = nil
+        show(demand)
+    }
+
+    func markDrawn() { session.hasNews = false }
+
+    func work() {
+        studio.readFiles()
+        studio.sendRequests()
+        studio.receiveIfDue()
+    }
+
+    func receive() { studio.receive() }
+
+    func leaveView() -> Bool {
+        // A file that cannot be shown is not tried again.
+        if case .failed = session.state, !session.isRefused { return false }
+        close()
+        return true
+    }
+
+    func close() { studio.close(session) }
+}
