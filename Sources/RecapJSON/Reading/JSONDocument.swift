@@ -1,11 +1,11 @@
 /// JSON text that has been read: its bytes, and a flat tape of what stands in them.
 ///
 /// A value is named by its index on the tape; the outermost one is 0. Strings and numbers are made only when asked for.
-package struct JSONDocument: Sendable {
+@usableFromInline package struct JSONDocument: Sendable {
     /// The text.
-    package let bytes: [UInt8]
+    @usableFromInline package let bytes: [UInt8]
     /// What stands in it, in order.
-    package let tokens: [JSONToken]
+    @usableFromInline package let tokens: [JSONToken]
     /// Byte offsets of `\u` escapes that are half a surrogate pair and are read as U+FFFD; the first few.
     package let loneSurrogates: [Int]
 
@@ -60,7 +60,6 @@ package struct JSONDocument: Sendable {
     }
 
     /// The number at `index`, rounded to the nearest `Double`; infinite if it is too large for one.
-    @inlinable @inline(__always)
     package func double(_ index: Int) -> Double {
         let token = tokens[index]
         guard token.kind == .number else { return .nan }

@@ -54,8 +54,8 @@ package func matches(_ input: Span<UInt8>, _ at: Int, _ word: StaticString) -> B
     return true
 }
 
-/// The value of a hexadecimal digit.
-func hexDigit(_ byte: UInt8) -> UInt16? {
+/// Returns the value of a hexadecimal digit in ASCII; `nil` for any other byte.
+@inlinable package func hexDigit(_ byte: UInt8) -> UInt16? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)

@@ -3,9 +3,9 @@
 /// Tokens stand in the order of the text, so their offsets rise. An object is followed by key, value, key, value …
 ///
 /// A token takes 8 bytes: of a large story, to touch fresh memory is a good part of what reading costs.
-package struct JSONToken: Sendable {
+@usableFromInline package struct JSONToken: Sendable {
     /// What a token stands for.
-    package enum Kind: UInt8, Sendable {
+    @usableFromInline package enum Kind: UInt8, Sendable {
         case null, `false`, `true`, number, string, array, object
     }
 

@@ -219,7 +219,7 @@ extension RGBColor {
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else { return nil }
         var value: UInt32 = 0
         for digit in digits {
-            guard let nibble = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+            guard let nibble = hexDigit(digit) else { return nil }
             value = value << 4 | UInt32(nibble)
             if digits.count == 3 { value = value << 4 | UInt32(nibble) }
         }

@@ -1,7 +1,7 @@
 internal import RecapJSON
 
 /// Text with references into a story's data: `"{{commits}} commits"`.
-public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
+public struct Template: Sendable, ExpressibleByStringInterpolation {
     /// A piece of a template.
     public enum Part: Sendable, Hashable {
         /// Text as it stands.
@@ -10,28 +10,50 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
         case reference(DataPath)
     }
 
-    /// Plain text is the common case and needs no array.
-    private enum Storage: Sendable, Hashable {
+    /// Part of the bytes of a file, which holds no references. The members stand in this order so that a template takes no
+    /// more memory with this case than without it.
+    private struct Slice: Sendable {
+        let start: UInt32
+        let count: UInt32
+        let bytes: [UInt8]
+
+        var text: String { String(wellFormed: bytes.span.extracting(Int(start)..<Int(start) + Int(count))) }
+    }
+
+    private enum Storage: Sendable {
+        /// Plain text, the common case, which needs no array.
         case text(String)
+        /// Plain text of which a string is only made when it is asked for: a story of 10,000 pages has 70,000 texts, and
+        /// few are shown.
+        case slice(Slice)
         case parts([Part])
     }
 
     private let storage: Storage
 
-    /// Text that refers to nothing, `{{` and all.
+    /// Creates a template of plain text; braces in it stand for themselves.
     public init(verbatim text: String) {
         storage = .text(text)
     }
 
-    /// Reads `{{path}}` out of text. A `{{` without its end, or around what is no path, stays as it stands.
+    /// Reads references out of text. Braces that are not closed, or that enclose no path, stand for themselves.
     public init(_ text: String) {
-        self.init(text.utf8Span.span)
+        let parts = Template.split(text.utf8Span.span)
+        storage = parts.isEmpty ? .text(text) : .parts(parts)
     }
 
-    /// Reads `{{path}}` out of bytes that are well-formed UTF-8.
-    init(_ bytes: Span<UInt8>) {
-        let parts = Template.split(bytes)
-        storage = parts.isEmpty ? .text(String(wellFormed: bytes)) : .parts(parts)
+    /// Reads references out of a range of bytes that is well-formed UTF-8. Plain text is not copied, and keeps `bytes` alive.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        let text = bytes.span.extracting(range)
+        let parts = Template.split(text)
+        // A string of up to 15 bytes takes no memory of its own.
+        if !parts.isEmpty {
+            storage = .parts(parts)
+        } else if range.count > 15, let start = UInt32(exactly: range.lowerBound) {
+            storage = .slice(Slice(start: start, count: UInt32(truncatingIfNeeded: range.count), bytes: bytes))
+        } else {
+            storage = .text(String(wellFormed: text))
+        }
     }
 
     /// A template as a literal.
@@ -43,13 +65,21 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
     public var parts: [Part] {
         switch storage {
         case .text(let text): [.text(text)]
+        case .slice(let slice): [.text(slice.text)]
         case .parts(let parts): parts
         }
     }
 
+    /// Whether it refers to data. Constant, unlike ``plainText``, which may have to make a string.
+    var hasReferences: Bool { if case .parts = storage { true } else { false } }
+
     /// Its text, where it refers to nothing.
     public var plainText: String? {
-        if case .text(let text) = storage { text } else { nil }
+        switch storage {
+        case .text(let text): text
+        case .slice(let slice): slice.text
+        case .parts: nil
+        }
     }
 
     /// The path, where it is nothing but one reference: such a template takes the value's own type.
@@ -99,5 +129,19 @@ public struct Template: Sendable, Hashable, ExpressibleByStringInterpolation {
             let path = DataPath(bytes.extracting(start + 2..<end))
         else { return nil }
         return (path, end + 2)
+    }
+}
+
+extension Template: Hashable {
+    /// Returns whether two templates have the same parts.
+    public static func == (one: Template, other: Template) -> Bool {
+        if case .parts(let parts) = one.storage, case .parts(let others) = other.storage { return parts == others }
+        guard let text = one.plainText, let other = other.plainText else { return false }
+        return text == other
+    }
+
+    /// Hashes the parts.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(parts)
     }
 }

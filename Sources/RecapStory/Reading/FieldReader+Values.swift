@@ -56,7 +56,7 @@ extension FieldReader {
             return nil
         }
         let template = document.template(token)
-        if template.plainText == nil {
+        if template.hasReferences {
             let paths = template.references
             check(paths, at: token)
             checkTexts(paths, at: token)
@@ -261,7 +261,7 @@ extension JSONDocument {
     fileprivate func template(_ index: Int) -> Template {
         let token = tokens[index]
         if token.hasEscapes { return Template(string(index)) }
-        return Template(bytes.span.extracting(token.offset + 1..<token.end))
+        return Template(bytes, token.offset + 1..<token.end)
     }
 
     /// Whether a string holds a brace, as it is written.
