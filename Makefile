@@ -3,6 +3,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Not empty: install the symbols for debuggers beside the programs.
+DEBUG_SYMBOLS ?=
 # The story to play; without one, the year in review in the language of the environment.
 STORY ?=
 # One file without shared libraries starts in half the time: Benchmarks/README.md. With RELEASE_FLAGS= it shares them.
@@ -19,6 +21,8 @@ binary := .build/release/recap-tui
 # The media worker shares its libraries, and so it is built with other flags, in a folder of its own.
 worker_build := .build/worker
 worker := $(worker_build)/release/recap-media-worker
+# The programs without symbols, and their symbols: Scripts/split-symbols.
+stripped := .build/stripped
 # As old as the last release: the two are only linked when something of their own changed.
 released := .build/released
 sources := Package.swift $(shell find Sources -type f)
@@ -42,6 +46,7 @@ release:
 	$(SWIFT) build -c release $(TRAITS) --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
 	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(worker_build)
 	@cp -f $(worker) $(dir $(binary)) # where the program looks first: beside itself
+	@Scripts/split-symbols $(stripped) $(binary) $(worker)
 	@touch $(released)
 
 ## test: install what is missing, and run all tests; FILTER= for some of them
@@ -88,9 +93,9 @@ docs: $(released)
 	    --transform-for-static-hosting --output-path $(site)
 	Scripts/check_site.py $(site)
 
-## install: put the program, manual, completions and stories under PREFIX (/usr/local); honours DESTDIR
+## install: put the program, manual, completions and stories under PREFIX (/usr/local); honours DESTDIR; DEBUG_SYMBOLS=1 for debuggers
 install: $(released)
-	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install $(binary) $(worker)
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' DEBUG_SYMBOLS='$(DEBUG_SYMBOLS)' Scripts/install $(stripped)
 
 ## uninstall: take out what install put there
 uninstall:

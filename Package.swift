@@ -53,7 +53,9 @@ let package = Package(
         .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // What several test targets need.
-        .target(name: "TestSupport", dependencies: ["RecapSurface"], path: "Tests/Support", swiftSettings: ours),
+        .target(
+            name: "TestSupport", dependencies: ["RecapSurface", "RecapSystem"], path: "Tests/Support",
+            swiftSettings: ours),
         .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapScene",
@@ -109,6 +111,9 @@ let package = Package(
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),
+        .testTarget(
+            name: "CommandTests", dependencies: ["RecapStory", "RecapSystem", "TestSupport", "recap-tui"],
+            swiftSettings: ours),
         .testTarget(
             name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "RecapTime", "TestSupport"],
             swiftSettings: ours),

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 
-/// The exit statuses of the command, after the `sysexits.h` of BSD where that has one.
+/// The exit statuses of the program. Those above 63 are defined by `sysexits.h` of BSD.
 enum ExitStatus {
-    /// Something kept a story from playing that is no fault of the story.
+    /// The stories can't be played for a reason that is not an error in a story.
     static let cannotPlay = ExitCode(1)
-    /// A story has errors.
+    /// A story has errors: `EX_DATAERR`.
     static let badStory = ExitCode(65)
-    /// A story is not there.
+    /// A story doesn't exist or can't be read: `EX_NOINPUT`.
     static let noSuchFile = ExitCode(66)
 }

@@ -1,9 +1,12 @@
 internal import ArgumentParser
 
-/// The command.
+/// The name of the program, which its folders of the user have too.
+let programName = "recap-tui"
+
+/// The command with its subcommands.
 struct RecapTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "recap-tui",
+        commandName: programName,
         abstract: "Plays stories in the terminal: full-screen pages that advance by themselves.",
         discussion: """
             recap-tui                            a story that comes with the program
@@ -22,7 +25,7 @@ struct RecapTUI: ParsableCommand {
         defaultSubcommand: Play.self)
 }
 
-/// Which release this is.
+/// The version of the program.
 enum Version {
     static let current = "0.1.0"
 }

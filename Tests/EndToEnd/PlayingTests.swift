@@ -29,10 +29,22 @@ struct PlayingTests {
         #expect(session.damage == [])
     }
 
-    @Test("--remain-seconds sets the time of every timed page")
-    func remainSeconds() throws {
-        let session = try Session("--remain-seconds", "0.5", Places.fixture("three"))
+    @Test(
+        "--remain-seconds sets the time of every timed page, whatever the story says",
+        arguments: [0.3, 1.5])
+    func remainSeconds(_ seconds: Double) throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let session = try Session("--remain-seconds", "\(seconds)", Places.fixture("three"))
+        for (index, text) in ["Page one", "Page two", "Page three"].enumerated() {
+            try session.waitForScreen(contains: text)
+            #expect(clock.now - start >= .seconds(seconds * Double(index)))
+        }
         #expect(try session.waitForEnd() == .exited(0))
+        // A machine under load may end it later. With the other argument's seconds, it would end outside of these limits.
+        let time = clock.now - start
+        #expect(time >= .seconds(3 * seconds))
+        if seconds < 1 { #expect(time < .seconds(4.5)) }
         #expect(session.damage == [])
     }
 
@@ -79,6 +91,19 @@ struct PlayingTests {
             #expect(session.screen.contains("q quit") == isFirst)
             try close(session)
         }
+    }
+
+    @Test("B3: plain text in a pipe leaves the hint of the keys to the first screen")
+    func b3_keyHintAfterPipe() throws {
+        let home = try TemporaryFolder()
+        let environment = ["XDG_STATE_HOME": home.path]
+        let piped = try Command(Places.fixture("three"), environment: environment)
+        #expect(piped.ending == .exited(0) && piped.output.contains("Page three"))
+        #expect(home.names(in: "recap-tui") == [])
+        let session = try Session(Places.fixture("three"), environment: environment, knowsKeys: false)
+        try session.waitForScreen(contains: "q quit")
+        try close(session)
+        #expect(home.names(in: "recap-tui") == ["keys-shown"])
     }
 
     @Test(

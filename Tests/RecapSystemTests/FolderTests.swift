@@ -1,13 +1,14 @@
 import Glibc
 import RecapSystem
+import TestSupport
 import Testing
 
 /// Files beneath a folder.
 @Suite("Files beneath a folder")
 struct FolderTests {
     /// `in/` with files, links and other things; `out/` with a secret.
-    private static func scratch() throws -> Scratch {
-        let scratch = try Scratch()
+    private static func scratch() throws -> ScratchFolder {
+        let scratch = try ScratchFolder()
         for folder in ["in", "in/sub", "out", "in/cafe\u{301}", "in/café"] { scratch.makeFolder(folder) }
         scratch.write("a", to: "in/a")
         scratch.write("b", to: "in/sub/b")
@@ -16,7 +17,9 @@ struct FolderTests {
     }
 
     /// What a path leads to from the folder `in`: the contents, or why there are none.
-    private static func read(_ path: String, in scratch: Scratch, from folder: String = "in", outside: Bool = false)
+    private static func read(
+        _ path: String, in scratch: ScratchFolder, from folder: String = "in", outside: Bool = false
+    )
         -> String
     {
         do throws(FileError) {

@@ -11,6 +11,9 @@ public struct StateFile: Sendable {
     public let path: String
     private let onStep: (@Sendable (WriteStep) -> Void)?
 
+    /// The size in bytes from which on a file is taken for something else.
+    private static let sizeLimit = 256 << 20
+
     /// A file that need not be there yet; neither need its folder. A symbolic link stays one.
     public init(path: String) { self.init(path: path, onStep: nil) }
 
@@ -20,24 +23,24 @@ public struct StateFile: Sendable {
         self.onStep = onStep
     }
 
-    /// Where the records of a user are kept: `$XDG_STATE_HOME/recap-tui/feed.json`, or below `$HOME/.local/state` where the
+    /// Where the records of a user are kept: `$XDG_STATE_HOME/<program>/feed.json`, or below `$HOME/.local/state` where the
     /// variable is unset, empty or no absolute path; `nil` where there is no home either.
     ///
     /// Source: XDG Base Directory Specification, version 0.8.
-    public static func standardPath(environment variable: (String) -> String?) -> String? {
-        BaseDirectory.state.path(for: "recap-tui", environment: variable).map { $0 + "/feed.json" }
+    public static func standardPath(program: String, environment variable: (String) -> String?) -> String? {
+        BaseDirectory.state.path(for: program, environment: variable).map { $0 + "/feed.json" }
     }
 
     /// What stands in the file, none where there is no file; and what is wrong with it. Waits for no lock, and changes
     /// nothing: a damaged file is put aside by the next ``write(_:)``. Linear in the file.
     public func read() throws(StateFileError) -> (records: FeedRecords, damage: StateDamage?) {
-        let folder: StateFolder
+        let file: ReplaceableFile
         do throws(SystemError) {
-            folder = try StateFolder(of: path)
+            file = try ReplaceableFile(path)
         } catch {
             throw .unreadable(path: path, reason: error.reason)
         }
-        let found = try read(folder)
+        let found = try read(file)
         return (found.contents.records, found.damage)
     }
 
@@ -48,46 +51,47 @@ public struct StateFile: Sendable {
     /// where the changes change nothing.
     @discardableResult
     public func write(_ changes: [RecordChange]) throws(StateFileError) -> StateDamage? {
-        let folder: StateFolder
-        let lock: StateLock
+        let file: ReplaceableFile
+        let lock: FileLock
         do throws(SystemError) {
-            folder = try StateFolder(of: path)
-            try folder.make()
-            lock = try StateLock(folder.path(folder.name + ".lock"))
+            file = try ReplaceableFile(path)
+            try FileSystem.makeFolder(file.folder)
+            lock = try FileLock(file.path(adding: ".lock"))
         } catch {
             throw unwritable(error)
         }
         onStep?(.locked)
-        let result = Result { () throws(StateFileError) in try write(changes, in: folder) }
-        lock.giveBack()
+        let result = Result { () throws(StateFileError) in try write(changes, to: file) }
+        lock.release()
         return try result.get()
     }
 
-    private func write(_ changes: [RecordChange], in folder: StateFolder) throws(StateFileError) -> StateDamage? {
-        folder.removeLeftOvers()
+    private func write(_ changes: [RecordChange], to file: ReplaceableFile) throws(StateFileError) -> StateDamage? {
+        file.removeUnfinished()
         onStep?(.cleaned)
 
-        var (contents, damage) = try read(folder)
+        var (contents, damage) = try read(file)
         onStep?(.read)
         var isChanged = damage != nil
         for change in changes where contents.records.update(change) { isChanged = true }
         guard isChanged else { return nil }
         do throws(SystemError) {
             if damage != nil {
-                damage?.asidePath = try folder.putAside()
+                damage?.asidePath = try file.putAside()
                 onStep?(.putAside)
             }
-            try folder.replace(with: contents.bytes) { onStep?($0) }
+            try file.replace(with: contents.bytes, isDurable: true) { onStep?(WriteStep($0)) }
         } catch {
             throw unwritable(error)
         }
         return damage
     }
 
-    private func read(_ folder: StateFolder) throws(StateFileError) -> (contents: StateContents, damage: StateDamage?) {
+    private func read(_ file: ReplaceableFile) throws(StateFileError) -> (contents: StateContents, damage: StateDamage?)
+    {
         let bytes: [UInt8]?
-        do throws(SystemError) {
-            bytes = try folder.read()
+        do throws(FileError) {
+            bytes = try file.bytes(limit: StateFile.sizeLimit)
         } catch {
             throw .unreadable(path: path, reason: error.reason)
         }
@@ -124,4 +128,15 @@ package enum WriteStep: String, CaseIterable, Sendable {
     case renamed
     /// The disk has the new file's name.
     case folderSynced
+
+    init(_ step: ReplaceableFile.Step) {
+        self =
+            switch step {
+            case .created: .created
+            case .wrote: .wrote
+            case .synced: .synced
+            case .renamed: .renamed
+            case .folderSynced: .folderSynced
+            }
+    }
 }

@@ -9,6 +9,8 @@ package struct OpenFile {
     package let size: Int
     /// The identity of the file.
     package let identity: FileIdentity
+    /// The size and time of change when the file was opened.
+    package let stamp: FileStamp
     /// Whether the file is a regular file, which can be read again.
     package let isRegular: Bool
     /// Whether the file lies outside of the ``Folder`` that opened it.
@@ -43,6 +45,7 @@ package struct OpenFile {
         isRegular = kind == S_IFREG
         size = isRegular ? Int(status.st_size) : 0
         identity = FileIdentity(status)
+        stamp = FileStamp(status)
     }
 
     /// Reads the bytes from the present position to the end.

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Paths as text.
-///
-/// The system's paths are bytes of any encoding. In text, each byte that is not part of valid UTF-8 is a scalar of private
-/// use, U+10FE00 plus the byte: such text names the same file again, can be kept as JSON, and is shown as U+FFFD. A name that
-/// has one of these scalars itself is treated as bytes that aren't UTF-8, so that no two names become the same text.
+// Paths as text. The system's paths are bytes of any encoding. In text, each byte that is not part of valid UTF-8 becomes a
+// scalar of private use, U+10FE00 plus the byte. Such text names the same file again, can be stored as JSON, and is shown as
+// U+FFFD. A name that contains one of these scalars itself is treated as bytes that aren't UTF-8, so that no two names become
+// the same text.
+
 extension String {
-    /// A path of the system as text. O(n).
+    /// Creates the text of a path from its bytes. O(n).
     package init(path bytes: some Collection<UInt8>) {
         if !bytes.contains(escapeLead), let text = String(validating: bytes, as: UTF8.self) {
             self = text
@@ -15,8 +15,8 @@ extension String {
         }
     }
 
-    /// A path of the system as text that only names it: all but ASCII stands as bytes. So it is told from names that look the
-    /// same, which Swift takes for the same text. O(n).
+    /// Creates the text of a path in which all bytes beyond ASCII become scalars of private use. It differs from the text of
+    /// every other name, while `init(path:)` gives canonically equivalent names texts that compare equal. O(n).
     package init(distinctPath bytes: some Collection<UInt8>) {
         var text = String.UnicodeScalarView()
         for byte in bytes {
@@ -27,13 +27,13 @@ extension String {
         self = String(text)
     }
 
-    /// A path that C returned, as text. O(n).
+    /// Creates the text of a path that a C function returned. O(n).
     @unsafe package init(systemPath start: UnsafePointer<CChar>) {
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: strlen(start))
         unsafe self.init(path: Array(bytes))
     }
 
-    /// The bytes of the path that this text stands for. O(n).
+    /// The bytes of the path. O(n).
     package var pathBytes: [UInt8] {
         guard utf8.contains(escapeLead) else { return Array(utf8) }
         var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ extension String {
         return bytes
     }
 
-    /// Calls a function with the path as C wants it. Text with a NUL in it names no file: it is passed as an empty path.
+    /// Calls a function with the path as a C string. Text that contains a NUL names no file, and is passed as an empty path.
     @unsafe package func withSystemPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         if utf8.contains(0) { return unsafe "".withCString(body) }
         guard utf8.contains(escapeLead) else { return unsafe withCString(body) }
@@ -58,7 +58,7 @@ extension String {
         }
     }
 
-    /// The text of bytes of which some are no valid UTF-8.
+    /// Returns the text of bytes that are not all valid UTF-8.
     private static func escaping(_ bytes: ArraySlice<UInt8>) -> String {
         var text = String.UnicodeScalarView()
         var rest = bytes
@@ -78,7 +78,7 @@ extension String {
     }
 }
 
-/// The scalars that stand for bytes.
+/// The scalars that stand for bytes that aren't UTF-8.
 private let escapes: ClosedRange<UInt32> = 0x10_FE80...0x10_FEFF
-/// The first byte of each of them in UTF-8.
+/// The first byte of the UTF-8 of each of these scalars.
 private let escapeLead: UInt8 = 0xF4

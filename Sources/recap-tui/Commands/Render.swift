@@ -53,8 +53,8 @@ struct Render: ParsableCommand {
             environment: appearance.appearance.environment(
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)),
             size: size.size)
-        if loaded.tellIfNothingIsShown() { throw ExitStatus.cannotPlay }
-        defer { Media.tellFailures(of: frames.studio) }
+        if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
+        defer { MediaPlayback.printFailures(of: frames.studio) }
         if all {
             for number in 1...frames.pageCount {
                 if number > 1 { try StandardOutput.write("\n") }

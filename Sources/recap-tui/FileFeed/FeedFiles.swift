@@ -3,22 +3,22 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The files of a feed as they are known, name by name of the command line.
+/// The stories of a feed in files, grouped by the places on the command line.
 struct FeedFiles: Sendable {
     var groups: [FeedGroup] = []
     private(set) var ids: Set<FeedEntry.ID> = []
 
-    /// None.
+    /// Creates a feed without stories.
     init() {}
 
-    /// All stories of some places, of the first of which something is known.
-    init(_ places: [FeedPlace], after preview: FeedPreview) {
+    /// Lists the stories of some places, of which a preview may have found the first.
+    init(_ places: [FeedPlace], preview: FeedPreview) {
         for (number, place) in places.enumerated() {
-            groups.append(FeedGroup(place, after: number == 0 ? preview : nil, ids: &ids))
+            groups.append(FeedGroup(place, preview: number == 0 ? preview : nil, ids: &ids))
         }
     }
 
-    /// Looks at all stories, and takes out the files without pages.
+    /// Inspects all stories, and removes the files that are not stories.
     mutating func inspectAll() {
         for group in groups.indices {
             for index in groups[group].stories.indices { _ = groups[group].inspect(at: index) }
@@ -26,67 +26,68 @@ struct FeedFiles: Sendable {
         }
     }
 
-    /// Takes files without pages out of a group; their ids.
+    /// Removes the files of a group that are not stories. Returns their ids.
     mutating func removeOthers(of group: Int) -> [FeedEntry.ID] {
-        let gone = groups[group].removeOthers()
-        ids.subtract(gone)
-        return gone
+        let removed = groups[group].removeOthers()
+        ids.subtract(removed)
+        return removed
     }
 
-    /// Keeps what is known for the next time.
-    mutating func keep() {
-        for index in groups.indices { groups[index].keep() }
+    /// Writes the caches of all groups that know more than their cache.
+    mutating func updateCaches() {
+        for index in groups.indices { groups[index].updateCache() }
     }
 
-    // MARK: Following
+    // MARK: Changes of files
 
-    /// Looks whether files that had no pages have become stories.
-    mutating func followOthers() -> [FeedChange] {
-        follow(Set(groups.flatMap(\.changedOthers)))
+    /// Inspects files again that were not stories and have changed. Returns the changes of the feed.
+    mutating func inspectOthers() -> [FeedChange] {
+        update(Set(groups.flatMap(\.changedOthers)))
     }
 
-    /// Takes what became of files, and says what that means for the feed. `paths` learns where new stories are.
-    mutating func follow(_ news: FolderWatch.News, watch: FeedWatch, paths: StoryPaths) -> [FeedChange] {
-        var changed = news.paths
-        let folders = news.gone.union(news.returned)
-        for group in groups where news.isLost || !folders.isEmpty {
-            let touched = group.stories.lazy.map(\.path).filter { path in
-                news.isLost || folders.contains(Paths.split(path).folder + "/")
-            }
-            changed.formUnion(touched)
-            if case .folder(let folder) = group.place, news.isLost || news.returned.contains(folder) {
+    /// Returns the changes of the feed for changes of files. New stories are watched and added to `paths`.
+    mutating func update(
+        _ fileChanges: FolderWatcher.Changes, watcher: FeedWatcher, paths: StoryPaths
+    ) -> [FeedChange] {
+        var changed = fileChanges.files
+        let isAnyPossible = fileChanges.areIncomplete
+        let folders = fileChanges.removedFolders.union(fileChanges.returnedFolders)
+        func isInChangedFolder(_ path: String) -> Bool { folders.contains(Paths.withSlash(Paths.split(path).folder)) }
+        for group in groups where isAnyPossible || !folders.isEmpty {
+            changed.formUnion(group.stories.lazy.map(\.path).filter { isAnyPossible || isInChangedFolder($0) })
+            if case .folder(let folder) = group.place, isAnyPossible || fileChanges.returnedFolders.contains(folder) {
                 changed.formUnion(FolderNames(of: folder).sorted.map { folder + $0 })
             }
-            if case .list(let file, _) = group.place, folders.contains(Paths.split(file).folder + "/") {
-                changed.insert(file)
-            }
+            if case .list(let file, _) = group.place, isAnyPossible || isInChangedFolder(file) { changed.insert(file) }
         }
         var changes: [FeedChange] = []
         for index in groups.indices {
-            guard case .list(let file, _) = groups[index].place, news.isLost || changed.contains(file) else { continue }
-            changes += followList(file, in: index, watch: watch, paths: paths)
+            guard case .list(let file, _) = groups[index].place, changed.contains(file) else { continue }
+            changes += updateList(file, in: index, watcher: watcher, paths: paths)
         }
-        changes += follow(changed)
-        if watch.hasData(in: news) { changes.append(.rewrite(groups.flatMap { $0.stories.map(\.id) })) }
-        let touched = watch.named.stories(touchedBy: news)
+        changes += update(changed)
+        if watcher.hasData(in: fileChanges) { changes.append(.rewrite(groups.flatMap { $0.stories.map(\.id) })) }
+        let touched = watcher.named.stories(touchedBy: fileChanges)
         if !touched.data.isEmpty { changes.append(.rewrite(touched.data.filter(ids.contains))) }
         if !touched.media.isEmpty { changes.append(.reopen(touched.media)) }
-        // Last: who reads it finds what it says.
-        return changes + notices(of: news)
+        // Notices come last, so that they are true when they are read.
+        return changes + notices(of: fileChanges)
     }
 
-    /// Says which folders of the feed are gone, and which are there again.
-    private func notices(of news: FolderWatch.News) -> [FeedChange] {
+    /// Returns notices of the folders of the feed that were removed, and of those that exist again.
+    private func notices(of fileChanges: FolderWatcher.Changes) -> [FeedChange] {
         groups.compactMap { group in
             guard case .folder(let folder) = group.place else { return nil }
             let name = Paths.split(String(folder.dropLast())).name.sanitized
-            if news.gone.contains(folder) { return .notice("\(name) is gone: its stories come again with it") }
-            return news.returned.contains(folder) ? .notice("\(name) is there again") : nil
+            if fileChanges.removedFolders.contains(folder) {
+                return .notice("\(name) is gone: its stories come again with it")
+            }
+            return fileChanges.returnedFolders.contains(folder) ? .notice("\(name) is there again") : nil
         }
     }
 
-    /// Takes what became of some files.
-    private mutating func follow(_ changed: Set<String>) -> [FeedChange] {
+    /// Returns the changes of the feed for files that may have changed.
+    private mutating func update(_ changed: Set<String>) -> [FeedChange] {
         guard !changed.isEmpty else { return [] }
         var rewritten: [FeedEntry.ID] = [], updated: [FeedEntry] = [], gone: [FeedEntry.ID] = []
         for group in groups.indices {
@@ -117,7 +118,7 @@ struct FeedFiles: Sendable {
         return changes
     }
 
-    /// Takes in a file of a folder that may be a story, if it is none yet.
+    /// Inspects a file of a folder, and adds it to the feed if it is a story and not in the feed yet.
     private mutating func add(_ path: String) -> [FeedChange] {
         guard !ids.contains(path) else { return [] }
         for group in groups.indices {
@@ -137,7 +138,7 @@ struct FeedFiles: Sendable {
         return []
     }
 
-    /// Says that stories came, before the one that stands at an index of a group, or in the next one.
+    /// Returns the change that adds stories to the feed, before the story at an index of a group or of the next group.
     private func added(_ stories: [StoryFile], at index: Int, in group: Int) -> FeedChange {
         let next =
             groups[group].stories.dropFirst(index).first
@@ -146,13 +147,15 @@ struct FeedFiles: Sendable {
         return next.map { .insert(entries, before: $0.id) } ?? .append(entries)
     }
 
-    /// Takes a feed file that was written anew, if it is good: stories come and go. Those that stay keep their order, for
-    /// somebody may be among them.
-    private mutating func followList(_ file: String, in group: Int, watch: FeedWatch, paths: StoryPaths) -> [FeedChange]
-    {
+    /// Returns the changes of the feed for a feed file that was written again, or a notice if the file has errors.
+    ///
+    /// Stories that are still listed keep their order, so that the neighbours of the story in view stay the same.
+    private mutating func updateList(
+        _ file: String, in group: Int, watcher: FeedWatcher, paths: StoryPaths
+    ) -> [FeedChange] {
         let reading: FeedReading
         do throws(FileError) {
-            reading = FeedFile.parse(StoryText(name: file, bytes: try FileSystem.readRegular(file)))
+            reading = FeedFile.parse(try StoryText(regularFile: file))
         } catch {
             return [.notice(Unreadable(inFeed: file, error).text)]
         }
@@ -161,7 +164,7 @@ struct FeedFiles: Sendable {
             return error.map { [.notice($0.shortHeadline)] } ?? []
         }
         let listed = FeedPlace.stories(of: feed, at: file, allowsOutside: paths.allowsOutside)
-        paths.take(listed)
+        paths.add(listed)
         let before = groups[group].stories
         let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
         let wanted = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
@@ -181,7 +184,7 @@ struct FeedFiles: Sendable {
         if !updated.isEmpty { changes.append(.update(updated)) }
         if !rewritten.isEmpty { changes.append(.rewrite(rewritten)) }
 
-        // Each new one goes behind the one that the list has before it.
+        // Each new story is inserted after its predecessor in the list.
         var previous: FeedEntry.ID?
         for var story in listed {
             defer { previous = story.id }
@@ -193,8 +196,8 @@ struct FeedFiles: Sendable {
             changes.append(added([story], at: index + 1, in: group))
         }
         groups[group].stories = stories
-        groups[group].isNews = true
-        watch.follow(stories)
+        groups[group].isNewerThanCache = true
+        watcher.watch(stories)
         return changes
     }
 }

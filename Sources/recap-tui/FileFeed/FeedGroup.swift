@@ -2,21 +2,24 @@ internal import RecapFeed
 internal import RecapStory
 internal import RecapSystem
 
-/// The stories of one name on the command line.
+/// The stories of one place of a feed.
 struct FeedGroup: Sendable {
     let place: FeedPlace
-    /// In their order, without those that an earlier group has.
+    /// The stories in their order, without those that an earlier group contains.
     var stories: [StoryFile]
-    /// Files of a folder that have no pages, by their names.
+    /// The files of a folder that are not stories, by their names.
     private(set) var others: [String: FoundStory] = [:]
-    /// The state of the folder when it was listed.
-    private var stamp: FileSystem.Stamp?
-    /// Whether more is known than is kept for the next time.
-    var isNews = false
+    /// The stamp of a folder before it was listed.
+    private var stamp: FileStamp?
+    /// Whether the group knows more than the cache.
+    var isNewerThanCache = false
 
-    /// The stories of a place, of which something may be known already. `ids` are those that are in the feed, to which these
-    /// are added.
-    init(_ place: FeedPlace, after preview: FeedPreview?, ids: inout Set<FeedEntry.ID>) {
+    /// Lists the stories of a place.
+    ///
+    /// - Parameters:
+    ///   - preview: The preview of the feed, if this is its first place.
+    ///   - ids: The ids of the stories of the feed. The stories of the group are added.
+    init(_ place: FeedPlace, preview: FeedPreview?, ids: inout Set<FeedEntry.ID>) {
         let names = preview?.names
         self.place = place
         var cache = place.path.flatMap { HeaderCache(of: $0) }
@@ -24,19 +27,19 @@ struct FeedGroup: Sendable {
         case .file(let story): stories = [story]
         case .list(_, let listed):
             stories = listed
-            if listed.count < HeaderCache.fewest { cache = nil }
+            if listed.count < HeaderCache.minimum { cache = nil }
         case .folder(let folder):
-            // Before the folder is read, so that what comes while it is read has it read again.
-            stamp = names.map(\.stamp) ?? FileSystem.stamp(of: folder)
-            let kept = names == nil && stamp != nil && cache?.folder == stamp ? cache?.lines.map(\.name) : nil
-            let all = kept ?? (names ?? FolderNames(of: folder)).sorted
-            isNews = kept == nil
+            // The stamp is taken first: a folder that changes while it is listed is listed again next time.
+            stamp = names.map(\.stamp) ?? FileStamp(of: folder)
+            let cached = names == nil && stamp != nil && cache?.folder == stamp ? cache?.lines.map(\.name) : nil
+            let all = cached ?? (names ?? FolderNames(of: folder)).sorted
+            isNewerThanCache = cached == nil
             stories = all.map { StoryFile(at: folder + $0, in: folder) }
         }
         take(cache)
         if let preview, preview.names != nil || !isFolder {
             let found = preview.found
-            for index in stories.indices.prefix(FeedPreview.patience) {
+            for index in stories.indices.prefix(FeedPreview.limit) {
                 if let found = found[stories[index].id] { stories[index].found = found }
             }
             for (name, found) in preview.others {
@@ -47,29 +50,30 @@ struct FeedGroup: Sendable {
         stories = stories.compactMap { FeedGroup.unique($0, among: &ids) }
     }
 
-    /// A story that is in the feed from now on; `nil` where it is there already. Of two files of a folder whose names look the
-    /// same the second is known by its bytes.
+    /// Adds a story to the ids of a feed. Returns `nil` if the feed contains it already.
+    ///
+    /// The second of two files of a folder with canonically equivalent names gets an id made of its bytes.
     private static func unique(_ story: StoryFile, among ids: inout Set<FeedEntry.ID>) -> StoryFile? {
         let (isNew, other) = ids.insert(story.id)
         if isNew { return story }
-        guard story.id == story.path, let fence = story.fence, fence.allowsOutside,
+        guard story.id == story.path, let folder = story.folder, folder.allowsOutside,
             !other.utf8.elementsEqual(story.id.utf8)
         else { return nil }
-        let (folder, name) = Paths.split(story.path)
-        let path = Paths.join(folder, String(distinctPath: name.pathBytes))
-        return ids.insert(path).inserted ? StoryFile(at: path, in: fence.folder, found: story.found) : nil
+        let (parent, name) = Paths.split(story.path)
+        let path = Paths.join(parent, String(distinctPath: name.pathBytes))
+        return ids.insert(path).inserted ? StoryFile(at: path, in: folder.path, found: story.found) : nil
     }
 
-    /// Takes what was known the last time. Whether it is true still is seen when files are looked at.
+    /// Takes the results of earlier inspections, which later inspections check.
     private mutating func take(_ cache: HeaderCache?) {
         guard let cache else {
-            isNews = true
+            isNewerThanCache = true
             return
         }
-        var kept: [String: FoundStory] = [:]
-        kept.reserveCapacity(cache.lines.count)
-        for line in cache.lines { kept[line.name] = line.found }
-        for index in stories.indices { stories[index].found = kept[name(of: stories[index])] }
+        var found: [String: FoundStory] = [:]
+        found.reserveCapacity(cache.lines.count)
+        for line in cache.lines { found[line.name] = line.found }
+        for index in stories.indices { stories[index].found = found[name(of: stories[index])] }
         guard isFolder else { return }
         for story in stories where story.found?.kind == .other { others[name(of: story)] = story.found }
         stories.removeAll { $0.found?.kind == .other }
@@ -77,13 +81,13 @@ struct FeedGroup: Sendable {
 
     var isFolder: Bool { if case .folder = place { true } else { false } }
 
-    /// What a story is called in what is kept.
+    /// Returns the name of a story in the cache: that of the file in a folder, or its path.
     private func name(of story: StoryFile) -> String {
         guard case .folder(let folder) = place else { return story.path }
         return String(decoding: story.path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
     }
 
-    /// Where a file of this folder belongs among its stories, or is.
+    /// Returns the index of a file of the folder among the stories, or the index at which to insert it. O(log n).
     func index(ofPath path: String) -> Int {
         var low = 0, high = stories.count
         while low < high {
@@ -93,61 +97,60 @@ struct FeedGroup: Sendable {
         return low
     }
 
-    /// The name of a file in this folder; `nil` where it is no file of it that may be a story.
+    /// Returns the name of a file of this folder. Returns `nil` if it is elsewhere, or can't be a story by its name.
     func name(ofPath path: String) -> String? {
         guard case .folder(let folder) = place, let name = Paths.relative(path, to: folder) else { return nil }
         return !name.utf8.contains(UInt8(ascii: "/")) && FolderNames.isStory(name.utf8) ? name : nil
     }
 
-    /// Looks at a story, unless it is as it was when it was looked at. Returns what is to be told of it, where that is more
-    /// than was known.
+    /// Inspects a story, unless its stamp is that of the last inspection. Returns its entry if the metadata has changed.
     mutating func inspect(at index: Int) -> FeedEntry? {
         let before = stories[index].found
-        if let before, FileSystem.stamp(of: stories[index].path) == before.stamp { return nil }
+        if let before, FileStamp(of: stories[index].path) == before.stamp { return nil }
         let found = stories[index].inspect()
         stories[index].found = found
-        isNews = true
+        isNewerThanCache = true
         return found.header == before?.header ?? StoryHeader() ? nil : stories[index].entry
     }
 
-    /// Takes files without pages out of the stories of a folder; their ids.
+    /// Moves the files of a folder that are not stories to ``others``. Returns their ids.
     mutating func removeOthers() -> [FeedEntry.ID] {
         guard isFolder else { return [] }
-        let gone = stories.filter { $0.found?.kind == .other }
-        guard !gone.isEmpty else { return [] }
-        for story in gone { setOther(name(of: story), story.found) }
+        let removed = stories.filter { $0.found?.kind == .other }
+        guard !removed.isEmpty else { return [] }
+        for story in removed { setOther(name(of: story), story.found) }
         stories.removeAll { $0.found?.kind == .other }
-        return gone.map(\.id)
+        return removed.map(\.id)
     }
 
-    /// The files without pages that are no more what they were.
+    /// The paths of ``others`` that have changed since their inspection.
     var changedOthers: [String] {
         guard case .folder(let folder) = place else { return [] }
         return others.compactMap { name, found in
-            FileSystem.stamp(of: folder + name) == found.stamp ? nil : folder + name
+            FileStamp(of: folder + name) == found.stamp ? nil : folder + name
         }
     }
 
-    /// Sets apart a file of a folder that has no pages, or takes it back.
+    /// Adds a file of a folder to ``others``, or removes it with `nil`.
     mutating func setOther(_ name: String, _ found: FoundStory?) {
         guard others[name] != found else { return }
         others[name] = found
-        isNews = true
+        isNewerThanCache = true
     }
 
-    /// Keeps what is known for the next time, if that is more than was.
-    mutating func keep() {
-        guard isNews, let path = place.path else { return }
-        isNews = false
-        let looked = stories.compactMap { story in
+    /// Writes the cache, unless it is up to date or the group has too few stories for one.
+    mutating func updateCache() {
+        guard isNewerThanCache, let path = place.path else { return }
+        isNewerThanCache = false
+        let inspected = stories.compactMap { story in
             story.found.map { HeaderCache.Line(name: name(of: story), found: $0) }
         }
-        guard looked.count == stories.count, looked.count + others.count >= HeaderCache.fewest else { return }
-        var lines = looked + others.map { HeaderCache.Line(name: $0.key, found: $0.value) }
+        guard inspected.count == stories.count, inspected.count + others.count >= HeaderCache.minimum else { return }
+        var lines = inspected + others.map { HeaderCache.Line(name: $0.key, found: $0.value) }
         if isFolder { lines.sort { FolderNames.isLess($0.name, $1.name) } }
-        // A change within the clock's last tick might not be seen by the stamp.
+        // The stamp might not tell a change that comes right after a recent one.
         for index in lines.indices where lines[index].found.stamp?.isRecent == true { lines[index].found.stamp = nil }
-        let isWhole = lines.allSatisfy { $0.found.stamp != nil }
-        HeaderCache(folder: isWhole && stamp?.isRecent == false ? stamp : nil, lines: lines).write(of: path)
+        let isComplete = lines.allSatisfy { $0.found.stamp != nil }
+        HeaderCache(folder: isComplete && stamp?.isRecent == false ? stamp : nil, lines: lines).write(for: path)
     }
 }

@@ -1,17 +1,18 @@
 internal import ArgumentParser
+internal import RecapFeed
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// What a name on the command line stands for. Paths are real ones: records are kept by them.
+/// A place of stories that is named on the command line. All paths are real ones, by which the records of stories are kept.
 enum FeedPlace: Sendable {
     case file(StoryFile)
-    /// A folder, with a slash at its end: all stories in it, by name.
+    /// A folder, by its path with a slash at the end: all stories in it, sorted by name.
     case folder(String)
-    /// A feed file.
+    /// A feed file, by its path, and the stories that it lists.
     case list(String, [StoryFile])
 
-    /// The path by which what is known of its stories is kept; `nil` where that is not worth while.
+    /// The path by which the metadata of the stories is cached. `nil` for a single story, which needs no cache.
     var path: String? {
         switch self {
         case .file: nil
@@ -19,9 +20,35 @@ enum FeedPlace: Sendable {
         }
     }
 
-    /// What names stand for; without any, the stories that come with the program. Tells all that is wrong with them, and
-    /// throws where there is anything.
-    static func places(of names: [String], isEmptyFine: Bool, allowsOutside: Bool) throws -> [FeedPlace] {
+    /// Returns whether a story may be one of this place.
+    func mayContain(_ story: FeedEntry.ID) -> Bool {
+        switch self {
+        case .file(let file): file.id == story
+        case .folder(let path): Paths.relative(story, to: path) != nil
+        case .list(_, let stories): stories.contains { $0.id == story }
+        }
+    }
+
+    private var hasStories: Bool {
+        switch self {
+        case .file: true
+        case .folder(let path): FolderNames.hasStory(in: path)
+        case .list(_, let stories): !stories.isEmpty
+        }
+    }
+}
+
+// MARK: Places by their names
+
+extension FeedPlace {
+    /// Returns the places with some names; for no names, the folder of the bundled stories.
+    ///
+    /// Prints everything that is wrong with them and throws an exit status if there is anything.
+    ///
+    /// - Parameters:
+    ///   - canBeEmpty: Whether there may be no stories yet.
+    ///   - allowsOutside: Whether feed files may list files outside of their folders.
+    static func places(of names: [String], canBeEmpty: Bool, allowsOutside: Bool) throws -> [FeedPlace] {
         var names = names
         if names.isEmpty {
             guard let folder = BundledStories.folder else {
@@ -36,12 +63,12 @@ enum FeedPlace: Sendable {
             do throws(Unusable) {
                 places.append(try place(of: name, allowsOutside: allowsOutside))
             } catch {
-                error.tell(of: name)
+                error.print(for: name)
                 failure = failure ?? error.status
             }
         }
         if let failure { throw failure }
-        guard isEmptyFine || places.contains(where: \.hasStories) else {
+        guard canBeEmpty || places.contains(where: \.hasStories) else {
             let list = names.map(\.sanitized).joined(separator: ", ")
             StandardError.write("recap-tui: \(list): there are no stories\n")
             throw ExitStatus.noSuchFile
@@ -49,29 +76,22 @@ enum FeedPlace: Sendable {
         return places
     }
 
-    private var hasStories: Bool {
-        switch self {
-        case .file: true
-        case .folder(let path): FolderNames.haveAny(in: path)
-        case .list(_, let stories): !stories.isEmpty
-        }
-    }
-
-    /// Why a name can't be used.
+    /// The reason why a name can't be used.
     private enum Unusable: Error {
         case missing
-        case unreadable(String)
-        case wrong(FeedReading)
+        case unreadable(FileError)
+        case invalid(FeedReading)
 
         var status: ExitCode {
-            if case .wrong = self { ExitStatus.badStory } else { ExitStatus.noSuchFile }
+            if case .invalid = self { ExitStatus.badStory } else { ExitStatus.noSuchFile }
         }
 
-        func tell(of name: String) {
+        func print(for name: String) {
             switch self {
             case .missing: StandardError.write("recap-tui: \(name.sanitized): no such file or folder\n")
-            case .unreadable(let why): StandardError.write("recap-tui: \(name.sanitized): can't be read: \(why)\n")
-            case .wrong(let reading): DiagnosticPrinter.print(reading, of: name, warnings: false)
+            case .unreadable(let error):
+                StandardError.write("recap-tui: \(name.sanitized): can't be read: \(error.reason)\n")
+            case .invalid(let reading): DiagnosticPrinter.print(reading, of: name, warnings: false)
             }
         }
     }
@@ -79,48 +99,46 @@ enum FeedPlace: Sendable {
     private static func place(of name: String, allowsOutside: Bool) throws(Unusable) -> FeedPlace {
         guard let path = FileSystem.resolve(name) ?? BundledStories.path(of: name) else { throw .missing }
         if FileSystem.isFolder(path) {
-            guard let folder = FileSystem.target(of: path) else { throw .missing }
-            return .folder(folder == "/" ? folder : folder + "/")
+            guard let folder = Paths.real(path) else { throw .missing }
+            return .folder(Paths.withSlash(folder))
         }
-        let bytes: [UInt8]
+        let text: StoryText
         do throws(FileError) {
-            bytes = try FileSystem.read(path)
+            text = StoryText(name: path, bytes: try OpenFile(named: path).bytes(limit: StoryText.fileLimit))
         } catch {
-            switch error {
-            case .missing: throw .missing
-            default: throw .unreadable(error.reason)
-            }
+            throw error == .missing ? .missing : .unreadable(error)
         }
-        let text = StoryText(name: path, bytes: bytes)
         var folders = RealFolders()
         let file = folders.realPath(of: path)
         guard FileScan(text)?.kind == .feed else { return .file(StoryFile(id: file, path: file)) }
         let reading = FeedFile.parse(text)
-        guard let feed = reading.feed else { throw .wrong(reading) }
+        guard let feed = reading.feed else { throw .invalid(reading) }
         return .list(file, stories(of: feed, at: file, allowsOutside: allowsOutside))
     }
 
-    /// The stories that a feed file lists; those that are not there, or lie outside of its folder, show so in their place.
+    /// Returns the stories that a feed file lists. A story that doesn't exist, or lies outside of the folder of the feed
+    /// file, is among them: reading it fails, and the reason is shown in its place.
     static func stories(of feed: FeedFile, at file: String, allowsOutside: Bool) -> [StoryFile] {
-        let base = FileSystem.split(file).folder
-        let fence = Fence(folder: base, allowsOutside: allowsOutside)
+        let base = Paths.split(file).folder
+        let folder = FeedFolder(path: base, allowsOutside: allowsOutside)
         var folders = RealFolders()
         return feed.entries.map { entry in
             let path = folders.realPath(of: Paths.join(base, entry.src))
             return StoryFile(
-                id: entry.id.map { "\(file)#\($0)" } ?? path, path: path, fence: fence,
-                data: entry.data.map { folders.realPath(of: Paths.join(base, $0)) }, told: entry.header)
+                id: entry.id.map { "\(file)#\($0)" } ?? path, path: path, folder: folder,
+                data: entry.data.map { folders.realPath(of: Paths.join(base, $0)) }, listedHeader: entry.header)
         }
     }
 }
 
-/// Real paths of files, of which many lie in one folder: that is asked for once.
+/// The real paths of folders, each determined once for all files in it.
 private struct RealFolders {
     private var known: [String: String] = [:]
 
+    /// Returns the path of a file in the real path of its folder. The file itself may be a symbolic link.
     mutating func realPath(of path: String) -> String {
-        let (folder, name) = FileSystem.split(path)
-        let real = known[folder] ?? FileSystem.target(of: folder) ?? folder
+        let (folder, name) = Paths.split(path)
+        let real = known[folder] ?? Paths.real(folder) ?? folder
         known[folder] = real
         return Paths.join(real, name)
     }

@@ -1,66 +1,82 @@
 internal import RecapFeed
 internal import RecapSystem
 
-/// What is found of a feed in no time: its first stories, and the names in its first folder where they had to be read.
+/// The first stories of a feed, found without listing or reading all of it.
 struct FeedPreview: Sendable {
-    /// The first stories in their order; none where more than that has to be known.
+    /// The first stories in their order. Empty if they can't be known without the other stories.
     private(set) var stories: [StoryFile] = []
-    /// The names in the folder that comes first, unless they are kept from the last time.
+    /// The names in the folder that is the first place, if they had to be read.
     private(set) var names: FolderNames?
-    /// Files of that folder that were found to have no pages, by their names.
+    /// The files of that folder that were found to be no stories, by their names.
     private(set) var others: [String: FoundStory] = [:]
 
-    /// Those of its stories that were looked at.
+    /// The results of the inspections of ``stories``.
     var found: [FeedEntry.ID: FoundStory] {
         Dictionary(stories.compactMap { story in story.found.map { (story.id, $0) } }) { $1 }
     }
 
-    /// How many are looked at in vain before all are listed.
-    static let patience = 16
+    /// The number of stories that a feed file adds to a preview, and of files of a folder that are inspected for one.
+    static let limit = 16
 
-    /// Looks at the place that comes first; at one of the stories to begin with where that is in it.
-    init(at place: FeedPlace?, starts: [FeedEntry.ID], comesWhole: Bool) {
-        if case .folder(let folder)? = place, let start = starts.first(where: { FileSystem.split($0).folder == folder })
-        {
-            var story = StoryFile(at: start, in: folder)
-            let found = story.inspect()
-            if found.kind == .story {
-                story.found = found
-                stories = [story]
-                return
+    /// Finds the first stories of a feed.
+    ///
+    /// - Parameters:
+    ///   - places: The places of the feed.
+    ///   - starts: Stories to start with, of which the first one in the feed counts. Empty for the first story of all.
+    ///   - needsAll: Whether the order of the feed depends on all stories.
+    init(of places: [FeedPlace], starts: [FeedEntry.ID], needsAll: Bool) {
+        guard !needsAll, starts.isEmpty else {
+            if !needsAll, let start = FeedPreview.start(among: starts, in: places) {
+                stories = [start]
+            } else if case .folder(let folder)? = places.first {
+                names = FolderNames(of: folder)
             }
+            return
         }
-        // It may be any of them.
-        let comesWhole = comesWhole || !starts.isEmpty
-        switch place {
+        switch places.first {
         case nil: break
-        case .file(let story): if !comesWhole { stories = [story] }
-        case .list(_, let listed): if !comesWhole { stories = Array(listed.prefix(FeedPreview.patience)) }
+        case .file(let story): stories = [story]
+        case .list(_, let listed): stories = Array(listed.prefix(FeedPreview.limit))
         case .folder(let folder):
-            if !comesWhole { stories = FeedPreview.kept(of: folder) }
-            if stories.isEmpty { read(folder, comesWhole: comesWhole) }
+            stories = FeedPreview.cached(of: folder)
+            if stories.isEmpty { read(folder) }
         }
     }
 
-    /// The first stories of a folder that has not changed since it was listed the last time.
-    private static func kept(of folder: String) -> [StoryFile] {
-        guard let stamp = FileSystem.stamp(of: folder), let cache = HeaderCache(of: folder, isBeginning: true),
+    /// Returns the story to start with, if it is a story of the first place and that place is a folder.
+    private static func start(among starts: [FeedEntry.ID], in places: [FeedPlace]) -> StoryFile? {
+        guard case .folder(let folder)? = places.first else { return nil }
+        for start in starts {
+            // Whether a place further back has the story is not known yet.
+            guard !places.dropFirst().contains(where: { $0.mayContain(start) }) else { return nil }
+            guard Paths.withSlash(Paths.split(start).folder) == folder else { continue }
+            var story = StoryFile(at: start, in: folder)
+            let found = story.inspect()
+            guard found.stamp != nil, found.kind == .story else { continue }
+            story.found = found
+            return story
+        }
+        return nil
+    }
+
+    /// Returns the first stories in the cache of a folder that has not changed since.
+    private static func cached(of folder: String) -> [StoryFile] {
+        guard let stamp = FileStamp(of: folder), let cache = HeaderCache(of: folder, isBeginning: true),
             cache.folder == stamp
         else { return [] }
         return cache.lines.compactMap { line in
             guard line.found.kind == .story else { return nil }
             let path = folder + line.name
-            let isSame = FileSystem.stamp(of: path) == line.found.stamp
-            return StoryFile(at: path, in: folder, found: isSame ? line.found : nil)
+            let isCurrent = FileStamp(of: path) == line.found.stamp
+            return StoryFile(at: path, in: folder, found: isCurrent ? line.found : nil)
         }
     }
 
-    private mutating func read(_ folder: String, comesWhole: Bool) {
+    private mutating func read(_ folder: String) {
         let names = FolderNames(of: folder)
         self.names = names
-        guard !comesWhole else { return }
         var name = names.first()
-        for _ in 0..<FeedPreview.patience {
+        for _ in 0..<FeedPreview.limit {
             guard let next = name else { return }
             let path = folder + next
             var story = StoryFile(at: path, in: folder)

@@ -9,10 +9,13 @@ internal import RecapSurface
 internal import RecapSystem
 internal import RecapTime
 
-/// Everything that a call asks of a feed.
+/// The places and options of a call of the program that plays a feed.
 struct FeedRequest {
+    /// The names of the places. Empty for the folder of the bundled stories.
     var names: [String]
+    /// The names of the data that is merged into the data of each story.
     var data: [String] = []
+    /// The time that each timed page stays. `nil` for the times in the stories.
     var remainSeconds: PageSeconds?
     var options = FeedOptions()
     var appearance = Appearance()
@@ -20,14 +23,14 @@ struct FeedRequest {
     var isPlain = false
     var isWatched = false
     var allowsOutside = false
-    /// Whether anything is kept of this run, and anything known of those before.
+    /// Whether records of earlier runs are used, and records of this run are kept.
     var remembers = true
-    /// Where events are written, line by line.
+    /// The path of the event log. `nil` if there is none.
     var events: String?
 
-    /// Plays the feed. What is wrong with the call is told before the screen opens.
+    /// Plays the feed. Errors of the call are printed before the screen opens.
     func perform() throws {
-        let places = try FeedPlace.places(of: names, isEmptyFine: isWatched, allowsOutside: allowsOutside)
+        let places = try FeedPlace.places(of: names, canBeEmpty: isWatched, allowsOutside: allowsOutside)
         let data = try readData()
         let records = options.resumes ? records : nil
         let source = FileFeed(
@@ -39,21 +42,23 @@ struct FeedRequest {
         do {
             terminal = try openScreen()
         } catch {
-            Screen.tellWhyPlain(error)
-            defer { if case .unknownTerm(.some) = error { Screen.forgetInput() } }
+            Screen.printReasonForPlainText(error)
+            defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
             return try showPlain(source)
         }
         try play(source, on: terminal, log, records ?? self.records)
     }
 
-    /// What is kept between runs.
+    /// The records that are kept between runs.
     private var records: RecordKeeper {
         RecordKeeper(
             file: remembers
-                ? StateFile.standardPath(environment: environmentVariable).map { StateFile(path: $0) } : nil)
+                ? StateFile.standardPath(
+                    program: programName, environment: environmentVariable
+                ).map { StateFile(path: $0) } : nil)
     }
 
-    /// The screen: standard output, or where events go there the terminal itself.
+    /// Opens the screen: standard output, or the terminal itself if standard output is the event log.
     private func openScreen() throws(TerminalError) -> NcursesTerminal {
         var output = STDOUT_FILENO
         if events == "-" {
@@ -68,20 +73,26 @@ struct FeedRequest {
         _ source: FileFeed, on terminal: NcursesTerminal, _ log: EventLog?, _ records: RecordKeeper
     ) throws {
         var options = options
-        options.showsKeyHint = remembers && !KeyHintMarker.wasShown
-        let studio = Media.studio(assets: FolderAssets("."))
+        let keyHintMarker = KeyHintMarker()
+        options.showsKeyHint = remembers && !keyHintMarker.isSet
+        let studio = MediaPlayback.studio(assets: FolderAssets("."))
         let outcome: PlayerOutcome
         do {
             let player = try FeedPlayer(
-                source: source, kinds: Media.kinds, services: Media.services(studio),
+                source: source, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
                 environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
                 records: records)
-            player.onAttach = { studio.setAssets(source.assets(of: $0.id)) }
+            var hasShownStory = false
+            player.onAttach = { entry in
+                hasShownStory = true
+                studio.setAssets(source.assets(of: entry.id))
+            }
             player.openLink = LinkOpener.opener
             if let log { player.onEvent = log.write }
-            // While the first story is looked for: all are read with it.
+            // Created on this thread while another one looks for the first story, which is read with it.
             _ = SceneVocabulary.story
             outcome = player.run()
+            if options.showsKeyHint, hasShownStory { keyHintMarker.set() }
         } catch {
             terminal.close()
             StandardError.write("recap-tui: the feed can't be played: \(error.reason)\n")
@@ -89,13 +100,13 @@ struct FeedRequest {
         }
         studio.close()
         terminal.close()
-        Media.tellFailures(of: studio)
-        tell(of: records, log)
+        MediaPlayback.printFailures(of: studio)
+        printProblems(of: records, log)
         try Screen.finish(outcome, on: terminal)
     }
 
-    /// Tells what of this run is not kept, and what was wrong with what was kept.
-    private func tell(of records: RecordKeeper, _ log: EventLog?) {
+    /// Prints what was wrong with the records and the event log.
+    private func printProblems(of records: RecordKeeper, _ log: EventLog?) {
         let failure = records.close()
         if let damage = records.damage { StandardError.write("recap-tui: \(damage.description.sanitized)\n") }
         if let failure { StandardError.write("recap-tui: \(failure.description.sanitized)\n") }
@@ -104,7 +115,7 @@ struct FeedRequest {
         }
     }
 
-    /// Reads the data, and tells what is wrong with it by itself: once and not with each story.
+    /// Reads the data. Prints its errors and throws an exit status if there are any: they would be shown for each story.
     private func readData() throws -> [NamedText] {
         guard !data.isEmpty else { return [] }
         var texts: [NamedText] = []
@@ -125,7 +136,7 @@ struct FeedRequest {
 
     private func openLog() throws -> EventLog? {
         guard let events else { return nil }
-        do throws(EventLog.Unwritable) {
+        do throws(EventLog.WriteError) {
             return try EventLog(events)
         } catch {
             StandardError.write("recap-tui: --events \(events.sanitized): \(error.reason)\n")
@@ -133,7 +144,7 @@ struct FeedRequest {
         }
     }
 
-    /// Prints the stories as text, one after the other; of those that are wrong, what is wrong with them.
+    /// Prints the stories as plain text, one after the other, or the errors of those that have any.
     private func showPlain(_ source: FileFeed) throws {
         if events == "-" {
             StandardError.write("recap-tui: --events -: without a terminal, standard output is for the text\n")
@@ -141,7 +152,7 @@ struct FeedRequest {
         }
         var ids: Set<FeedEntry.ID> = []
         let stories = source.places.flatMap { place in
-            var group = FeedGroup(place, after: nil, ids: &ids)
+            var group = FeedGroup(place, preview: nil, ids: &ids)
             for index in group.stories.indices where group.isFolder || options.order == .date {
                 _ = group.inspect(at: index)
             }

@@ -6,27 +6,27 @@ internal import RecapSystem
 internal import RecapTime
 internal import Synchronization
 
-/// Stories in files: their names first, then what they tell of themselves, and the pages of those that come near.
+/// A feed of stories in files. It provides their names first, then their metadata, and the pages of stories on request.
 struct FileFeed: FeedSource {
     let places: [FeedPlace]
-    /// JSON that is laid over the data of each story.
+    /// Data that is merged into the data of each story.
     let data: [NamedText]
+    /// The time that each timed page stays. `nil` for the times in the stories.
     let remainSeconds: PageSeconds?
     let allowsOutside: Bool
-    /// The stories to begin with, of which the first that is there counts; without any it is the first of all.
+    /// The stories to start with, of which the first one in the feed counts. Empty for the first story of all.
     let starts: [FeedEntry.ID]
-    /// The order in which they are shown.
+    /// The order in which the stories are shown.
     let order: FeedOrder
-    /// What follows the files; `nil` where nothing does.
-    let watch: FeedWatch?
+    /// The watcher of the files. `nil` if changes are ignored.
+    let watcher: FeedWatcher?
     private let paths: StoryPaths
     private let preview: Task<FeedPreview, Never>
 
-    /// Begins to look at once, while the terminal is being opened; for one of the stories to begin with.
+    /// Creates a feed, and starts to look for its first story on another thread while the terminal is opened.
     init(
         places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [NamedText] = [], remainSeconds: PageSeconds? = nil,
-        allowsOutside: Bool = false,
-        order: FeedOrder = .source, isWatched: Bool = false
+        allowsOutside: Bool = false, order: FeedOrder = .source, isWatched: Bool = false
     ) {
         self.places = places
         self.starts = starts
@@ -35,17 +35,17 @@ struct FileFeed: FeedSource {
         self.allowsOutside = allowsOutside
         self.order = order
         paths = StoryPaths(places, allowsOutside: allowsOutside)
-        // Before anything is listed: what changes meanwhile is told as well.
-        watch = isWatched ? FeedWatch(places, data: data) : nil
+        // Watching starts before anything is listed, so that no change is missed.
+        watcher = isWatched ? FeedWatcher(places, data: data) : nil
         preview = Task.detached(executorPreference: LaneExecutor()) {
-            FeedPreview(at: places.first, starts: starts, comesWhole: order != .source)
+            FeedPreview(of: places, starts: starts, needsAll: order != .source)
         }
     }
 
-    /// Whether all stories have to be there with the first change, because one of them may be the first to be seen.
-    var comesWhole: Bool { order != .source }
+    /// Whether the first change has to contain all stories, because any of them may be the first one in the order.
+    var needsAll: Bool { order != .source }
 
-    /// All of them: it is a search through names that makes headers known.
+    /// All stories: the search needs the metadata of all.
     var lookAhead: Int? { nil }
 
     func changes() -> FileFeedChanges {
@@ -63,10 +63,10 @@ struct FileFeed: FeedSource {
         return adjusted(story)
     }
 
-    /// What came of reading a story, with the data laid over its own.
+    /// Reads a story, with the given data merged into its own.
     func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
-        // Before it is read, so that it comes back where it is mended.
-        follow([], data: [file.data], of: file)
+        // Watching starts first, so that the change that mends an error is noticed.
+        watch([], data: [file.data], of: file)
         let text = try file.read(), assets = assets(of: file)
         var overlays: [StoryText] = []
         if let own = try file.readData() { overlays.append(own) }
@@ -76,19 +76,19 @@ struct FileFeed: FeedSource {
             media.withLock { _ = $0.insert(assets.place(of: source)) }
         }
         let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)
-        follow(media.withLock { $0 }, data: [file.data, reading.dataFile.map(assets.place)], of: file)
+        watch(media.withLock { $0 }, data: [file.data, reading.dataFile.map(assets.place)], of: file)
         return reading
     }
 
-    /// Has the files followed that a story names.
-    private func follow(_ media: Set<String>, data: [String?], of file: StoryFile) {
-        guard let watch else { return }
+    /// Watches the files that a story names.
+    private func watch(_ media: Set<String>, data: [String?], of file: StoryFile) {
+        guard let watcher else { return }
         let files = NamedFiles.Files(
-            media: Set(media.flatMap(NamedFiles.places)), data: Set(data.compactMap { $0 }.flatMap(NamedFiles.places)))
-        watch.follow(files, of: file.id)
+            media: Set(media.flatMap(NamedFiles.paths)), data: Set(data.compactMap { $0 }.flatMap(NamedFiles.paths)))
+        watcher.watch(files, of: file.id)
     }
 
-    /// A story as the command line wants it.
+    /// Returns a story with the options of the command line applied.
     func adjusted(_ story: Story) -> Story {
         guard let remainSeconds else { return story }
         var story = story
@@ -96,14 +96,14 @@ struct FileFeed: FeedSource {
         return story
     }
 
-    /// Where the pictures of a story are.
+    /// Returns the folder of the media of a story.
     func assets(of id: FeedEntry.ID) -> FolderAssets { assets(of: paths[id]) }
 
     private func assets(of file: StoryFile) -> FolderAssets {
-        FolderAssets(FileSystem.split(file.path).folder, allowsOutside: allowsOutside)
+        FolderAssets(Paths.split(file.path).folder, allowsOutside: allowsOutside)
     }
 
-    /// The first of a story's errors, for a page.
+    /// Returns the first error of a story, to be shown on a page.
     private static func error(of reading: StoryReading) -> FeedStoryError {
         guard let first = reading.diagnostics.first(where: { $0.severity == .error }) else {
             return FeedStoryError("It can't be read.")

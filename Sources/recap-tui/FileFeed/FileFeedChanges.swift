@@ -1,6 +1,6 @@
 internal import RecapFeed
 
-/// What becomes known of stories in files, step by step.
+/// The changes of a feed of files, as they become known.
 struct FileFeedChanges: AsyncSequence, Sendable {
     let feed: FileFeed
     let paths: StoryPaths
@@ -8,35 +8,36 @@ struct FileFeedChanges: AsyncSequence, Sendable {
 
     func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-    /// The first story at once, then all, then what they tell of themselves, then what becomes of them.
+    /// The iterator that finds the changes: the preview, then all stories, then their metadata, then changes of files.
     struct Iterator: AsyncIteratorProtocol {
         private enum Phase {
-            case first, list, inspect, follow, over
+            case preview, list, inspect, watch, over
         }
 
         private let feed: FileFeed
         private let paths: StoryPaths
         private let preview: Task<FeedPreview, Never>
-        private let watch: FeedWatch?
-        private var phase = Phase.first
+        private let watcher: FeedWatcher?
+        private var phase = Phase.preview
         private var files: FeedFiles
-        /// What is to be told, in its order.
+        /// Changes that were found and not returned yet.
         private var changes: [FeedChange] = []
-        /// The next story to be looked at: its group, and its place there.
+        /// The next story to inspect: the index of its group, and its index in the group.
         private var next = (group: 0, story: 0)
 
         init(_ changes: FileFeedChanges) {
             feed = changes.feed
             paths = changes.paths
             preview = changes.preview
-            watch = feed.watch
+            watcher = feed.watcher
             files = FeedFiles()
         }
 
-        /// How many stories are told of at once: few enough to come soon, enough to be no burden.
-        private static let batch = 256
+        /// The numbers of stories that are inspected for one change: few in the first one, which should come soon.
         private static let firstBatch = 32
-        private static let listed = 1024
+        private static let batch = 256
+        /// The number of stories that one change lists.
+        private static let listBatch = 1024
 
         mutating func next() async throws -> FeedChange? { try await next(isolation: #isolation) }
 
@@ -50,7 +51,7 @@ struct FileFeedChanges: AsyncSequence, Sendable {
 
         private mutating func step() async {
             switch phase {
-            case .first:
+            case .preview:
                 let preview = await preview.value
                 if !preview.stories.isEmpty { changes = [.append(preview.stories.map(\.entry))] }
                 phase = .list
@@ -59,44 +60,44 @@ struct FileFeedChanges: AsyncSequence, Sendable {
                 phase = .inspect
             case .inspect:
                 if await !inspectSome() {
-                    changes = files.followOthers()
-                    files.keep()
-                    phase = watch == nil ? .over : .follow
+                    changes = files.inspectOthers()
+                    files.updateCaches()
+                    phase = watcher == nil ? .over : .watch
                 }
-            case .follow:
-                guard let watch, let news = await watch.next() else { return phase = .over }
-                changes = files.follow(news, watch: watch, paths: paths)
+            case .watch:
+                guard let watcher, let fileChanges = await watcher.changes() else { return phase = .over }
+                changes = files.update(fileChanges, watcher: watcher, paths: paths)
             case .over: break
             }
         }
 
-        /// Tells of all stories but those that were told of at first.
+        /// Lists all stories, and adds those that are not in the preview around those that are.
         private mutating func list(after preview: FeedPreview) {
-            files = FeedFiles(feed.places, after: preview)
-            // Which is the first is known when all have told their dates.
+            files = FeedFiles(feed.places, preview: preview)
+            // The order by date needs the metadata of all stories.
             if feed.order == .date { files.inspectAll() }
-            let told = Set(preview.stories.map(\.id))
-            let gone = told.subtracting(files.ids)
+            let known = Set(preview.stories.map(\.id))
+            let gone = known.subtracting(files.ids)
             if !gone.isEmpty { changes.append(.remove(Array(gone))) }
             var entries: [FeedEntry] = []
             for story in files.groups.lazy.flatMap(\.stories) {
-                if !told.contains(story.id) {
+                if !known.contains(story.id) {
                     entries.append(story.entry)
                 } else if !entries.isEmpty {
                     changes.append(.insert(entries, before: story.id))
                     entries = []
                 }
             }
-            // The story to begin with may be any of them.
-            let comesWhole = feed.comesWhole || !feed.starts.isEmpty && told.isEmpty
-            let step = comesWhole ? Swift.max(1, entries.count) : Iterator.listed
+            // Any story may be the one to start with.
+            let needsAll = feed.needsAll || !feed.starts.isEmpty && known.isEmpty
+            let step = needsAll ? Swift.max(1, entries.count) : Iterator.listBatch
             for start in stride(from: 0, to: entries.count, by: step) {
                 changes.append(.append(Array(entries[start..<Swift.min(start + step, entries.count)])))
             }
             changes.append(.complete)
         }
 
-        /// Looks at the stories that come next. Returns whether there were any.
+        /// Inspects the next stories. Returns whether there were any.
         private mutating func inspectSome() async -> Bool {
             guard next.group < files.groups.count else { return false }
             var left = next == (0, 0) ? Iterator.firstBatch : Iterator.batch
@@ -107,7 +108,7 @@ struct FileFeedChanges: AsyncSequence, Sendable {
                     if let entry = files.groups[next.group].inspect(at: next.story) { updated.append(entry) }
                     next.story += 1
                     left -= 1
-                    // Others want to read too: the stories that are near.
+                    // Lets the feed read the stories near the one in view.
                     if left % 16 == 0 { await Task.yield() }
                 } else {
                     next = (next.group + 1, 0)

@@ -1,32 +1,31 @@
-internal import Glibc
 internal import RecapFeed
 internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
-/// What the stories of a folder or of a feed file told of themselves when they were last looked at, kept for the next time:
-/// in the order of the feed, so that its beginning can be read alone. It is never missed where it is damaged.
+/// The metadata of the stories of a folder or of a feed file, cached between runs as JSON Lines.
 ///
-/// The first line says what it is of, the others are a story each.
+/// The first line describes the place, and each further line one story, in the order of the feed, so that the beginning can
+/// be read alone. A damaged cache is ignored and written anew.
 struct HeaderCache {
-    /// A story, by its name in the folder; by its path where it is of a feed file.
+    /// A story: by its name in a folder, or by its path in a feed file.
     struct Line {
         var name: String
         var found: FoundStory
     }
 
-    /// The state of the folder when it was listed; `nil` where that is not to be relied upon.
-    var folder: FileSystem.Stamp?
+    /// The stamp of the folder before it was listed. `nil` for a feed file, or if the folder may have changed meanwhile.
+    var folder: FileStamp?
     var lines: [Line]
 
     private static let version = 2
 
-    /// Fewer stories are looked at in no time.
-    static let fewest = 100
+    /// The number of stories from which on a place gets a cache.
+    static let minimum = 100
 
-    /// Where it is.
-    private static func file(of place: String) -> String? {
-        guard let cache = BaseDirectory.cache.path(for: "recap-tui", environment: environmentVariable) else {
+    /// Returns the path of the cache of a place.
+    private static func file(for place: String) -> String? {
+        guard let cache = BaseDirectory.cache.path(for: programName, environment: environmentVariable) else {
             return nil
         }
         // FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/
@@ -36,14 +35,13 @@ struct HeaderCache {
 
     // MARK: Reading
 
-    /// What is kept of a place; `nil` where nothing is, or it is not as it should be. With `isBeginning`, only the first
-    /// stories of it.
+    /// Reads the cache of a place: all of it, or only the stories of its first 8 KiB. Returns `nil` if there is no valid one.
     init?(of place: String, isBeginning: Bool = false) {
-        guard let file = HeaderCache.file(of: place),
-            let bytes = isBeginning ? HeaderCache.beginning(of: file) : try? FileSystem.readRegular(file)
+        guard let file = HeaderCache.file(for: place),
+            let bytes = HeaderCache.bytes(of: file, isBeginning: isBeginning)
         else { return nil }
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // Behind the last line's end there is nothing; in a beginning, a part of a line.
+        // After the last newline there is nothing, or in a beginning a part of a line.
         guard lines.popLast()?.isEmpty == true || isBeginning, let first = lines.first,
             let head = try? JSONDocument.parse(Array(first)), head.kind(0) == .object
         else { return nil }
@@ -62,18 +60,14 @@ struct HeaderCache {
         }
     }
 
-    init(folder: FileSystem.Stamp?, lines: [Line]) {
+    init(folder: FileStamp?, lines: [Line]) {
         self.folder = folder
         self.lines = lines
     }
 
-    private static func beginning(of file: String) -> [UInt8]? {
-        let descriptor = unsafe file.withSystemPath { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        return unsafe [UInt8](unsafeUninitializedCapacity: 8192) { buffer, count in
-            count = max(0, unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count))
-        }
+    private static func bytes(of path: String, isBeginning: Bool) -> [UInt8]? {
+        guard let file = try? OpenFile(regular: path) else { return nil }
+        return isBeginning ? file.prefix(8192) : try? file.bytes(limit: StoryText.fileLimit)
     }
 
     private static func members(of document: JSONDocument) -> [String: Int] {
@@ -88,7 +82,7 @@ struct HeaderCache {
 
     private static func line(_ bytes: [UInt8]) -> Line? {
         guard let document = try? JSONDocument.parse(bytes), let scan = FileScan(document) else { return nil }
-        // Written by us, so in this order.
+        // The order in which the members are written.
         guard document.kind(1) == .string, document.string(1) == "file", document.kind(2) == .string,
             document.string(3) == "stamp", let stamp = stamp(document, 4)
         else { return nil }
@@ -100,18 +94,18 @@ struct HeaderCache {
             name: document.string(2), found: FoundStory(stamp: stamp, kind: kind, header: scan.header))
     }
 
-    private static func stamp(_ document: JSONDocument, _ array: Int) -> FileSystem.Stamp? {
+    private static func stamp(_ document: JSONDocument, _ array: Int) -> FileStamp? {
         guard document.kind(array) == .array, document.tokens[array].end == array + 4 else { return nil }
         let numbers = (1...3).compactMap { Int(exactly: document.double(array + $0)) }
         return numbers.count == 3
-            ? FileSystem.Stamp(size: numbers[0], seconds: numbers[1], nanoseconds: numbers[2]) : nil
+            ? FileStamp(size: numbers[0], seconds: numbers[1], nanoseconds: numbers[2]) : nil
     }
 
     // MARK: Writing
 
-    /// Keeps it for the next time, whole or not at all.
-    func write(of place: String) {
-        guard let file = HeaderCache.file(of: place) else { return }
+    /// Writes the cache of a place. Does nothing if it can't be written.
+    func write(for place: String) {
+        guard let file = HeaderCache.file(for: place) else { return }
         let lines = lines.filter { $0.found.stamp != nil }
         var writer = JSONLineWriter(reserving: 160 * lines.count)
         writer.add { head in
@@ -121,7 +115,12 @@ struct HeaderCache {
             if let folder { HeaderCache.add("folder", folder, to: &head) }
         }
         for line in lines { HeaderCache.write(line, to: &writer) }
-        FileSystem.replace(file, with: writer.bytes)
+        do throws(SystemError) {
+            try FileSystem.makeFolder(Paths.split(file).folder)
+            try ReplaceableFile(file).replace(with: writer.bytes, isDurable: false)
+        } catch {
+            // Without a cache the next start is slower, and nothing else is different.
+        }
     }
 
     private static func write(_ line: Line, to writer: inout JSONLineWriter) {
@@ -141,7 +140,7 @@ struct HeaderCache {
         }
     }
 
-    private static func add(_ name: String, _ stamp: FileSystem.Stamp, to object: inout JSONObjectWriter) {
+    private static func add(_ name: String, _ stamp: FileStamp, to object: inout JSONObjectWriter) {
         object.array(name) { numbers in
             for number in [stamp.size, stamp.seconds, stamp.nanoseconds] { numbers.add(number) }
         }

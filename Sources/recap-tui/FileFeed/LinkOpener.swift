@@ -3,9 +3,10 @@ internal import RecapFeed
 internal import RecapMedia
 internal import RecapSystem
 
-/// Opens addresses with whatever the desktop has for them.
+/// Opens links with the program that the desktop has for them.
 enum LinkOpener {
-    /// Opens an address, waits for nothing, and returns why it can't. `nil` where there is no desktop, or it has no opener.
+    /// A function that opens an address without waiting for it, and returns the reason if it can't. `nil` if there is no
+    /// desktop, or no `xdg-open` on it.
     static var opener: ((String) -> String?)? {
         guard environmentVariable("DISPLAY") != nil || environmentVariable("WAYLAND_DISPLAY") != nil,
             let opener = program("xdg-open")
@@ -16,21 +17,21 @@ enum LinkOpener {
         }
     }
 
-    /// Whether an address is one of the kinds that are opened, and nothing but an address.
+    /// Returns whether an address has a scheme that may be opened, and no characters that don't belong in an address.
     static func isSafe(_ address: String) -> Bool {
         let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         let lower = address.lowercased()
         return isPlain && ["http://", "https://", "mailto:"].contains { lower.hasPrefix($0) && lower != $0 }
     }
 
-    /// The file of a program that is to be found where programs are.
+    /// Returns the absolute path of a program by its name.
     private static func program(_ name: String) -> String? {
         (environmentVariable("PATH") ?? "/usr/bin:/bin").split(separator: ":").lazy.map { $0 + "/" + name }
-            .first { unsafe $0.hasPrefix("/") && access($0, X_OK) == 0 }
+            .first { Paths.isAbsolute($0) && FileSystem.isExecutable($0) }
     }
 
     private static func start(_ program: String, _ argument: String) -> String? {
-        // Ours are none that a child gets; those that we were started with are none of its business either.
+        // The child gets none of this program's files, and none that this program has inherited.
         for case let number? in FileSystem.names(in: "/proc/self/fd").map({ Int32($0) }) where number > 2 {
             _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         }
@@ -40,7 +41,7 @@ enum LinkOpener {
         } catch {
             return error.reason
         }
-        // Somebody has to take note of its end. Where no thread can be had, that is done after ours.
+        // Without a thread that waits for its end, the child stays a zombie until this program ends.
         _ = try? DedicatedThread {
             while waitpid(child, nil, 0) < 0, errno == EINTR {}
         }

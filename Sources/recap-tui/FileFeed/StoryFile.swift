@@ -3,32 +3,51 @@ internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
-/// A story of a feed in a file: where it is, and what is known of it.
+/// A story of a feed in a file: its place, and the metadata that is known of it.
 struct StoryFile: Sendable {
-    /// What it is known by, wherever the program is called from.
+    /// The identity of the story, independent of the current folder.
     let id: FeedEntry.ID
+    /// The absolute path of the file.
     let path: String
-    /// Where it has to lie; `nil` where it was named in the call.
-    var fence: Fence?
-    /// The file of the data that a list gives it.
+    /// The folder that has to contain the file. `nil` for a file that was named on the command line.
+    var folder: FeedFolder?
+    /// The path of the data that a feed file adds to the story.
     var data: String?
-    /// What a list tells of it; it counts more than what the file tells of itself.
-    var told = StoryHeader()
-    /// What the file tells of itself, once it was looked at.
+    /// The metadata in a feed file, which overrides that of the story file.
+    var listedHeader = StoryHeader()
+    /// The result of the last inspection of the story file.
     var found: FoundStory?
 
-    /// What the feed is told of it.
-    var entry: FeedEntry {
-        let fileName = FileSystem.split(path).name, name = id == path ? nil : fileName
-        guard let found else { return FeedEntry(id: id, header: told, name: name) }
-        let title = StoryHeader(title: fileName.withoutJSON)
-        return FeedEntry(id: id, header: title.overlaid(with: found.header).overlaid(with: told), name: name)
+    init(
+        id: FeedEntry.ID, path: String, folder: FeedFolder? = nil, data: String? = nil,
+        listedHeader: StoryHeader = StoryHeader(), found: FoundStory? = nil
+    ) {
+        self.id = id
+        self.path = path
+        self.folder = folder
+        self.data = data
+        self.listedHeader = listedHeader
+        self.found = found
     }
 
-    /// Its text as it is now. Does not wait.
+    /// Creates a story in a folder by its absolute path.
+    init(at path: String, in folder: String, found: FoundStory? = nil) {
+        self.init(id: path, path: path, folder: FeedFolder(path: folder, allowsOutside: true), found: found)
+    }
+
+    /// The entry of the story in the feed.
+    var entry: FeedEntry {
+        let fileName = Paths.split(path).name, name = id == path ? nil : fileName
+        guard let found else { return FeedEntry(id: id, header: listedHeader, name: name) }
+        let title = StoryHeader(title: fileName.withoutJSON)
+        return FeedEntry(
+            id: id, header: title.overlaid(with: found.header).overlaid(with: listedHeader), name: name)
+    }
+
+    /// Reads the text of the story without waiting.
     func read() throws(Unreadable) -> StoryText { try read(path) }
 
-    /// The text of the data that a list gives it, as it is now; `nil` where it gives none.
+    /// Reads the text of the data that a feed file adds to the story, without waiting. Returns `nil` if there is none.
     func readData() throws(Unreadable) -> StoryText? {
         guard let data else { return nil }
         return try read(data)
@@ -36,18 +55,18 @@ struct StoryFile: Sendable {
 
     private func read(_ path: String) throws(Unreadable) -> StoryText {
         do throws(FileError) {
-            if let fence { return try fence.read(path) }
-            return StoryText(name: path, bytes: try FileSystem.readRegular(path))
+            if let folder { return try folder.read(path) }
+            return try StoryText(regularFile: path)
         } catch {
             throw Unreadable(inFeed: path, error)
         }
     }
 
-    /// Looks at the file.
+    /// Reads the file's stamp, kind and metadata.
     func inspect() -> FoundStory {
-        // Before it is read: a file that changes meanwhile is looked at again.
-        var found = FoundStory(stamp: FileSystem.stamp(of: path), kind: .story, header: StoryHeader())
-        guard found.stamp != nil, FileSystem.isPlainFile(path), let text = try? read(),
+        // The stamp is taken first: a file that changes while it is read is inspected again.
+        var found = FoundStory(stamp: FileStamp(of: path), kind: .story, header: StoryHeader())
+        guard found.stamp != nil, FileSystem.isRegularFile(path), let text = try? read(),
             let document = try? JSONDocument.parse(text.bytes)
         else { return found }
         let scan = FileScan(document)
@@ -55,53 +74,32 @@ struct StoryFile: Sendable {
         found.header = scan?.header ?? StoryHeader()
         return found
     }
-
-    /// A story of a folder, by its path.
-    init(at path: String, in folder: String, found: FoundStory? = nil) {
-        self.init(id: path, path: path, fence: Fence(folder: folder, allowsOutside: true), found: found)
-    }
-
-    init(
-        id: FeedEntry.ID, path: String, fence: Fence? = nil, data: String? = nil, told: StoryHeader = StoryHeader(),
-        found: FoundStory? = nil
-    ) {
-        self.id = id
-        self.path = path
-        self.fence = fence
-        self.data = data
-        self.told = told
-        self.found = found
-    }
 }
 
-/// What a file was when it was looked at.
+/// The result of the inspection of a file.
 struct FoundStory: Sendable, Hashable {
+    /// The kind of a file.
     enum Kind: String, Sendable {
-        /// It has pages, or nobody can tell: errors are shown in its place.
+        /// A story, or a file whose errors are shown in its place.
         case story
-        /// It is plainly something else: JSON that is no object, or has no pages.
+        /// JSON that is not an object or has no pages.
         case other
     }
 
-    /// `nil` where there is no file.
-    var stamp: FileSystem.Stamp?
-    var kind = Kind.story
-    var header = StoryHeader()
-
-    init(stamp: FileSystem.Stamp?, kind: Kind, header: StoryHeader) {
-        self.stamp = stamp
-        self.kind = kind
-        self.header = header
-    }
+    /// The stamp of the file before it was read. `nil` if the file doesn't exist.
+    var stamp: FileStamp?
+    var kind: Kind
+    /// The metadata of the story.
+    var header: StoryHeader
 }
 
 extension String {
-    /// The name of a file without the end that says that it is JSON.
+    /// The name of a file without the ending `.json`.
     var withoutJSON: String { utf8.count > 5 && utf8.hasEnding(".json") ? String(dropLast(5)) : self }
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Whether these bytes end with those of a text.
+    /// Returns whether the last bytes are those of a text.
     func hasEnding(_ end: StaticString) -> Bool {
         end.withUTF8Buffer { unsafe reversed().starts(with: $0.reversed()) }
     }

@@ -2,35 +2,34 @@ internal import RecapFeed
 internal import RecapSystem
 internal import Synchronization
 
-/// The files of stories by what the stories are known by.
+/// The files of the stories of a feed by the ids of the stories.
 final class StoryPaths: Sendable {
-    /// Whether feed files may list what lies outside of their folders.
+    /// Whether feed files may list files outside of their folders.
     let allowsOutside: Bool
     private let folders: [String]
-    /// What feed files list.
+    /// The stories that feed files list.
     private let listed: Mutex<[FeedEntry.ID: StoryFile]>
 
-    /// The files of some places.
+    /// Creates the table for the places of a feed. Of a story that several feed files list, the first one counts.
     init(_ places: [FeedPlace], allowsOutside: Bool) {
         self.allowsOutside = allowsOutside
         folders = places.compactMap { if case .folder(let folder) = $0 { folder } else { nil } }
         var listed: [FeedEntry.ID: StoryFile] = [:]
-        // Of a story that is listed twice the first place counts.
         for case .list(_, let stories) in places.reversed() {
             for story in stories { listed[story.id] = story }
         }
         self.listed = Mutex(listed)
     }
 
-    /// The file of a story.
+    /// The file of the story with an id.
     subscript(id: FeedEntry.ID) -> StoryFile {
         if let listed = listed.withLock({ $0[id] }) { return listed }
         let folder = folders.first { Paths.relative(id, to: $0) != nil }
         return folder.map { StoryFile(at: id, in: $0) } ?? StoryFile(id: id, path: id)
     }
 
-    /// Takes what a feed file lists.
-    func take(_ stories: [StoryFile]) {
+    /// Adds stories that a feed file lists, in place of those with the same ids.
+    func add(_ stories: [StoryFile]) {
         listed.withLock { listed in
             for story in stories { listed[story.id] = story }
         }

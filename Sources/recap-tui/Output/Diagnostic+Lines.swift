@@ -2,13 +2,13 @@ internal import RecapStory
 internal import RecapSurface
 
 extension Diagnostic {
-    /// The headline, beginning with the file's own name: a screen has no room for folders.
+    /// The headline with the name of the file without folders, for which a screen has no room.
     var shortHeadline: String {
         let folder = file.lastIndex(of: "/").map { file[...$0].utf8.count } ?? 0
         return String(headline.utf8.dropFirst(folder))?.sanitized ?? headline.sanitized
     }
 
-    /// The line of the file and one with a caret below the place; none where nothing of the file is to be told.
+    /// The line of the file, and a line with a caret below the place. Empty if the contents of the file are hidden.
     var excerptLines: [String] {
         guard hasExcerpt, !excerpt.isEmpty else { return [] }
         let line = excerpt.map { $0 == "\t" ? " " : String($0).sanitized }

@@ -1,10 +1,10 @@
 internal import RecapStory
 internal import RecapSurface
 
-/// Prints what is wrong with a file: place and message, the line, a caret below.
+/// A printer of diagnostics to standard error: place and message, the line of the file, and a caret below the place.
 enum DiagnosticPrinter {
-    /// Prints errors of the story or feed of a name, and warnings if they are wanted, to standard error. Without a name
-    /// there is none that could be looked at alone.
+    /// Prints the errors of a file, and its warnings on request. If some are left out, a line names the command that prints
+    /// them all, provided that the file has a name.
     static func print(_ reading: any FileReading, of name: String?, warnings: Bool, extent: ReadingExtent = .first) {
         var text = ""
         for diagnostic in reading.diagnostics where warnings || diagnostic.severity == .error {

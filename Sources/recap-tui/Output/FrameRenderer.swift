@@ -6,41 +6,42 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapTime
 
-/// Frames as text: a player plays them on a terminal without a screen, in a time of its own.
+/// A renderer of single frames as text: a player plays the story on a terminal without a screen, in virtual time.
 struct FrameRenderer {
     let story: LoadedStory
     let environment: SceneEnvironment
     let size: Size
     private let view: RecapView
-    /// What could not be shown is known here.
+    /// The studio of the media, which knows the files that could not be shown.
     let studio: MediaStudio
 
     init(story: LoadedStory, environment: SceneEnvironment, size: Size) {
         self.story = story
         self.environment = environment
         self.size = size
-        view = RecapView(story: story.story, kinds: Media.kinds, environment: environment)
-        studio = Media.studioForFrames(assets: story.assets)
+        view = RecapView(story: story.story, kinds: MediaPlayback.kinds, environment: environment)
+        studio = MediaPlayback.studioForFrames(assets: story.assets)
     }
 
-    /// How many pages exist.
+    /// The number of pages.
     var pageCount: Int { view.timings.count }
 
-    /// The frame at some seconds after a page came.
+    /// Returns the frame at a time after the start of a page, in seconds.
     func frame(page: PlayerOptions.Start, at seconds: Double) -> String {
         let end = min(.seconds(seconds), lastMoment(of: page))
-        // Some frames earlier, since elements are asked to draw when they change, and not at the end.
+        // Some frames earlier, because elements are drawn when they change and not at the very end.
         studio.firstMoment = max(.zero, end - .milliseconds(50))
         let terminal = OffscreenTerminal(size: size, capabilities: environment.capabilities, end: end)
         let player = Player(
-            story: story.story, kinds: Media.kinds, services: Media.services(studio), environment: environment,
+            story: story.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
+            environment: environment,
             terminal: terminal, options: PlayerOptions(start: page), clock: { terminal.now })
         _ = player.run()
         return terminal.surface.ansiText(
             depth: environment.capabilities.colors, attributes: environment.capabilities.colors > .none)
     }
 
-    /// The last moment at which a page is shown: the frame that is asked for is one of this page, not of the next.
+    /// Returns the last moment at which a page is shown, so that no frame is one of the next page.
     private func lastMoment(of start: PlayerOptions.Start) -> Duration {
         let timings = view.timings
         let index =

@@ -3,10 +3,13 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapTime
 
-/// Everything that a call of the program asks to be played, and how.
+/// The stories and options of a call of the program that plays stories.
 struct PlayRequest {
+    /// The names of the stories. Empty for the bundled story that is played by default.
     var stories: [String]
+    /// The names of the data that is merged into the data of each story.
     var data: [String] = []
+    /// The time that each timed page stays. `nil` for the times in the stories.
     var remainSeconds: PageSeconds?
     var options = PlayerOptions()
     var appearance = Appearance()
@@ -14,37 +17,35 @@ struct PlayRequest {
     var isLooped = false
     var isPlain = false
     var isWatched = false
+    /// Whether stories may name files outside of their folders.
     var allowsOutside = false
 
-    /// Reads the stories, and plays them if they are all good.
+    /// Reads all stories, and plays them if none has errors.
     func perform() throws {
         var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside).load(
             stories.isEmpty ? [BundledStories.first] : stories)
         if let first = loaded.first { try options.start.check(in: first.story) }
         for index in loaded.indices { prepare(&loaded[index]) }
-        // Told before the screen opens and closes again on nothing.
-        for story in loaded { story.tellIfNothingIsShown() }
+        // Printed before the screen opens, which may close again at once.
+        for story in loaded { story.printReasonIfEmpty() }
         if isPlain { return try PlainShow(stories: loaded, start: options.start, appearance: appearance).run() }
+        let keyHintMarker = KeyHintMarker()
         var options = options
-        options.showsKeyHint = !KeyHintMarker.wasShown
-        let show = Show(
+        options.showsKeyHint = !keyHintMarker.isSet
+        let show = ScreenShow(
             stories: loaded, options: options, appearance: appearance, hasMouse: hasMouse, isLooped: isLooped,
-            watch: watch)
+            keyHintMarker: keyHintMarker,
+            watcher: { isWatched ? StoryWatcher(of: $0, prepare: prepare) : nil })
         try show.run()
     }
 
-    /// What follows the files of a story; `nil` where nothing is to.
-    private var watch: ((LoadedStory) -> StoryWatcher?)? {
-        guard isWatched else { return nil }
-        return { story in StoryWatcher(of: story, prepare: prepare) }
-    }
-
-    /// Does to a story that was read what the command line asks for.
+    /// Applies the options of the command line to a story.
     private func prepare(_ story: inout LoadedStory) {
         if let remainSeconds { story.story.setRemainSeconds(remainSeconds) }
-        // A file that is followed may get pages, so the player waits for them. Other stories get their turn meanwhile.
+        // A watched story without pages may get some. Until then it shows a page that says so, for a limited time if other
+        // stories follow.
         if isWatched, !isPlain, !story.files.isEmpty {
-            story.standIn(advance: stories.count < 2 ? .manual : .after(seconds: nil))
+            story.addPageIfEmpty(advance: stories.count < 2 ? .manual : .after(seconds: nil))
         }
     }
 }

@@ -2,10 +2,11 @@ internal import ArgumentParser
 internal import Glibc
 internal import RecapNcurses
 internal import RecapPlayer
+internal import RecapSystem
 
-/// The terminal as the program takes and leaves it.
+/// The opening and leaving of the terminal.
 enum Screen {
-    /// Takes the terminal. Throws where there is none that has a screen of cells.
+    /// Opens the terminal. Throws if it can't show a screen of cells.
     static func open(
         _ appearance: Appearance, hasMouse: Bool, reportsFocus: Bool, output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) -> NcursesTerminal {
@@ -17,21 +18,20 @@ enum Screen {
         return try NcursesTerminal(options)
     }
 
-    /// Says why plain text takes the place of a screen, where somebody might wonder: in a pipe it is what was asked for.
-    static func tellWhyPlain(_ error: TerminalError) {
+    /// Prints the reason why plain text is shown on a terminal. Does nothing in a pipe, where plain text is expected.
+    static func printReasonForPlainText(_ error: TerminalError) {
         guard StandardOutput.isTerminal else { return }
         StandardError.write("recap-tui: plain text: \(error.description)\n")
     }
 
-    /// Throws away what the terminal has sent and nobody has read, such as a late answer: it is not for the shell.
-    static func forgetInput() {
-        let input = unsafe Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        guard input >= 0 else { return }
-        tcflush(input, TCIFLUSH)
-        close(input)
+    /// Discards input that was not read, such as a late answer of the terminal, which the shell would take for a command.
+    static func discardInput() {
+        guard let input = Descriptor(unsafe Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else { return }
+        tcflush(input.number, TCIFLUSH)
     }
 
-    /// Ends the program, if it is to end, as what ended the playing asks for; the terminal was given back before.
+    /// Ends the program by the signal, or with the exit status, that an outcome asks for. Returns if it asks for neither.
+    /// The terminal has to be closed.
     static func finish(_ outcome: PlayerOutcome, on terminal: NcursesTerminal) throws {
         switch outcome {
         case .dismissed: break

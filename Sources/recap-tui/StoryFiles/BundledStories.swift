@@ -3,39 +3,39 @@ internal import RecapSystem
 
 /// The stories that come with the program.
 enum BundledStories {
-    /// The name of the story that is played where none is named: a year in review, in Korean or in English.
+    /// The name of the story that is played by default: a year in review, in Korean or in English.
     static var first: String { Language.current == .korean ? korean : "2024-en" }
 
     private static let korean = "2024"
 
-    /// A bundled story: its name, and its title where it can be read.
+    /// The name of a bundled story, and its title if it can be read.
     struct Entry {
         let name: String
         let title: String?
     }
 
-    /// The path of a story of a bare name; `nil` where there is none.
+    /// Returns the path of the story with a name. Returns `nil` if there is none.
     static func path(of name: String) -> String? {
         guard !name.contains("/"), let folder else { return nil }
         let file = name.hasSuffix(".json") ? name : name + ".json"
         return FileSystem.resolve(folder + "/" + file)
     }
 
-    /// All of them, by name.
+    /// Returns all stories, sorted by name. Reads all of their files.
     static func all() -> [Entry] {
         guard let folder else { return [] }
         return FileSystem.names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }
             .filter { !$0.hasSuffix(".data.json") }
             .map { String($0.dropLast(".json".count)) }.sorted()
             .compactMap { name in
-                let file = name + ".json"
-                let bytes = (try? FileSystem.readRegular(folder + "/" + file)) ?? []
-                let scan = FileScan(StoryText(name: file, bytes: bytes))
+                let text = try? StoryText(regularFile: "\(folder)/\(name).json")
+                let scan = text.flatMap(FileScan.init)
                 return scan?.kind == .feed ? nil : Entry(name: name, title: scan?.header.title)
             }
     }
 
-    /// Where they are: beside an installed program under `share`, or in the folder that it was built in.
+    /// The folder of the stories: `share/recap-tui/stories` of an installed program, or else the folder `Stories` in the
+    /// nearest folder around the program that has the story played by default.
     static var folder: String? {
         guard let program = FileSystem.program else { return nil }
         var parts = program.split(separator: "/").dropLast()
@@ -47,5 +47,18 @@ enum BundledStories {
             parts = parts.dropLast()
         }
         return nil
+    }
+}
+
+/// A language of the bundled stories.
+private enum Language {
+    case english, korean
+
+    /// The language of the environment: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. English if
+    /// there is no story in that language.
+    static var current: Language {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environmentVariable).first ?? ""
+        // The language code ends at the first character that isn't a letter: `kok_IN` is Konkani.
+        return locale.prefix(while: \.isLetter) == "ko" ? .korean : .english
     }
 }

@@ -3,45 +3,45 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapTime
 
-/// A story that was read and found good.
+/// A story that was read without errors, and the texts that it was read from.
 struct LoadedStory {
-    /// Its text.
+    /// The text of the story.
     let source: NamedText
-    /// The data that is laid over its own.
+    /// The data that is merged into the story's own.
     let data: [NamedText]
     var story: Story
-    /// The file that it names for its data, as it is written.
+    /// The file that the story names for its data, as it is written there.
     var dataFile: String?
-    /// Where its pictures are.
+    /// The folder of the story's media.
     let assets: FolderAssets
 
-    /// What it was called on the command line.
+    /// The name on the command line.
     var name: String { source.name }
 
-    /// The files of it that were named in the call: what came by a pipe can't be read again.
+    /// The texts of the command line that can change: files, but not what came by a pipe.
     var files: [NamedText] { ([source] + data).filter(\.isFile) }
 
-    /// Why there is nothing to show, in a few words; `nil` where there is something.
-    private var whyNothingIsShown: String? {
+    /// The reason why there is nothing to show, in words that can follow the name and a colon. `nil` if there are pages.
+    private var reasonForEmptiness: String? {
         guard story.shownPages.isEmpty else { return nil }
         return story.pages.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
     }
 
-    /// Tells on standard error why there is nothing to show, where that is so. Returns whether it is.
+    /// Prints the reason to standard error if no page is shown. Returns whether that is so.
     @discardableResult
-    func tellIfNothingIsShown() -> Bool {
-        guard let why = whyNothingIsShown else { return false }
-        StandardError.write("recap-tui: \(name.sanitized): nothing to show: \(why)\n")
+    func printReasonIfEmpty() -> Bool {
+        guard let reasonForEmptiness else { return false }
+        StandardError.write("recap-tui: \(name.sanitized): nothing to show: \(reasonForEmptiness)\n")
         return true
     }
 
-    /// Gives a story none of whose pages is shown a page that says so.
-    mutating func standIn(advance: Page.Advance) {
-        guard let why = whyNothingIsShown else { return }
+    /// Replaces the pages with one that tells the reason if none of them is shown.
+    mutating func addPageIfEmpty(advance: Page.Advance) {
+        guard let reasonForEmptiness else { return }
         let texts = [
             Title("Nothing to show yet", font: .plain),
-            // A title, since a text would take `_` and `*` in names for markup.
-            Title(Template(verbatim: "\(name): \(why)"), font: .plain),
+            // A title, because the characters `_` and `*` of a name would be markup in a text element.
+            Title(Template(verbatim: "\(name): \(reasonForEmptiness)"), font: .plain),
         ]
         let elements = zip(texts, [TextStyle.bold, .dim]).map { $0.style($1).animate() }
         story.pages = [Page(id: "nothing-to-show", advance: advance, elements: elements)]
@@ -49,7 +49,7 @@ struct LoadedStory {
 }
 
 extension Story {
-    /// Gives every page that a clock ends the same seconds.
+    /// Sets the time that each timed page stays.
     mutating func setRemainSeconds(_ seconds: PageSeconds) {
         pageRemainSeconds = seconds
         for index in pages.indices {
@@ -61,7 +61,7 @@ extension Story {
         }
     }
 
-    /// The pages that exist with its data.
+    /// The pages whose conditions hold for the story's data.
     var shownPages: [Page] {
         let data = DataResolver(data: data)
         return pages.filter { data.holds($0.showIf) }

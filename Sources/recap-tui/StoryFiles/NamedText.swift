@@ -3,78 +3,85 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The text of a story or of data that is named in the call: a file, which can be read again, or what came by a pipe, which
-/// is kept.
+/// The text of a story or of data that is named on the command line: a file, which can be read again, or the contents of a
+/// pipe.
 struct NamedText: Sendable {
-    /// What it is called in the call.
+    /// The name on the command line.
     let name: String
-    /// What came by a pipe.
-    private let kept: StoryText?
-    /// What was read first.
+    /// The text as it was read first.
     let first: StoryText
+    /// The stamp of the file when it was read first. `nil` for a pipe.
+    private let stamp: FileStamp?
 
     /// Reads a file, a bundled story, or standard input (`-`). Waits for the end of a pipe.
     init(_ name: String) throws(Unreadable) {
         self.name = name
         do throws(FileError) {
             if name == "-" {
-                let bytes = try Descriptor.bytes(of: STDIN_FILENO, expecting: 0, limit: FileSystem.mostBytes)
+                let bytes = try Descriptor.bytes(of: STDIN_FILENO, expecting: 0, limit: StoryText.fileLimit)
                 first = StoryText(name: "standard input", bytes: bytes)
-                kept = first
+                stamp = nil
             } else {
                 guard let path = StoryLoader.path(of: name) else { throw .missing }
                 let file = try OpenFile(named: path)
-                first = StoryText(name: path, bytes: try file.bytes(limit: FileSystem.mostBytes))
-                kept = file.isRegular ? nil : first
+                first = StoryText(name: path, bytes: try file.bytes(limit: StoryText.fileLimit))
+                stamp = file.isRegular ? file.stamp : nil
             }
         } catch {
             throw Unreadable(name, error)
         }
     }
 
-    /// Whether it can change.
-    var isFile: Bool { kept == nil }
+    /// Whether the text comes from a file, which can change.
+    var isFile: Bool { stamp != nil }
 
-    /// The text as it is now. Does not wait.
+    /// Returns whether the file has changed since it was read first.
+    func hasChanged() -> Bool {
+        guard let stamp, let path = StoryLoader.path(of: name) else { return false }
+        return FileStamp(of: path) != stamp
+    }
+
+    /// Reads the text as it is now, without waiting.
     func read() throws(Unreadable) -> StoryText {
-        if let kept { return kept }
+        guard isFile else { return first }
         do throws(FileError) {
             guard let path = StoryLoader.path(of: name) else { throw .missing }
-            return StoryText(name: path, bytes: try FileSystem.readRegular(path))
+            return try StoryText(regularFile: path)
         } catch {
             throw Unreadable(name, error)
         }
     }
 }
 
-/// Why a story or data can't be read, in a line that can be printed.
+/// The reason why a story or data can't be read.
 struct Unreadable: Error {
+    /// A line with the name and the reason, safe to print.
     let text: String
-    /// Whether it is a folder.
+    /// Whether the name is that of a folder.
     let isFolder: Bool
 
-    /// Why a file of the call can't be read.
+    /// Creates the reason for a file that is named on the command line.
     init(_ name: String, _ error: FileError) {
         isFolder = error == .folder
         switch error {
         case .missing:
-            let isPlace = name.utf8.contains(UInt8(ascii: "/"))
-            text = "\(name.sanitized): no such file\(isPlace ? "" : Unreadable.hint(for: name))"
+            let isPath = name.utf8.contains(UInt8(ascii: "/"))
+            text = "\(name.sanitized): no such file\(isPath ? "" : Unreadable.hint(for: name))"
         case .folder: text = "\(name.sanitized): it is a folder"
         default: text = "\(name.sanitized): can't be read: \(error.reason)"
         }
     }
 
-    /// What a name that no file and no bundled story has may have been meant for.
+    /// Creates the reason for a file of a feed, by its name without folders, for which a screen has no room.
+    init(inFeed path: String, _ error: FileError) {
+        let name = Paths.split(path).name.sanitized
+        isFolder = error == .folder
+        text = error == .missing ? "\(name): no such file" : "\(name): can't be read: \(error.reasonInFeed)"
+    }
+
+    /// Returns a hint for a name that is neither that of a file nor of a bundled story.
     private static func hint(for name: String) -> String {
         let hint = CommandNames.hint(for: name)
         return hint.isEmpty ? "; recap-tui stories lists the bundled ones" : hint
-    }
-
-    /// Why a file of a feed can't be read: a screen has no room for folders.
-    init(inFeed path: String, _ error: FileError) {
-        let name = FileSystem.split(path).name.sanitized
-        isFolder = error == .folder
-        text = error == .missing ? "\(name): no such file" : "\(name): can't be read: \(error.reasonInFeed)"
     }
 }

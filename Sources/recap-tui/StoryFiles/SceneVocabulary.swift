@@ -4,9 +4,11 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSystem
 
-/// The names that a story of this build may use.
+/// The vocabulary of stories in this build: element kinds, themes, easings and checks.
 enum SceneVocabulary {
+    /// The names of all themes.
     static let themes = RecapView.themeNames
+    /// The vocabulary of a story whose files are not checked.
     static let story = {
         var vocabulary = StoryVocabulary(
             themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
@@ -16,9 +18,14 @@ enum SceneVocabulary {
         return vocabulary
     }()
 
-    /// The same, for a story whose files are known to be somewhere. With `hidesContents`, errors tell nothing of what is in
-    /// them. Pictures are read, and the letters of large type looked up, only with `isThorough`: a story that is to be played does
-    /// not wait for warnings that nobody sees. `onMedia` is called with each file of media that the story names.
+    /// Returns the vocabulary of a story with files in a folder.
+    ///
+    /// - Parameters:
+    ///   - assets: The folder of the files.
+    ///   - hidesContents: Whether error messages contain nothing of the contents of the files.
+    ///   - isThorough: Whether media are read and the letters of large type looked up. Both give warnings alone, which are
+    ///     not printed when a story is played.
+    ///   - onMedia: Called with the name of each media file in the story.
     static func story(
         with assets: FolderAssets, hidesContents: Bool = false, isThorough: Bool = false,
         onMedia: @escaping @Sendable (String) -> Void = { _ in }
@@ -39,18 +46,18 @@ enum SceneVocabulary {
             do throws(FileError) {
                 let file = try assets.openFile(source)
                 var text = StoryText(
-                    name: assets.place(of: source), bytes: try file.bytes(limit: FileSystem.mostBytes))
+                    name: assets.place(of: source), bytes: try file.bytes(limit: StoryText.fileLimit))
                 text.hidesContents = hidesContents || file.isOutside
                 return .found(text)
             } catch {
                 return .notFound(reason: error.reason)
             }
         }
-        vocabulary.checkKind = Media.lack
+        vocabulary.checkKind = MediaPlayback.unmetRequirement
         return vocabulary
     }
 
-    /// What is wrong with a text that a parser throws at.
+    /// Returns a function that returns the error of a parser for a text, or `nil` for a valid one.
     private static func problem(_ parse: @escaping (String) throws -> Void) -> (String) -> String? {
         { text in
             do {

@@ -5,30 +5,33 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Reads stories and tells what is wrong with them.
+/// A reader of the stories that are named on the command line, which prints what is wrong with them.
 struct StoryLoader {
     private let data: [String]
     private let allowsOutside: Bool
 
-    /// A loader that lays the JSON of some files over the data of each story. With `allowsOutside`, the files that
-    /// they name may lie anywhere; else they have to be in the story's folder.
+    /// Creates a loader.
+    ///
+    /// - Parameters:
+    ///   - data: The names of the data that is merged into the data of each story.
+    ///   - allowsOutside: Whether stories may name files outside of their folders.
     init(data: [String], allowsOutside: Bool) {
         self.data = data
         self.allowsOutside = allowsOutside
     }
 
-    /// Where the pictures of a story are.
+    /// Returns the folder of the files that a story names.
     private func assets(of name: String) -> FolderAssets {
         StoryLoader.assets(of: name, allowsOutside: allowsOutside)
     }
 
-    /// Where the pictures of a story are: in the folder of its file, or the present one where it comes by a pipe.
+    /// Returns the folder of the files that a story names: that of its own file, or the current one for a pipe.
     static func assets(of name: String, allowsOutside: Bool) -> FolderAssets {
         let path = name == "-" ? "" : path(of: name) ?? ""
-        return FolderAssets(FileSystem.split(path).folder, allowsOutside: allowsOutside)
+        return FolderAssets(Paths.split(path).folder, allowsOutside: allowsOutside)
     }
 
-    /// The stories of some names. Tells all errors of all of them, and throws where there are any.
+    /// Reads stories by their names. Prints all errors in them, and throws an exit status if there are any.
     func load(_ names: [String]) throws -> [LoadedStory] {
         let data = try data.map { try text(of: $0) }
         let overlays = data.map(\.first)
@@ -57,7 +60,8 @@ struct StoryLoader {
         return stories
     }
 
-    /// Tells errors and warnings of stories and feeds, and throws where there are errors (or, if strict, warnings).
+    /// Prints the errors and warnings of stories and feeds. Throws an exit status if there are any errors, or warnings in
+    /// strict mode.
     func check(_ names: [String], isStrict: Bool, extent: ReadingExtent) throws {
         let overlays = try data.map { try text(of: $0).first }
         var isBad = false
@@ -76,7 +80,7 @@ struct StoryLoader {
         if isBad { throw ExitStatus.badStory }
     }
 
-    /// What is wrong with a story, and how much is in it.
+    /// Reads a story with all checks. Returns its diagnostics, and its number of pages in words.
     private func checkStory(
         _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: ReadingExtent
     ) -> (any FileReading, content: String) {
@@ -88,7 +92,8 @@ struct StoryLoader {
         return (reading, "\(count) page\(count == 1 ? "" : "s")\(left)")
     }
 
-    /// What is wrong with a feed, and how much is in it: its stories have to be there, and are not read.
+    /// Reads a feed file. Returns its diagnostics, and its number of stories in words. The stories have to exist, and are
+    /// not read.
     private func checkFeed(
         _ text: StoryText, of name: String, _ extent: ReadingExtent
     ) -> (any FileReading, content: String) {
@@ -105,7 +110,7 @@ struct StoryLoader {
         return (reading, "\(count) stor\(count == 1 ? "y" : "ies")")
     }
 
-    /// The text of a story or of data. Tells what keeps it from being read.
+    /// Reads the text of a story or of data. Prints the reason and throws an exit status if it can't be read.
     private func text(of name: String, folderHint: String? = nil) throws -> NamedText {
         do throws(Unreadable) {
             return try NamedText(name)
@@ -116,10 +121,10 @@ struct StoryLoader {
         }
     }
 
-    /// Where the file of a name is; `nil` where there is none.
+    /// Returns the path of the file or bundled story with a name. Returns `nil` if there is none.
     static func path(of name: String) -> String? {
         let found = FileSystem.resolve(name)
-        // A folder is no story, and `media` is a name that many folders have.
+        // A bundled story takes precedence over a folder of the same name.
         if let found, !FileSystem.isFolder(found) { return found }
         return BundledStories.path(of: name) ?? found
     }

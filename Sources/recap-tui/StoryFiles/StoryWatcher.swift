@@ -4,19 +4,21 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Follows the files of one story, and of the data that is laid over it, and reads them anew when they were written.
+/// A watcher of the files of one story and of the data that is merged into it, which reads them again when they change.
 final class StoryWatcher: StorySource {
     var descriptor: Int32 { inotify.descriptor }
-    /// The story as it was read last.
+    /// The story as it was last read without errors.
     private(set) var story: LoadedStory
     private let inotify: Inotify
     private let prepare: (inout LoadedStory) -> Void
-    /// The names that matter in each folder that is watched.
+    /// The names of the story's files in each watched folder, by the number of the watch.
     private var names: [Int32: Set<String>] = [:]
+    /// Whether a file changed between the first reading and the start of the watch.
+    private var isOutdated = false
 
-    /// What follows the files of a story; `nil` where there are none to follow.
+    /// Starts to watch the files of a story. Returns `nil` if it has none, or the system has no resources for a watch.
     ///
-    /// `prepare` does to a story that was read anew what the command line asks for.
+    /// - Parameter prepare: Applies the options of the command line to the story after each reading.
     init?(of story: LoadedStory, prepare: @escaping (inout LoadedStory) -> Void) {
         guard !story.files.isEmpty, let inotify = Inotify() else { return nil }
         self.inotify = inotify
@@ -24,27 +26,30 @@ final class StoryWatcher: StorySource {
         self.prepare = prepare
         for file in story.files {
             guard let path = StoryLoader.path(of: file.name) else { continue }
-            follow(path)
+            watchWithTarget(path)
         }
-        followData()
+        watchDataFile()
+        isOutdated = story.files.contains { $0.hasChanged() }
     }
 
-    private func follow(_ path: String) {
-        for place in [path, FileSystem.target(of: path)].compactMap({ $0 }) { watch(place) }
+    /// Watches a file, and the target if the file is a symbolic link.
+    private func watchWithTarget(_ path: String) {
+        for path in [path, Paths.real(path)].compactMap({ $0 }) { watch(path) }
     }
 
-    /// Follows the file that the story names for its data.
-    private func followData() {
-        if let name = story.dataFile { follow(story.assets.place(of: name)) }
+    /// Watches the file that the story names for its data.
+    private func watchDataFile() {
+        if let name = story.dataFile { watchWithTarget(story.assets.place(of: name)) }
     }
 
     private func watch(_ path: String) {
-        let (folder, name) = FileSystem.split(path)
-        if let watched = inotify.watch(folder, for: Inotify.written) { names[watched, default: []].insert(name) }
+        let (folder, name) = Paths.split(path)
+        if let number = inotify.watch(folder, for: .written) { names[number, default: []].insert(name) }
     }
 
     func change() -> StoryChange? {
-        guard takeEvents() else { return nil }
+        guard takeEvents() || isOutdated else { return nil }
+        isOutdated = false
         do throws(Unreadable) {
             var overlays: [StoryText] = []
             for data in story.data { overlays.append(try data.read()) }
@@ -52,7 +57,7 @@ final class StoryWatcher: StorySource {
                 try story.source.read(), data: overlays, vocabulary: SceneVocabulary.story(with: story.assets))
             if story.dataFile != reading.dataFile {
                 story.dataFile = reading.dataFile
-                followData()
+                watchDataFile()
             }
             if let read = reading.story {
                 story.story = read
@@ -66,8 +71,8 @@ final class StoryWatcher: StorySource {
         }
     }
 
-    /// Takes all events that are there. Returns whether any is of a file that matters.
+    /// Removes all events that have arrived. Returns whether any is of a file of the story.
     private func takeEvents() -> Bool {
-        inotify.events().contains { $0.isOverflow || names[$0.folder]?.contains($0.name) == true }
+        inotify.takeEvents().contains { $0.isOverflow || names[$0.folder]?.contains($0.name) == true }
     }
 }

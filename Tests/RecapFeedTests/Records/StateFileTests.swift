@@ -139,7 +139,7 @@ struct StateFileTests {
     @Test("it lies where the XDG Base Directory Specification has it")
     func standardPath() {
         func path(_ environment: [String: String]) -> String? {
-            StateFile.standardPath { environment[$0] }
+            StateFile.standardPath(program: "recap-tui") { environment[$0] }
         }
         #expect(path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/recap-tui/feed.json")
         #expect(path(["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/recap-tui/feed.json")

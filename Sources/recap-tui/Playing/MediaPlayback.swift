@@ -3,8 +3,8 @@ internal import RecapScene
 internal import RecapSurface
 internal import RecapSystem
 
-/// What the program has of pictures and animations: their kinds, and the process that decodes them.
-enum Media {
+/// The media of stories as this program plays them: element kinds, and the program that decodes.
+enum MediaPlayback {
     /// All kinds of elements.
     static let kinds: KindRegistry = {
         var kinds = KindRegistry.standard
@@ -12,40 +12,40 @@ enum Media {
         return kinds
     }()
 
-    /// What elements share whose files are somewhere. Nothing is started before something is to be decoded.
+    /// Returns the studio of elements with files in a folder. The decoder is started with the first file.
     static func studio(assets: FolderAssets) -> MediaStudio {
         MediaStudio(decoder: decoder, assets: assets)
     }
 
-    /// The same, for single frames.
+    /// Returns a studio like that of ``studio(assets:)``, for single frames.
     static func studioForFrames(assets: FolderAssets) -> MediaStudio {
         MediaStudio.forFrames(decoder: decoder, assets: assets)
     }
 
-    /// The services of a view, with one of them.
+    /// Returns the services of a view, with a studio among them.
     static func services(_ studio: MediaStudio) -> CellServices {
         var services = CellServices()
         services.add(studio)
         return services
     }
 
-    /// What this machine lacks for a kind of element to be seen, in words that can follow its name.
-    @Sendable static func lack(_ kind: String) -> String? {
+    /// Returns the requirement of a kind of element that this system doesn't meet, in words that can follow the kind's name.
+    @Sendable static func unmetRequirement(of kind: String) -> String? {
         kind == Video.kind && !Video.isInstalled ? "needs ffmpeg, which is not installed; its alt is shown" : nil
     }
 
-    /// Tells which files could not be shown.
-    static func tellFailures(of studio: MediaStudio) {
+    /// Prints the files that could not be shown, and the reasons.
+    static func printFailures(of studio: MediaStudio) {
         for failure in studio.failures {
             StandardError.write("recap-tui: \(failure.name.sanitized): not shown: \(failure.reason.sanitized)\n")
         }
     }
 
-    /// The program that decodes: beside this one, or where it is installed.
+    /// The path of the decoder: beside this program in a build folder, or else where it is installed.
     private static var decoder: String {
         let name = "recap-media-worker"
-        let folder = FileSystem.program.map { $0.split(separator: "/").dropLast().map { "/" + $0 }.joined() } ?? ""
-        let beside = folder + "/" + name
-        return FileSystem.exists(beside) ? beside : folder + "/../libexec/recap-tui/" + name
+        let folder = FileSystem.program.map { Paths.split($0).folder } ?? ""
+        let neighbour = folder + "/" + name
+        return FileSystem.exists(neighbour) ? neighbour : folder + "/../libexec/recap-tui/" + name
     }
 }

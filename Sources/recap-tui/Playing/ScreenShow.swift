@@ -5,63 +5,64 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
 
-/// Stories on the screen, one after the other, and again if they are looped.
-struct Show {
+/// A showing of stories on the screen, one after the other, once or in a loop.
+struct ScreenShow {
     let stories: [LoadedStory]
     let options: PlayerOptions
     let appearance: Appearance
     let hasMouse: Bool
     let isLooped: Bool
-    /// Makes what follows the files of a story while it plays; `nil` where nothing does.
-    let watch: ((LoadedStory) -> StoryWatcher?)?
+    let keyHintMarker: KeyHintMarker
+    /// Returns a watcher of the files of a story, or `nil` if they are not watched.
+    let watcher: (LoadedStory) -> StoryWatcher?
 
-    /// Plays until all is seen or somebody has had enough. Where there is no screen of cells, plain text takes its place.
+    /// Plays until all stories are over or the user ends them. Prints them as plain text if there is no screen.
     func run() throws {
         let terminal: NcursesTerminal
         do {
             terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
-            Screen.tellWhyPlain(error)
-            defer { if case .unknownTerm(.some) = error { Screen.forgetInput() } }
+            Screen.printReasonForPlainText(error)
+            defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
             return try PlainShow(stories: stories, start: options.start, appearance: appearance).run()
         }
-        var studios: [MediaStudio] = []
-        let outcome = play(on: terminal, with: &studios)
+        let studios = stories.map { MediaPlayback.studio(assets: $0.assets) }
+        let outcome = play(on: terminal, studios)
         terminal.close()
-        for studio in studios { Media.tellFailures(of: studio) }
+        for studio in studios { MediaPlayback.printFailures(of: studio) }
         try Screen.finish(outcome, on: terminal)
     }
 
-    /// Plays the stories; `studios` are left with what could not be shown.
-    private func play(on terminal: NcursesTerminal, with studios: inout [MediaStudio]) -> PlayerOutcome {
+    /// Plays the stories, each with its studio.
+    private func play(on terminal: NcursesTerminal, _ studios: [MediaStudio]) -> PlayerOutcome {
         var options = options
-        studios = stories.map { Media.studio(assets: $0.assets) }
-        let watchers = stories.map { watch?($0) }
+        let watchers = stories.map(watcher)
         while true {
             var isAnyShown = false
             for (index, studio) in studios.enumerated() {
-                let story = present(stories[index], watcher: watchers[index])
+                let story = current(stories[index], watchers[index])
                 if story.shownPages.isEmpty { continue }
                 isAnyShown = true
                 let player = Player(
-                    story: story, kinds: Media.kinds, services: Media.services(studio),
+                    story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
                     environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
                     source: watchers[index])
                 let outcome = player.run()
                 studio.close()
+                if options.showsKeyHint { keyHintMarker.set() }
                 guard outcome == .dismissed(.finished) else { return outcome }
-                // Where to begin and what to tell is for the first showing alone.
+                // These options are for the first showing alone.
                 options.start = .number(1)
                 options.isPaused = false
                 options.showsKeyHint = false
             }
-            // A round in which nothing was shown took no time: another one would show nothing either.
+            // A round without a page takes no time, and so would all further ones.
             guard isLooped, isAnyShown else { return .dismissed(.finished) }
         }
     }
 
-    /// A story as its files are now. They may have changed while others played.
-    private func present(_ story: LoadedStory, watcher: StoryWatcher?) -> Story {
+    /// Returns a story as its files are now, which may have changed while others played.
+    private func current(_ story: LoadedStory, _ watcher: StoryWatcher?) -> Story {
         guard let watcher else { return story.story }
         _ = watcher.change()
         return watcher.story.story

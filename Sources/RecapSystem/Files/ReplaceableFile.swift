@@ -1,0 +1,159 @@
+internal import Glibc
+
+/// A file that is replaced as a whole, so that a reader finds the old contents or the new ones, whenever the writer is killed.
+///
+/// New contents are written to `<name>.<process>.new` in the same folder, which then takes the file's name. Writers in several
+/// processes have to hold a ``FileLock``.
+package struct ReplaceableFile: Sendable {
+    /// The path of the folder that contains the file.
+    package let folder: String
+    /// The name of the file.
+    package let name: String
+
+    /// A completed step of a replacement.
+    package enum Step: Sendable {
+        /// The new file exists, and is empty.
+        case created
+        /// Up to 64 KiB more of the new file are written.
+        case wrote
+        /// The contents of the new file are on the disk.
+        case synced
+        /// The new file has taken the name of the old one.
+        case renamed
+        /// The name of the new file is on the disk.
+        case folderSynced
+    }
+
+    /// Creates a value for the file at a path, which need not exist. If the path names a symbolic link, the file is the
+    /// target of the link.
+    package init(_ path: String) throws(SystemError) {
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(ENOENT) }
+        var path = path
+        var linkCount = 0
+        while let target = FileSystem.target(ofLink: path) {
+            linkCount += 1
+            // The limit of the Linux kernel.
+            guard linkCount <= 40 else { throw SystemError(ELOOP) }
+            path = Paths.join(Paths.split(path).folder, target)
+        }
+        (folder, name) = Paths.split(path)
+    }
+
+    /// The path of the file.
+    package var path: String { Paths.join(folder, name) }
+
+    /// Returns the path of a file beside this one, whose name is this file's with an ending.
+    package func path(adding ending: String) -> String { path + ending }
+
+    // MARK: Reading
+
+    /// Reads the file. Returns `nil` if it doesn't exist. Doesn't wait for the writer of a pipe.
+    package func bytes(limit: Int) throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
+            return try OpenFile(regular: path).bytes(limit: limit)
+        } catch {
+            guard error == .missing else { throw error }
+            guard FileSystem.isFolder(folder) || !FileSystem.exists(folder) else {
+                throw .system(SystemError(ENOTDIR))
+            }
+            return nil
+        }
+    }
+
+    // MARK: Writing
+
+    /// Replaces the contents, creating the file if necessary. The folder has to exist.
+    ///
+    /// - Parameters:
+    ///   - isDurable: Whether to wait until the disk has the new contents.
+    ///   - onStep: Called after each completed step.
+    package func replace(
+        with bytes: [UInt8], isDurable: Bool, onStep: (Step) -> Void = { _ in }
+    ) throws(SystemError) {
+        let new = path(adding: ".\(getpid()).new")
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        // A dead process may have had this process's number. Its file is not written to, because links could lead to it.
+        _ = unsafe new.withSystemPath { unsafe unlink($0) }
+        let number = unsafe new.withSystemPath { unsafe open($0, flags, 0o600) }
+        guard let descriptor = Descriptor(number) else { throw SystemError() }
+        onStep(.created)
+        do throws(SystemError) {
+            try Descriptor.write(bytes, to: descriptor.number) { onStep(.wrote) }
+            if isDurable {
+                guard fsync(descriptor.number) == 0 else { throw SystemError() }
+                onStep(.synced)
+            }
+            try Self.rename(new, to: path)
+        } catch {
+            _ = unsafe new.withSystemPath { unsafe unlink($0) }
+            throw error
+        }
+        onStep(.renamed)
+        if isDurable {
+            try syncFolder()
+            onStep(.folderSynced)
+        }
+    }
+
+    private static func rename(_ old: String, to new: String) throws(SystemError) {
+        let result = unsafe old.withSystemPath { old in
+            unsafe new.withSystemPath { unsafe Glibc.rename(old, $0) }
+        }
+        guard result == 0 else { throw SystemError() }
+    }
+
+    /// Waits until the disk has the names in the folder.
+    private func syncFolder() throws(SystemError) {
+        let number = unsafe folder.withSystemPath { unsafe open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard let descriptor = Descriptor(number) else { throw SystemError() }
+        // Some file systems don't support this for folders.
+        if fsync(descriptor.number) != 0, errno != EINVAL, errno != ENOTSUP { throw SystemError() }
+    }
+
+    // MARK: Damaged files and files of dead writers
+
+    /// Gives the file a second name, `<name>.damaged-<number>` with the first free number. Returns its path.
+    ///
+    /// The file keeps its first name until it is replaced, except on file systems without hard links. Needs the lock.
+    package func putAside() throws(SystemError) -> String {
+        var number = 1
+        while true {
+            let aside = path(adding: ".damaged-\(number)")
+            let result = unsafe path.withSystemPath { path in
+                unsafe aside.withSystemPath { unsafe link(path, $0) }
+            }
+            if result == 0 { return aside }
+            switch errno {
+            case EEXIST:
+                // A writer that was killed after this step leaves the second name.
+                if isSameFile(path, aside) { return aside }
+                number += 1
+            case EPERM, ENOTSUP, EMLINK, ENOSYS:
+                guard !FileSystem.exists(aside) else {
+                    number += 1
+                    continue
+                }
+                try Self.rename(path, to: aside)
+                return aside
+            default: throw SystemError()
+            }
+        }
+    }
+
+    private func isSameFile(_ one: String, _ other: String) -> Bool {
+        var first = stat()
+        var second = stat()
+        return unsafe one.withSystemPath { unsafe lstat($0, &first) } == 0
+            && other.withSystemPath { unsafe lstat($0, &second) } == 0
+            && FileIdentity(first) == FileIdentity(second)
+    }
+
+    /// Removes the unfinished files of writers that were killed. Needs the lock, without which a writer may be alive.
+    package func removeUnfinished() {
+        for found in FileSystem.names(in: folder) where found.hasPrefix(name + ".") && found.hasSuffix(".new") {
+            let process = found.dropFirst(name.count + 1).dropLast(4)
+            guard !process.isEmpty, process.allSatisfy({ "0"..."9" ~= $0 }) else { continue }
+            _ = unsafe Paths.join(folder, found).withSystemPath { unsafe unlink($0) }
+        }
+    }
+}

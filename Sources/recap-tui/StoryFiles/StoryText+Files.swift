@@ -1,0 +1,12 @@
+internal import RecapStory
+internal import RecapSystem
+
+extension StoryText {
+    /// The size in bytes from which on a file is refused as a story, a feed or data.
+    static let fileLimit = 256 << 20
+
+    /// Reads a regular file without waiting.
+    init(regularFile path: String) throws(FileError) {
+        self.init(name: path, bytes: try OpenFile(regular: path).bytes(limit: StoryText.fileLimit))
+    }
+}

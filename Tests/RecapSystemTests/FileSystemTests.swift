@@ -1,0 +1,74 @@
+import Glibc
+import RecapSystem
+import TestSupport
+import Testing
+
+@Suite("Files by their paths", .serialized)
+struct FileSystemTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    @Test("a folder of a relative path is made in the current folder, with all folders around it")
+    func relativeFolder() throws {
+        let current = unsafe getcwd(nil, 0)
+        let before = try unsafe String(systemPath: #require(current))
+        defer { unsafe free(current) }
+        defer { _ = unsafe before.withSystemPath { unsafe chdir($0) } }
+        _ = unsafe folder.path.withSystemPath { unsafe chdir($0) }
+        let name = "recap-tui-relative-folder"
+        try FileSystem.makeFolder(name + "/inner/innermost")
+        #expect(FileSystem.isFolder(folder.path(name + "/inner/innermost")))
+        #expect(!FileSystem.exists("/" + name))
+    }
+
+    @Test("a folder that exists stays; a file in its place is an error")
+    func existingFolder() throws {
+        folder.makeFolder("a")
+        try FileSystem.makeFolder(folder.path("a"))
+        folder.write("", to: "file")
+        #expect(throws: SystemError(ENOTDIR)) { try FileSystem.makeFolder(folder.path("file/inner")) }
+    }
+
+    @Test("a replaced file has the new contents alone, and nothing is left beside it")
+    func replace() throws {
+        folder.write("the old contents", to: "a")
+        let file = try ReplaceableFile(folder.path("a"))
+        // Left behind by a dead process with the number of this one.
+        folder.write("unfinished", to: "a.\(getpid()).new")
+        try file.replace(with: Array("new".utf8), isDurable: false)
+        #expect(try file.bytes(limit: 100) == Array("new".utf8))
+        #expect(FileSystem.names(in: folder.path) == ["a"])
+    }
+
+    @Test("a file is replaced in a folder whose name is not UTF-8")
+    func namesThatAreNotUTF8() throws {
+        let name = String(path: [0x61, 0xFF])
+        folder.makeFolder(name)
+        let file = try ReplaceableFile(folder.path(name + "/b"))
+        try file.replace(with: [1, 2, 3], isDurable: true)
+        #expect(FileSystem.names(in: folder.path) == [name])
+        #expect(try OpenFile(regular: folder.path(name + "/b")).bytes(limit: 3) == [1, 2, 3])
+    }
+
+    @Test("a symbolic link stays one when the file that it leads to is replaced")
+    func replaceTarget() throws {
+        folder.makeFolder("real")
+        folder.link("link", to: "real/file")
+        let file = try ReplaceableFile(folder.path("link"))
+        #expect(try file.bytes(limit: 100) == nil)
+        try file.replace(with: [1], isDurable: false)
+        #expect(FileSystem.names(in: folder.path("real")) == ["file"])
+        #expect(try OpenFile(regular: folder.path("link")).bytes(limit: 1) == [1])
+    }
+
+    @Test("a base directory has the program's name in it, and comes from an absolute path alone")
+    func baseDirectory() {
+        func path(_ environment: [String: String]) -> String? {
+            BaseDirectory.cache.path(for: "player") { environment[$0] }
+        }
+        #expect(path(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/player")
+        #expect(path(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/player")
+        #expect(path(["XDG_CACHE_HOME": "c", "HOME": "h"]) == nil)
+    }
+}
