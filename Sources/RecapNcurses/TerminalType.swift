@@ -58,7 +58,7 @@ struct TerminalType: Equatable {
         guard name.count >= word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { word in
             (0...(name.count - word.count)).contains { start in
-                unsafe word.indices.allSatisfy { unsafe name[start + $0] | 0x20 == word[$0] }
+                word.indices.allSatisfy { unsafe name[start + $0] | 0x20 == word[$0] }
             }
         }
     }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 
-/// The entry of the program.
+/// The entry point of the program.
 @main
 enum Main {
     static func main() {
@@ -23,7 +23,8 @@ enum Main {
         }
     }
 
-    /// Ends the program as an error asks for: help and the like are results, everything else is told on standard error.
+    /// Ends the program with the exit status of an error. Requests for help are printed as results, and other messages as
+    /// errors.
     private static func end(with error: any Error) -> Never {
         let status = RecapTUI.exitCode(for: error)
         let message = RecapTUI.fullMessage(for: error)
@@ -37,10 +38,10 @@ enum Main {
 }
 
 extension PlayRequest {
-    /// What a call with nothing but stories asks for; `nil` where there are options or a subcommand.
+    /// Creates the request of a call with names of stories alone. Returns `nil` if there are options or a subcommand.
     ///
-    /// Reading arguments with the library takes longer than all else up to the first frame (some 2 ms, in which the Swift
-    /// runtime looks through every conformance of the program); the most usual call has nothing to be read.
+    /// Parsing with the argument library takes 2 ms, in which the Swift runtime looks up conformances: longer than everything
+    /// else before the first frame. The most frequent calls need no parsing.
     init?(plain arguments: some Collection<String>) {
         guard arguments.count(where: { $0 == "-" }) < 2,
             arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
@@ -51,7 +52,7 @@ extension PlayRequest {
 }
 
 extension FeedRequest {
-    /// What a call of a feed with nothing but places asks for; `nil` for all others.
+    /// Creates the request of a call of `feed` with names of places alone. Returns `nil` for all other calls.
     init?(plain arguments: some Collection<String>) {
         guard arguments.first == Feed.configuration.commandName, !arguments.contains(where: { $0.hasPrefix("-") })
         else { return nil }

@@ -7,18 +7,18 @@ let programName = "recap-tui"
 struct RecapTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: programName,
-        abstract: "Plays stories in the terminal: full-screen pages that advance by themselves.",
+        abstract: "Plays stories in the terminal, page by page.",
         discussion: """
-            recap-tui                            a story that comes with the program
-            recap-tui Stories/2024.json          your own
-            recap-tui 2024 onboarding            two bundled ones, one after the other
+            recap-tui                            a bundled story
+            recap-tui Stories/2024.json          a story of your own
+            recap-tui 2024 onboarding            two bundled stories, one after the other
             make-report | recap-tui -            a story from another program
             recap-tui year.json --data me.json   the same pages with other data
-            recap-tui validate year.json         what is wrong with it, and where
+            recap-tui validate year.json         its errors and warnings, with their places
             recap-tui render year.json --all     every page as text
 
-            While it plays: ← → turn the pages, space pauses, ? shows all keys, q closes.
-            Colours and characters follow NO_COLOR, COLORTERM, TERM and LANG.
+            Keys: ← → turn the pages, space pauses, ? shows all keys, q quits.
+            NO_COLOR, COLORTERM, TERM and LANG decide on colours and characters.
             """,
         version: "recap-tui \(Version.current)",
         subcommands: [Play.self, Feed.self, Validate.self, Render.self, Schema.self, Stories.self, Ease.self],

@@ -75,4 +75,18 @@ struct WatchTests {
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
     }
+
+    @Test("--watch plays a story as it was written while the screen was being opened")
+    func changesWhileTheScreenOpens() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.text("read at launch"), to: "story.json")
+        let session = try Session("--watch", folder.path + "/story.json", term: "no-such-terminal")
+        // The story has been read by now, and the watch begins when the terminal has answered.
+        try session.answersWhatItIs("")
+        try folder.write(Self.text("written since"), to: "story.json")
+        try session.press("\u{1B}[?64;1;22c")
+        try session.waitForScreen(contains: "written since")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+    }
 }

@@ -3,27 +3,27 @@ internal import RecapNcurses
 internal import RecapScene
 internal import RecapSurface
 
-/// The options that decide what a frame looks like.
+/// The options of the appearance of frames.
 struct AppearanceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("auto, always, never, truecolor, 256, 16 or 8.", valueName: "colors"))
+    @Option(help: ArgumentHelp("The colours: auto, always, never, truecolor, 256, 16 or 8.", valueName: "colors"))
     var color: ColorOption = .auto
 
-    @Option(help: ArgumentHelp("A theme in the place of the story's own: \(ThemeName.list).", valueName: "name"))
+    @Option(help: ArgumentHelp("The theme that replaces the story's own: \(ThemeName.list).", valueName: "name"))
     var theme: ThemeName?
 
-    @Flag(help: "Draw with ASCII characters only.")
+    @Flag(help: "Draw with ASCII characters alone.")
     var ascii = false
 
-    @Flag(help: "No slides and no entrances: every page stands there at once.")
+    @Flag(help: "Show every page at once, without slides and entrances.")
     var reduceMotion = false
 
-    /// The options as what they ask for.
+    /// The appearance that the options ask for.
     var appearance: Appearance {
         Appearance(color: color, theme: theme?.name, isASCII: ascii, reducesMotion: reduceMotion)
     }
 }
 
-/// The name of a theme, checked.
+/// The name of an existing theme.
 struct ThemeName: ExpressibleByArgument {
     let name: String
 
@@ -38,14 +38,14 @@ struct ThemeName: ExpressibleByArgument {
     var defaultValueDescription: String { name }
 }
 
-/// How many colours are asked for.
+/// The number of colours on the command line.
 enum ColorOption: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never, truecolor
     case indexed256 = "256"
     case ansi16 = "16"
     case ansi8 = "8"
 
-    /// What the terminal is told.
+    /// The choice of colours for a terminal.
     var choice: ColorChoice {
         switch self {
         case .auto: .automatic
@@ -54,7 +54,7 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
         }
     }
 
-    /// The depth, where it is not left to the terminal.
+    /// The colour depth. `nil` if the terminal decides.
     var depth: ColorDepth? {
         switch self {
         case .auto: nil
@@ -67,18 +67,18 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// The options that add data.
+/// The option that adds data.
 struct DataOptions: ParsableArguments {
     @Option(
         name: .customLong("data"),
         help: ArgumentHelp(
-            "JSON that is laid over the story's data; may be given more than once.", valueName: "file"),
+            "JSON to merge into the story's data. Can be given more than once.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var files: [String] = []
 }
 
-/// The options that say where files may lie.
+/// The option that admits files outside of a story's folder.
 struct MediaOptions: ParsableArguments {
-    @Flag(help: "Read pictures, data and listed stories also from outside of the folder of the story or feed file.")
+    @Flag(help: "Read media, data and listed stories also outside of the folder of the story or feed file.")
     var allowOutside = false
 }

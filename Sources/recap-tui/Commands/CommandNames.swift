@@ -1,30 +1,31 @@
 internal import ArgumentParser
 internal import RecapStory
 
-/// The names of the subcommands, and what somebody may call them instead.
+/// The names of the subcommands, and suggestions for other words.
 enum CommandNames {
+    /// All names, `help` first.
     static let all = ["help"] + RecapTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
 
-    /// What other programs call the same thing.
+    /// Names that other programs have for the same commands.
     private static let synonyms = [
         "check": "validate", "easings": "ease", "lint": "validate", "list": "stories", "ls": "stories",
         "open": "play", "print": "render", "run": "play", "show": "play", "view": "play", "watch": "play",
     ]
 
-    /// The subcommand that a word is likely to mean; `nil` where none is near.
+    /// Returns the subcommand that a word is likely to mean. Returns `nil` if there is none.
     static func nearest(to word: String) -> String? {
         synonyms[word.lowercased()] ?? Suggestion.nearest(to: word, among: all)
     }
 
-    /// A question that can follow a message about a word that is neither a file nor a command: "; did you mean …?"; empty
-    /// where nothing is near.
+    /// Returns a suggestion to append to a message about a word that is neither a file nor a command, such as
+    /// "; did you mean recap-tui play?". Returns an empty string if there is none.
     static func hint(for word: String) -> String {
         if let command = nearest(to: word) { return "; did you mean recap-tui \(command)?" }
         let stories = BundledStories.all().map(\.name)
         return Suggestion.nearest(to: word, among: stories).map { "; did you mean recap-tui \($0)?" } ?? ""
     }
 
-    /// Checks the words that `help` is asked about. Throws `ValidationError` where the first is no subcommand.
+    /// Checks the words after `help`. Throws `ValidationError` if the first one is not the name of a subcommand.
     static func checkHelp(_ words: some Collection<String>) throws {
         guard let word = words.first, !word.hasPrefix("-"), !all.contains(word) else { return }
         let hint =

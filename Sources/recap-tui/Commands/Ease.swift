@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import RecapMotion
 internal import RecapSurface
 
-/// Shows the easings to the authors of stories: as small plots, or as numbers.
+/// The command that shows easings, as small plots or as numbers.
 struct Ease: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ease",
-        abstract: "List the easings, each with a small plot, or print one as numbers.",
+        abstract: "List the easings with small plots, or print the values of one.",
         discussion: """
             recap-tui ease                                        all names
             recap-tui ease backOut                                one of them
@@ -15,11 +15,13 @@ struct Ease: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("An easing as a story writes it.", valueName: "easing"),
+        help: ArgumentHelp("An easing as it is written in a story.", valueName: "easing"),
         completion: .list(Easing.allNames))
     var name: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Lines of x and y, x from 0 to 1.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Print this number of lines with x and y, for x from 0 to 1.", valueName: "n"))
     var samples: Int?
 
     func validate() throws {
@@ -56,7 +58,7 @@ struct Ease: ParsableCommand {
         try StandardOutput.write(lines)
     }
 
-    /// The curve in one row: a column for each step of time, as high as the motion is far, of the height that it needs.
+    /// Returns the curve as a row of bars: one for each of 32 times, with the height of the value at that time.
     private static func plot(_ easing: Easing) -> String {
         let columns = Array(StandardOutput.isUnicode ? "▁▂▃▄▅▆▇█" : "_.,:-=+#")
         let values = (0..<32).map { easing.value(at: Double($0) / 31) }

@@ -1,17 +1,17 @@
 internal import ArgumentParser
 internal import RecapFeed
 
-/// Plays many stories, one above the other.
+/// The command that plays many stories, one above the other.
 struct Feed: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Play many stories, one above the other: up and down go from story to story.",
+        abstract: "Play many stories, one above the other. The keys up and down move from story to story.",
         discussion: """
-            recap-tui feed                         the stories that come along
-            recap-tui feed Stories/                those of a folder, by name
-            recap-tui feed team.json               those that a feed file lists
-            recap-tui feed Stories/ --resume       from where it was left
-            recap-tui feed Stories/ --events log   what is seen, as lines of JSON
+            recap-tui feed                         the bundled stories
+            recap-tui feed Stories/                the stories of a folder, sorted by name
+            recap-tui feed team.json               the stories that a feed file lists
+            recap-tui feed Stories/ --resume       continue where it was left
+            recap-tui feed Stories/ --events log   append events, as lines of JSON
             """)
 
     @Argument(
@@ -20,12 +20,12 @@ struct Feed: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var places: [String] = []
 
-    @Flag(help: "Begin with the story that was left last, and each story at the page where it was left.")
+    @Flag(help: "Start with the story that was left last, and each story at the page where it was left.")
     var resume = false
 
     @Option(
         help: ArgumentHelp(
-            "Sort the stories: date (the newest first), name (of their files) or unseen (what was seen comes last).",
+            "Sort the stories by date (newest first), name (of their files) or unseen (seen stories last).",
             valueName: "order"))
     var sort: SortOrder?
 
@@ -34,20 +34,20 @@ struct Feed: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Append what happens to a file, a line of JSON each; - is standard output.", valueName: "file"),
+            "Append events to a file, one line of JSON each. - is standard output.", valueName: "file"),
         completion: .file())
     var events: String?
 
-    @Flag(help: "Keep nothing of what is seen and liked, and know nothing of earlier times.")
+    @Flag(help: "Neither use nor keep records of what is seen and liked.")
     var noState = false
 
     @OptionGroup
     var playing: PlayingOptions
 
-    @Flag(help: "Follow the folders, files and pictures while it plays: stories come, change and go.")
+    @Flag(help: "Watch the folders, stories, data and media, and show changes at once.")
     var watch = false
 
-    @Flag(help: "Plain text, page by page and story by story: for screen readers and slow lines.")
+    @Flag(help: "Print plain text, page by page, for screen readers and slow connections.")
     var plain = false
 
     @OptionGroup(title: "Appearance")
@@ -93,7 +93,7 @@ struct Feed: ParsableCommand {
     }
 }
 
-/// What stories can be sorted by.
+/// The order of the stories on the command line.
 enum SortOrder: String, ExpressibleByArgument, CaseIterable {
     case date, name, unseen
 

@@ -4,15 +4,15 @@ internal import RecapStory
 internal import RecapSurface
 
 extension PlayerOptions.Start {
-    /// The page that an option names, by its number, from 1, or by its id; the first page for `nil`.
+    /// Creates the start at the page with a number from 1 or with an id. `nil` means the first page.
     init(option: String?) {
         self = option.map { text in Int(text).map { .number($0) } ?? .id(text) } ?? .number(1)
     }
 
-    /// Checks that a story has the page. Throws `ValidationError` where it has not. O(pages).
+    /// Checks that a story shows the page. Throws `ValidationError` otherwise. O(n) in the pages, but O(1) for the first.
     func check(in story: Story) throws {
         switch self {
-        // The first page needs no look at the conditions of all pages.
+        // Doesn't need the conditions of all pages.
         case .number(1): return
         case .number(let number):
             let count = story.shownPages.count

@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import RecapPlayer
 
-/// Plays stories, one after the other.
+/// The command that plays stories, one after the other.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",
-        abstract: "Play stories, one after the other (what happens without a subcommand).",
+        abstract: "Play stories, one after the other. This is the default subcommand.",
         discussion: """
-            recap-tui 2024 --page 3 --paused           begin with the third page, standing still
-            recap-tui 2024 --speed 2 --loop            twice as fast, again and again
+            recap-tui 2024 --page 3 --paused           start with the third page, paused
+            recap-tui 2024 --speed 2 --loop            twice as fast, in a loop
             recap-tui 2024 --plain                     as text, page by page, for screen readers
             """)
 
@@ -18,19 +18,19 @@ struct Play: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var stories: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The page to begin with, by number or id.", valueName: "n|id"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The first page, by number or id.", valueName: "n|id"))
     var page: String?
 
     @OptionGroup
     var playing: PlayingOptions
 
-    @Flag(help: "Begin anew after the last page.")
+    @Flag(help: "Start again after the last page.")
     var loop = false
 
-    @Flag(help: "Follow the files of story and data while it plays.")
+    @Flag(help: "Watch the files of the story and of its data, and show changes at once.")
     var watch = false
 
-    @Flag(help: "Plain text, page by page: for screen readers and slow lines.")
+    @Flag(help: "Print plain text, page by page, for screen readers and slow connections.")
     var plain = false
 
     @OptionGroup(title: "Appearance")

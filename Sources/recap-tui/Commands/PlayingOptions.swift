@@ -1,24 +1,24 @@
 internal import ArgumentParser
 internal import RecapTime
 
-/// The options that decide how what is played goes on.
+/// The options of playback.
 struct PlayingOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("How long every timed page stays.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The time that every timed page stays.", valueName: "seconds"))
     var remainSeconds: Double?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How many times as fast, 0.25 to 8.", valueName: "factor"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The speed of playback, from 0.25 to 8.", valueName: "factor"))
     var speed: Double = 1
 
-    @Flag(help: "Begin paused.")
+    @Flag(help: "Start paused.")
     var paused = false
 
-    @Flag(help: "Don't report the mouse to the player: the terminal keeps selecting text.")
+    @Flag(help: "Leave the mouse to the terminal, for example to select text.")
     var noMouse = false
 
-    @Flag(help: "Go on while the window has not the focus.")
+    @Flag(help: "Keep playing while the window does not have the focus.")
     var noFocusPause = false
 
-    /// The time of every timed page; `nil` leaves it to the story.
+    /// The time of every timed page. `nil` for the times in the story.
     var pageSeconds: PageSeconds? { remainSeconds.map { PageSeconds(clamping: $0) } }
 
     func validate() throws {

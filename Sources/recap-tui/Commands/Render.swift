@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import RecapPlayer
 internal import RecapSurface
 
-/// Prints frames without a terminal.
+/// The command that prints frames without a terminal.
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Print a frame as text, drawn as the screen would draw it.",
+        abstract: "Print a frame as text, as the screen would show it.",
         discussion: """
-            recap-tui render 2024 --page 3 --at 0.2 --size 40x12    a moment of the entrance
+            recap-tui render 2024 --page 3 --at 0.2 --size 40x12    a frame of the entrance
             recap-tui render 2024 --all --color truecolor > all.ansi
             """)
 
@@ -21,13 +21,14 @@ struct Render: ParsableCommand {
     var page: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The moment: seconds after the page came.", valueName: "seconds"))
+        parsing: .unconditional,
+        help: ArgumentHelp("The time of the frame after the start of the page, in seconds.", valueName: "seconds"))
     var at: Double = 1
 
-    @Option(help: ArgumentHelp("Cells across and down.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("The size of the frame in cells, width and height.", valueName: "WxH"))
     var size = FrameSize.standard
 
-    @Flag(help: "Every page, one after the other.")
+    @Flag(help: "Print a frame of every page.")
     var all = false
 
     @OptionGroup(title: "Appearance")
@@ -68,20 +69,20 @@ struct Render: ParsableCommand {
     }
 }
 
-/// A size in cells, such as `80x24`.
+/// The size of a frame in cells on the command line, such as `80x24`.
 struct FrameSize: ExpressibleByArgument {
     let size: Size
 
     static let standard = FrameSize(Size(width: 80, height: 24))
-    /// The most cells either way: more is a slip.
-    private static let most = 2000
+    /// The largest width and height in cells, beyond which a number is taken for a typing error.
+    private static let limit = 2000
 
     private init(_ size: Size) { self.size = size }
 
     init?(argument: String) {
         let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
-            (1...FrameSize.most).contains(width), (1...FrameSize.most).contains(height)
+            (1...FrameSize.limit).contains(width), (1...FrameSize.limit).contains(height)
         else { return nil }
         size = Size(width: width, height: height)
     }

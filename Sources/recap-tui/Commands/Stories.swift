@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import RecapSurface
 
-/// Lists the bundled stories.
+/// The command that lists the bundled stories.
 struct Stories: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stories", abstract: "List the stories that come with the program, and say where they are.")
+        commandName: "stories", abstract: "List the bundled stories and their folder.")
 
-    @Flag(help: "Print the names alone, one to a line.")
+    @Flag(help: "Print the names alone, one per line.")
     var names = false
 
     func run() throws {

@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import RecapStory
 
-/// Says what is wrong with stories and feeds, and where.
+/// The command that prints the errors and warnings of stories and feed files.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Check stories and feed files: errors and warnings, each with its place.")
+        abstract: "Check stories and feed files, and print errors and warnings with their places.")
 
-    @Flag(help: "Count warnings as errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Tell all errors and warnings, not only the first 20 of each file.")
+    @Flag(help: "Print all errors and warnings instead of the first 20 of each file.")
     var all = false
 
     @Argument(

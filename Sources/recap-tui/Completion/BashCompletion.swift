@@ -1,8 +1,8 @@
-/// What completion in bash has beside the script of the argument library.
+/// The additions to the argument library's completion script for bash.
 enum BashCompletion {
-    /// Adds stories, the default command and the words of `help` to a script.
+    /// Returns a script with completions of stories, of the default command and of the words after `help` added.
     static func extend(_ script: String, commands: [String]) -> String {
-        // An option's file stays a file; only the arguments can be names of stories.
+        // Only arguments can be names of stories; the files of options stay files.
         let sections = script.split(separator: arguments, omittingEmptySubsequences: false).map(String.init)
         let extended = sections.dropFirst().map { $0.replacing(files, with: "_recap-tui_stories") }
         let registration = "complete -o filenames -F _recap-tui recap-tui"

@@ -1,6 +1,6 @@
-/// What completion in zsh has beside the script of the argument library.
+/// The additions to the argument library's completion script for zsh.
 enum ZshCompletion {
-    /// Adds stories, the default command and the words of `help` to a script.
+    /// Returns a script with completions of stories, of the default command and of the words after `help` added.
     static func extend(_ script: String, commands: [String]) -> String {
         let words = commands.joined(separator: " ")
         var script = script.replacing("\n_recap-tui() {", with: "\n_recap-tui_commands() {")
@@ -9,7 +9,7 @@ enum ZshCompletion {
             script = script.replacing(
                 ":\(argument):_files -g '\\''*.json'\\'''", with: ":\(argument):_recap-tui_stories'")
         }
-        // The last part of the script calls the function that comes before it.
+        // The last part of the script calls the functions, so additions come before it.
         let start = script.split(separator: call, omittingEmptySubsequences: false)
         return start.joined(
             separator: addition.replacing("PATTERN", with: commands.joined(separator: "|")) + call)
