@@ -81,7 +81,7 @@ examples:
 	done
 
 # The libraries with a page of their own in the documentation.
-documented := RecapKit RecapCore RecapStory RecapSurface RecapScene RecapPlayer RecapNcurses RecapMotion RecapFeed RecapMedia
+documented := RecapKit RecapCore RecapStory RecapSurface RecapScene RecapPlayer RecapNcurses RecapMotion RecapTweens RecapFeed RecapMedia
 site := .build/documentation
 catalog := Sources/RecapKit/RecapKit.docc
 

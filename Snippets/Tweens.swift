@@ -1,4 +1,4 @@
-//! Values and objects that move over time.
+//! Objects that move over time.
 
 import RecapMotion
 import RecapTweens
@@ -12,18 +12,12 @@ final class Boat {
 let boat = Boat()
 let stop = Tween<Boat>(.to(\.speed, 0), time: 0.5)
 // snippet.show
-let x = Animation(from: 0.0, to: 40, time: 1.2, loop: 2, yoyo: true, ease: .backOut)
-print(x.value(at: 0.6), x.length)
-
 let cast = Tween<Boat>(  // several properties of one object, checked by the compiler
     .to(\.speed, 12, ease: .cubicOut), .by(\.heading, 90), time: 1.5,
     onComplete: { boat in print("\(boat.name) has left the harbour") })
 let animator = Animator()
 animator.play(Timeline().add(cast, on: boat).wait(0.25).add(stop, on: boat))
 animator.advance(by: 1.0 / 60)  // seconds, from any clock
-
-var goal = LiveValue(0.0)  // a goal that may change ten times a second without a jump
-goal.retarget(to: 80, at: 3.0, time: 0.6)
 // snippet.hide
 animator.advance(by: 3)
-print(boat.speed, goal.value(at: 3.6))
+print(boat.speed)

@@ -55,7 +55,7 @@ package struct SceneState: Sendable {
 
         /// How strongly it shows at a moment of UI time, 0…1.
         func opacity(at now: Duration) -> Double {
-            let fade = Ramp(seconds: (ends - fades).seconds, easing: .linear)
+            let fade = EasedProgress(seconds: (ends - fades).seconds, easing: .linear)
             return 1 - fade.value(at: (now - fades).seconds)
         }
     }

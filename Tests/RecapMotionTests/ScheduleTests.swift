@@ -44,8 +44,8 @@ import Testing
             problem([
                 .init(id: "x", after: "a", length: 1), .init(id: "a", after: "b", length: 1),
                 .init(id: "b", after: "a", length: 1),
-            ]) == .circle(["a", "b"]))
-        #expect(problem([.init(id: "a", after: "a", length: 1)]) == .circle(["a"]))
+            ]) == .cycle(["a", "b"]))
+        #expect(problem([.init(id: "a", after: "a", length: 1)]) == .cycle(["a"]))
         #expect(problem([.init(id: "a", after: "q", length: 1)]) == .unknown(id: "a", after: "q"))
         #expect(
             problem([.init(id: "a", length: .infinity), .init(id: "b", after: "a", length: 1)])
@@ -65,12 +65,12 @@ import Testing
     @Test("what cannot be waited for is left out on request, and all else keeps its order")
     func leavingOut() {
         #expect(
-            Chain.startsLeavingOutProblems([
+            Chain.startsIgnoringProblems([
                 .init(id: "a", after: "b", length: 1), .init(id: "b", after: "a", length: 2),
                 .init(id: "c", after: ["q", "e", "a"], length: 1), .init(id: "e", length: .infinity),
                 .init(id: "e", length: 1),
             ]) == [2, 0, 3, 0, 0])
         let ring = (0..<20_000).map { Chain.Link(id: "\($0)", after: "\(($0 + 1) % 20_000)", length: 1) }
-        #expect(Chain.startsLeavingOutProblems(ring).first == 19_999)
+        #expect(Chain.startsIgnoringProblems(ring).first == 19_999)
     }
 }

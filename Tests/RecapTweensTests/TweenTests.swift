@@ -143,6 +143,34 @@ import Testing
         #expect(calls == 0 && animator.isIdle && handle?.isRunning == false)
     }
 
+    @Test("a target that is held strongly lives until its motion is over, and no longer", arguments: [true, false])
+    func targetIsKept(isStopped: Bool) {
+        weak var kept: Ship?
+        var ends: [Double] = []
+        let tween = Tween<Ship>(
+            .to(\.x, 1), .to(\.y, 4), time: 1, onComplete: { ends.append($0.x) },
+            onStop: { ship, _ in ends.append(ship.x) })
+        var handles: [MotionHandle] = []
+        do {
+            let ship = Ship()
+            kept = ship
+            handles.append(animator.play(tween, on: ship, holding: .strongly))
+            animator.retarget(ship, \.y, to: 8, time: 0.25)
+        }
+        animator.advance(by: 0.5)
+        #expect(kept?.x == 0.5 && kept?.y == 8)
+        if isStopped { handles[0].stop() } else { animator.advance(by: 0.5) }
+        #expect(kept == nil && animator.isIdle && ends == [isStopped ? 0.5 : 1])
+        // The next play of the tween uses the same storage, and holds its target weakly.
+        do {
+            let other = Ship()
+            kept = other
+            animator.play(tween, on: other)
+        }
+        animator.advance(by: 0.5)
+        #expect(kept == nil && animator.isIdle && ends.count == 1)
+    }
+
     @Test("an old handle does not reach the motion that has its place now")
     func oldHandle() {
         let first = animator.play(Tween<Ship>(.to(\.x, 1), time: 1), on: ship)

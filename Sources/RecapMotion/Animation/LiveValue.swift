@@ -1,28 +1,27 @@
-/// A value that follows a goal which may change at any time: it never jumps, and neither does its speed.
+/// A value that follows a changing goal, continuous in position and velocity.
 ///
-/// A new goal while it moves takes over the present value and its velocity. The new motion starts from there; the old
-/// one glides on, slows down and is eased out while the new one is eased in, over `fade` seconds (the weights are a
-/// smoothstep). So position and velocity are continuous, whatever the easings and however often the goal changes. It is
-/// a value: time goes in, and nothing is kept but the last change.
+/// A new goal takes over the present value and velocity. The new motion starts from there while the old one
+/// decelerates, and a smoothstep blends between the two within `fade` seconds. Position and velocity are therefore
+/// continuous for any easing and any number of changes. The type is a value: it keeps the last change only, and any
+/// later time can be evaluated.
 public struct LiveValue<Value: AdditiveInterpolatable> {
-    /// Where it is going, or is.
+    /// The goal that the value moves to or has reached.
     public private(set) var goal: Value
     private var origin: Value
     private var start = 0.0
     private var time = 0.0
     private var ease = Easing.linear
     private var velocity = Value.zero
-    /// How long the old motion is eased out, in seconds; 0 where there was none.
+    /// The duration over which the old motion is eased out, in seconds; 0 where there was none.
     private var fade = 0.0
 
-    /// A value at rest.
+    /// Creates a value at rest.
     public init(_ value: Value) {
         goal = value
         origin = value
     }
 
-    /// A value that has been moving until now with a velocity (for a second) towards nothing in particular: it comes to
-    /// rest where it is unless a goal is set.
+    /// Creates a value that has a velocity per second and no goal: it comes to rest within the fade.
     package init(_ value: Value, velocity: Value, at now: Double, fade: Double) {
         self.init(value)
         start = now.clamped(to: -1e12...1e12)
@@ -31,12 +30,14 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         time = self.fade
     }
 
-    /// Sets a new goal at a moment. The same goal again changes nothing: the motion goes on.
+    /// Sets a new goal at a time. A goal equal to the present one has no effect.
     ///
     /// - Parameters:
-    ///   - now: The moment, in seconds on the clock that `value(at:)` is asked by.
-    ///   - time: How long the new motion takes, 0…1,000,000,000 s; at 0 the value is there at once.
-    ///   - fade: How long the old motion is eased out, in seconds; at most `time`.
+    ///   - goal: The value to reach.
+    ///   - now: The present time, in seconds on the clock of `value(at:)`.
+    ///   - time: The duration of the new motion, 0…1,000,000,000 s. At 0 the goal is reached at once.
+    ///   - ease: The easing of the new motion.
+    ///   - fade: The duration over which the old motion is eased out, in seconds; at most `time`.
     public mutating func retarget(
         to goal: Value, at now: Double, time: Double, ease: Easing = .cubicOut, fade: Double = 0.3
     ) {
@@ -53,13 +54,14 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         start = now
     }
 
-    /// When it is at its goal, in seconds on the same clock.
+    /// The time at which the goal is reached, in seconds on the same clock.
     public var end: Double { start + time }
 
-    /// Whether it is still under way at a moment.
+    /// Returns whether the value has not reached its goal at a time.
     public func isMoving(at now: Double) -> Bool { now < end }
 
-    /// The value at a moment: exactly the goal from `end` on; before the last change, where it was then.
+    /// Returns the value at a time: exactly the goal from `end` on. A time before the last change counts as that of the
+    /// change.
     public func value(at now: Double) -> Value {
         guard now < end else { return goal }
         let passed = max(now - start, 0)
@@ -68,7 +70,7 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         return Value.interpolate(glide(passed), new, at: weight(passed))
     }
 
-    /// How fast it changes at a moment, for a second.
+    /// Returns the rate of change per second at a time.
     public func velocity(at now: Double) -> Value {
         guard now < end else { return .zero }
         let passed = max(now - start, 0)
@@ -82,12 +84,12 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         return Value.interpolate(oldSpeed, newSpeed, at: weight(passed)).adding(crossing)
     }
 
-    /// Where the old motion would be: it slows down evenly and stands at the end of the fade.
+    /// Returns the value of the old motion, which decelerates evenly to rest at the end of the fade.
     private func glide(_ passed: Double) -> Value {
         origin.adding(velocity.scaled(by: passed - passed * passed / (2 * fade)))
     }
 
-    /// How much of the new motion is seen.
+    /// Returns the weight of the new motion, 0…1.
     private func weight(_ passed: Double) -> Double {
         let part = passed / fade
         return part * part * (3 - 2 * part)

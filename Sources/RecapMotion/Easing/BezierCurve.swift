@@ -1,15 +1,17 @@
-/// A cubic Bézier from (0, 0) to (1, 1), with what is prepared for evaluating it.
+/// A cubic Bézier curve from (0, 0) to (1, 1), prepared for evaluation.
 @usableFromInline
 final class BezierCurve: Sendable {
     let x1, y1, x2, y2: Double
-    // x(t) = ((ax·t + bx)·t + cx)·t, and the same for y.
+    // The coefficients of x(t) = ((ax·t + bx)·t + cx)·t, and of y(t) in the same form.
     @usableFromInline let ax, bx, cx, ay, by, cy: Double
     private let startSlope, endSlope: Double
-    /// For each eighth of 0…1 a cubic that tells the curve's t by x to about a thousandth: where evaluation starts.
+    /// For each eighth of 0…1 a cubic polynomial that approximates t by x to about 0.001: the initial guess of an
+    /// evaluation.
     @usableFromInline let guesses: ContiguousArray<SIMD4<Float>>
     @usableFromInline let isIdentity: Bool
 
-    /// A curve by its inner points, which must be finite, x1 and x2 within 0…1. Cost: about 20 evaluations.
+    /// Creates a curve from its inner control points. They are finite, and x1 and x2 within 0…1. The cost is that of
+    /// about 20 evaluations.
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
         let cx = 3 * x1, bx = 3 * (x2 - x1) - cx, ax = 1 - cx - bx
@@ -45,14 +47,14 @@ final class BezierCurve: Sendable {
     }
 
     func slope(at x: Double) -> Double {
-        if x.isNaN || x <= 0 { return startSlope.clamped(to: -steepest...steepest) }
-        if x >= 1 { return endSlope.clamped(to: -steepest...steepest) }
+        if x.isNaN || x <= 0 { return startSlope.clamped(to: -maximumSlope...maximumSlope) }
+        if x >= 1 { return endSlope.clamped(to: -maximumSlope...maximumSlope) }
         if isIdentity { return 1 }
         let t = parameter(at: x)
         let run = (3 * ax * t + 2 * bx) * t + cx
         let rise = (3 * ay * t + 2 * by) * t + cy
-        if run <= 0 { return rise >= 0 ? steepest : -steepest }
-        return (rise / run).clamped(to: -steepest...steepest)
+        if run <= 0 { return rise >= 0 ? maximumSlope : -maximumSlope }
+        return (rise / run).clamped(to: -maximumSlope...maximumSlope)
     }
 
     @usableFromInline
@@ -62,9 +64,9 @@ final class BezierCurve: Sendable {
         return x.isFinite ? 1 + endSlope * (x - 1) : 1
     }
 
-    /// The t at which the curve's x is this, 0…1: from the guess by the first three terms of the inverse's power series,
-    /// which are enough but where the curve is all but vertical. They take one division; two steps of Newton's method
-    /// would be no nearer and take two.
+    /// Returns the parameter t of an x within 0…1: the initial guess improved by the first three terms of the power
+    /// series of the inverse function, which suffice except where the curve is nearly vertical. They take one division;
+    /// two steps of Newton's method are no more exact and take two.
     @inlinable
     @inline(__always)
     func parameter(at x: Double) -> Double {
@@ -77,16 +79,16 @@ final class BezierCurve: Sendable {
         let step = (((ax * t + bx) * t + cx) * t - x) * inverse
         let second = (3 * ax * t + bx) * inverse, third = ax * inverse
         let square = step * step
-        // The next term of the series.
+        // The magnitude of the next term of the series.
         let rest = 5 * square * square * second * (second * second - third)
         if abs(rest) < 1e-12 { return t - step - square * (second + step * (2 * second * second - third)) }
         return Self.solve(x, ax, bx, cx, from: 0, to: 1, guess: t)
     }
 
-    /// Hermite's cubics through the true t at each eighth, with the curve's own slopes there.
+    /// Returns Hermite cubics through the exact t at each eighth, with the slopes of the curve.
     private static func guesses(_ ax: Double, _ bx: Double, _ cx: Double) -> ContiguousArray<SIMD4<Float>> {
         func slope(_ t: Double, _ chord: Double) -> Double {
-            // Where the curve stands still in x its t has no slope: then one that does not overshoot.
+            // Where the derivative of x is zero, a slope that does not overshoot.
             let run = (3 * ax * t + 2 * bx) * t + cx
             return run > 0 ? min(0.125 / run, 3 * chord) : 3 * chord
         }
@@ -104,10 +106,10 @@ final class BezierCurve: Sendable {
         return result
     }
 
-    /// Halley's method, kept within the bounds that are known by then: bisection where it leaves them.
+    /// Solves for t by Halley's method within bounds, with bisection where it leaves them.
     ///
-    /// Where the curve has an inflection between its ends, places are counted from there: a curve that is all but vertical
-    /// there has a t that changes by 4e-6 where x changes by as little as a rounding.
+    /// Where the curve has an inflection between its ends, t is measured from the inflection: on a curve that is nearly
+    /// vertical there, a rounding error of x changes t by 4e-6.
     @usableFromInline
     @inline(never)
     static func solve(
@@ -118,7 +120,7 @@ final class BezierCurve: Sendable {
             return root(x, ax, bx, cx, from: from, to: to, guess: guess, tolerance: 2e-16)
         }
         let rest = x - ((ax * inflection + bx) * inflection + cx) * inflection
-        // The slope there is 0 at the least: only a rounding is less.
+        // The slope at the inflection is at least 0 but for rounding.
         let slope = max(0, (3 * ax * inflection + 2 * bx) * inflection + cx)
         guard rest != 0 else { return inflection }
         return inflection
@@ -127,7 +129,7 @@ final class BezierCurve: Sendable {
                 tolerance: 2e-16 * abs(rest))
     }
 
-    /// Where a cubic without a constant that rises from `from` to `to` is `x`, within a tolerance of that.
+    /// Returns the argument at which an increasing cubic without a constant term is `x`, within a tolerance.
     private static func root(
         _ x: Double, _ ax: Double, _ bx: Double, _ cx: Double, from: Double, to: Double, guess: Double,
         tolerance: Double

@@ -1,12 +1,12 @@
-/// An easing that falls on its goal and bounces three times: four parabolas, after Robert Penner.
+/// An easing like a ball that falls on the goal and bounces three times: four parabolas, by Robert Penner.
 public struct Bounce: Sendable, Hashable {
-    /// Which end bounces.
+    /// The end that bounces.
     public let mode: EasingMode
 
-    /// A bounce at an end.
+    /// Creates a bounce.
     public init(_ mode: EasingMode) { self.mode = mode }
 
-    /// How far the motion is at a share of its time: 0 before it and 1 after it; what is not a number counts as 0.
+    /// Returns the eased progress at a progress: 0 before the motion and 1 after it. NaN counts as 0.
     public func value(at share: Double) -> Double {
         guard share > 0 else { return 0 }
         if share >= 1 { return 1 }
@@ -16,13 +16,13 @@ public struct Bounce: Sendable, Hashable {
         }
     }
 
-    /// How steep it is there; 0 outside 0…1.
+    /// Returns the slope at a progress; 0 outside 0…1.
     public func slope(at share: Double) -> Double {
         guard share >= 0, share < 1 else { return 0 }
         return mode.slope(at: share) { x in 2 * Self.gravity * (x - Self.parabola(at: x).middle) }
     }
 
-    // (11/4)²: the first fall then takes 4/11 of the time.
+    // (11/4)², so that the first fall takes 4/11 of the time.
     private static let gravity = 7.5625
 
     private static func parabola(at x: Double) -> (middle: Double, floor: Double) {

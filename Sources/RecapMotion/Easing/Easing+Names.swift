@@ -1,5 +1,5 @@
 extension Easing {
-    /// The names that stand for an easing without any numbers: the 25 Béziers, then elastic and bounce.
+    /// The names of the easings that take no arguments: 25 Bézier curves, then elastic and bounce in three modes each.
     public static let allNames: [String] =
         NamedEasing.allCases.map(\.rawValue)
         + ["elastic", "bounce"].flatMap { family in EasingMode.allCases.map { family + $0.rawValue } }
@@ -15,7 +15,7 @@ extension Easing {
         return easings
     }()
 
-    /// The same speed all the way.
+    /// Constant speed.
     public static let linear = Easing(.linear)
     /// The named curve `sineIn`.
     public static let sineIn = Easing(.sineIn)
@@ -65,16 +65,16 @@ extension Easing {
     public static let backOut = Easing(.backOut)
     /// The named curve `backInOut`.
     public static let backInOut = Easing(.backInOut)
-    /// A rubber band, at its start.
+    /// An elastic easing at the start.
     public static let elasticIn = Easing.elastic(.easeIn)
-    /// A rubber band, at its end.
+    /// An elastic easing at the end.
     public static let elasticOut = Easing.elastic(.easeOut)
-    /// A rubber band, at both ends.
+    /// An elastic easing at both ends.
     public static let elasticInOut = Easing.elastic(.easeInOut)
-    /// A ball that bounces, at its start.
+    /// A bounce at the start.
     public static let bounceIn = Easing.bounce(Bounce(.easeIn))
-    /// A ball that bounces, at its end.
+    /// A bounce at the end.
     public static let bounceOut = Easing.bounce(Bounce(.easeOut))
-    /// A ball that bounces, at both ends.
+    /// A bounce at both ends.
     public static let bounceInOut = Easing.bounce(Bounce(.easeInOut))
 }

@@ -1,25 +1,25 @@
 extension Easing {
-    /// A name that looks like one that does not exist: the same words in another order or spelling (`easeOutCubic`,
-    /// `cubic-out`), else one that at most two slips of the finger lead to.
+    /// Returns the name that was probably meant by an unknown one: the same words in another order or spelling
+    /// (`easeOutCubic`, `cubic-out`), or else the nearest name within two edits.
     static func name(like wrong: String) -> String? {
         let letters = wrong.lowercased().filter { $0.isLetter }
         let functions = ["cubicBezier", "steps", "spring"]
         if let function = functions.first(where: { $0.lowercased() == letters }) { return function }
         let families = ["sine", "quad", "cubic", "quart", "quint", "expo", "circle", "back", "elastic", "bounce"]
         if let family = families.first(where: { letters.contains($0) }) {
-            // Without a mode that can be read it is a slip, which is looked for below.
+            // Without a mode this may be a misspelling, which is looked up below.
             let rest = letters.split(separator: family, omittingEmptySubsequences: false).joined()
             let mode =
                 rest.contains("inout") ? "InOut" : rest.contains("out") ? "Out" : rest.contains("in") ? "In" : nil
             if let mode { return family + mode }
         }
-        let near = (allNames + functions).map { (name: $0, slips: slips(letters, $0.lowercased())) }
+        let near = (allNames + functions).map { (name: $0, slips: editDistance(letters, $0.lowercased())) }
         guard let best = near.min(by: { $0.slips < $1.slips }), best.slips <= 2 else { return nil }
         return best.name
     }
 
-    /// How many letters must be changed, added or taken away to make one word of the other (Levenshtein's distance).
-    private static func slips(_ one: String, _ other: String) -> Int {
+    /// Returns the Levenshtein distance: the number of insertions, deletions and substitutions between two words.
+    private static func editDistance(_ one: String, _ other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)
         for (i, letter) in one.enumerated() {

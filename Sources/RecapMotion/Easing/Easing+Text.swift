@@ -1,11 +1,12 @@
 extension Easing {
-    /// An easing by its text.
+    /// Creates an easing from its text.
     ///
-    /// A name of `allNames`, or a function of numbers: `cubicBezier(x1, y1, x2, y2)`, `steps(n)` or
+    /// The text is a name of `allNames`, or a function with arguments: `cubicBezier(x1, y1, x2, y2)`, `steps(n)` or
     /// `steps(n, jump-end)` (also `jump-start`, `jump-none`, `jump-both`, `start`, `end`), `linear(0, 0.5 20%, 1)` with
-    /// the stops of CSS Easing Level 2, `spring(mass, stiffness, damping, velocity)` (as many as are wanted),
-    /// `elasticOut(amplitude, period)`. Blanks around each part do not matter.
-    /// - Throws: `EasingSyntaxError`, which says what is wrong and where. Numbers outside their range are errors here.
+    /// the stops of CSS Easing Functions Level 2, `spring(mass, stiffness, damping, velocity)` with any number of its
+    /// arguments, or `elasticOut(amplitude, period)`. Whitespace around each part is ignored.
+    ///
+    /// - Throws: An `EasingSyntaxError` with the problem and its place. Numbers outside their ranges are errors.
     public init(parsing text: String) throws(EasingSyntaxError) {
         var parser = EasingParser(text)
         self = try parser.easing()

@@ -1,22 +1,22 @@
-/// How a motion goes through its time: a curve from 0 at the start to 1 at the end.
+/// An easing: a curve of progress over time, from 0 at the start to 1 at the end.
 ///
-/// A small value. Evaluation allocates nothing and never fails: what is not a number counts as 0.
+/// Evaluation allocates nothing and never fails. NaN counts as 0.
 public enum Easing: Sendable, Hashable {
-    /// A cubic Bézier of CSS; the 25 named easings are of this kind.
+    /// A cubic Bézier curve of CSS. The 25 easings of `NamedEasing` are of this kind.
     case bezier(CubicBezier)
     /// Equal steps.
     case steps(Steps)
     /// Straight lines between points.
     case stops(LinearStops)
-    /// A weight on a spring, its settling time stretched over the motion's time.
+    /// A damped spring, with its settling time scaled to the duration of the motion.
     indirect case spring(Spring)
-    /// A rubber band.
+    /// An oscillation around the goal, like that of a rubber band.
     indirect case elastic(Elastic)
-    /// A bouncing ball.
+    /// A bounce, like that of a ball.
     case bounce(Bounce)
 
-    /// How far the motion is (0 at its start, 1 at its end; outside that where the curve overshoots) at a share of its
-    /// time, 0…1. What it is outside 0…1 is said by each kind.
+    /// Returns the eased progress at a progress within 0…1: 0 at the start, 1 at the end, and beyond them where the
+    /// curve overshoots. Each kind defines its values outside 0…1.
     @inlinable
     public func value(at share: Double) -> Double {
         switch self {
@@ -29,7 +29,7 @@ public enum Easing: Sendable, Hashable {
         }
     }
 
-    /// How steep the curve is at a share of the time, at most ±1000. Steps have none.
+    /// Returns the slope at a progress, within ±1000. Steps have a slope of 0.
     public func slope(at share: Double) -> Double {
         switch self {
         case .bezier(let curve): curve.slope(at: share)
@@ -41,46 +41,46 @@ public enum Easing: Sendable, Hashable {
         }
     }
 
-    /// How long a motion with this easing takes by its nature, in seconds: a spring's settling time; nil for the others,
-    /// which fit any time.
+    /// The natural duration of a motion with this easing, in seconds: the settling time of a spring; `nil` for the
+    /// other kinds, which fit any duration.
     public var naturalSeconds: Double? {
         if case .spring(let spring) = self { spring.settlingTime } else { nil }
     }
 }
 
 extension Easing {
-    /// A named easing. Cost: a look-up.
+    /// Creates a named easing. The cost is that of a dictionary look-up.
     public init(_ name: NamedEasing) {
         self = Self.byName[name] ?? .bezier(name.curve)
     }
 
-    /// An easing by a name of `allNames`; nil for any other. For text with numbers in it there is `init(parsing:)`.
+    /// Creates the easing of a name of `allNames`; `nil` for any other name. `init(parsing:)` reads functions as well.
     public init?(named name: String) {
         guard let easing = Self.named[name] else { return nil }
         self = easing
     }
 
-    /// A cubic Bézier by its two inner points, with the clamps of `CubicBezier`.
+    /// Creates a cubic Bézier curve from its two inner control points, clamped as by `CubicBezier`.
     public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
         .bezier(CubicBezier(x1, y1, x2, y2))
     }
 
-    /// Equal steps, with the clamps of `Steps`.
+    /// Creates equal steps, clamped as by `Steps`.
     public static func steps(_ count: Int, _ position: Steps.Position = .jumpEnd) -> Easing {
         .steps(Steps(count, position))
     }
 
-    /// Straight lines through stops: `linear(…)` of CSS.
+    /// Creates straight lines through stops, like `linear()` in CSS.
     public static func linear(_ stops: [LinearStops.Stop]) -> Easing { .stops(LinearStops(stops)) }
 
-    /// A weight on a spring, with the clamps of `Spring`.
+    /// Creates a damped spring, clamped as by `Spring`.
     public static func spring(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
     ) -> Easing {
         .spring(Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity))
     }
 
-    /// A rubber band, with the clamps of `Elastic`.
+    /// Creates an elastic easing, clamped as by `Elastic`.
     public static func elastic(_ mode: EasingMode, amplitude: Double = 1, period: Double = 0.3) -> Easing {
         .elastic(Elastic(mode, amplitude: amplitude, period: period))
     }

@@ -1,4 +1,4 @@
-/// Reads the text of one easing.
+/// Parses the text of one easing.
 struct EasingParser {
     private var scanner: EasingScanner
 
@@ -124,7 +124,7 @@ struct EasingParser {
         return .spring(mass: all[0], stiffness: all[1], damping: all[2], velocity: all[3])
     }
 
-    /// Numbers with commas between, and the closing parenthesis.
+    /// Parses numbers separated by commas, and the closing parenthesis.
     private mutating func numbers(
         _ function: EasingScanner.Word, _ count: ClosedRange<Int>, takes: String
     ) throws(EasingSyntaxError) -> [EasingScanner.Number] {
@@ -158,7 +158,9 @@ struct EasingParser {
 }
 
 extension EasingScanner.Number {
-    /// - Throws: `outOfRange` where it is not in a range.
+    /// Checks that the number is within a range.
+    ///
+    /// - Throws: An `outOfRange` error.
     fileprivate func require(
         _ allowed: ClosedRange<Double>, _ what: String, _ words: String
     ) throws(EasingSyntaxError) {

@@ -1,25 +1,25 @@
-/// What is wrong with the text of an easing, and where.
+/// An error in the text of an easing, with its place.
 public struct EasingSyntaxError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The problem.
     public enum Problem: Sendable, Hashable {
-        /// There is no text at all.
+        /// The text is empty.
         case empty
-        /// No easing has this name. The suggestion is a name that looks like it.
+        /// The name is unknown. The suggestion is a similar name.
         case unknownName(String, suggestion: String?)
-        /// Something else stands where this should; `found` is nil at the end of the text.
+        /// Something other than the expected part was found; `found` is `nil` at the end of the text.
         case expected(String, found: String?)
-        /// A function has too few or too many numbers; `takes` says how many in words, such as "4 numbers".
+        /// A function has too few or too many arguments; `takes` describes the right number, such as "4 numbers".
         case wrongCount(function: String, takes: String, found: Int)
-        /// A number that is outside its range; `allowed` says which in words, such as "from 0 to 1".
+        /// A number is outside its range; `allowed` describes the range, such as "from 0 to 1".
         case outOfRange(what: String, allowed: String, found: String)
     }
 
-    /// What is wrong.
+    /// The problem.
     public let problem: Problem
-    /// Where, in characters from the start of the text: from 0 to the text's length. May be empty at its end.
+    /// The range in characters from the start of the text. May be empty at the end of the text.
     public let range: Range<Int>
 
-    /// An error at a place.
+    /// Creates an error.
     public init(_ problem: Problem, at range: Range<Int>) {
         self.problem = problem
         self.range = range
@@ -27,7 +27,7 @@ public struct EasingSyntaxError: Error, Sendable, Hashable {
 }
 
 extension EasingSyntaxError: CustomStringConvertible {
-    /// One sentence for whoever wrote the text, without its place.
+    /// A sentence for the author of the text, without the place.
     public var description: String {
         switch problem {
         case .empty: "expected an easing, found nothing"

@@ -6,21 +6,21 @@
     internal import Darwin
 #endif
 
-/// An easing that swings around its goal like a rubber band.
+/// An easing that oscillates around its goal like a rubber band.
 ///
-/// Robert Penner's elastic, its exponential shifted and stretched a little so that it really is 0 at the one end and 1
-/// at the other (his ends miss by 0.0005).
+/// The easing is Robert Penner's elastic, with an exponential that is shifted and scaled so that the curve starts at
+/// exactly 0 and ends at exactly 1; the original is off by 0.0005.
 public struct Elastic: Sendable, Hashable {
-    /// Which end swings.
+    /// The end that oscillates.
     public let mode: EasingMode
-    /// How far it swings, 1…10: 1 is the whole way.
+    /// The amplitude, 1…10, where 1 is the whole distance.
     public let amplitude: Double
-    /// How long one swing takes, 0.05…10, in shares of the time.
+    /// The period of one oscillation as a fraction of the motion's duration, 0.05…10.
     public let period: Double
 
     private let shift: Double
 
-    /// An elastic; the numbers are clamped to their ranges, what is not a number counts as the least.
+    /// Creates an elastic easing. Numbers are clamped to their ranges, and NaN counts as the lower bound.
     public init(_ mode: EasingMode, amplitude: Double = 1, period: Double = 0.3) {
         self.mode = mode
         self.amplitude = amplitude.clamped(to: 1...10)
@@ -28,20 +28,20 @@ public struct Elastic: Sendable, Hashable {
         shift = asin(1 / self.amplitude) * self.period / (2 * .pi)
     }
 
-    /// How far the motion is at a share of its time: 0 before it and 1 after it; what is not a number counts as 0.
+    /// Returns the eased progress at a progress: 0 before the motion and 1 after it. NaN counts as 0.
     public func value(at share: Double) -> Double {
         guard share > 0 else { return 0 }
         if share >= 1 { return 1 }
         return mode.value(at: share, out: out)
     }
 
-    /// How steep it is there, at most ±1000; 0 outside 0…1.
+    /// Returns the slope at a progress, within ±1000; 0 outside 0…1.
     public func slope(at share: Double) -> Double {
         guard share >= 0, share < 1 else { return 0 }
-        return mode.slope(at: share, out: outSlope).clamped(to: -steepest...steepest)
+        return mode.slope(at: share, out: outSlope).clamped(to: -maximumSlope...maximumSlope)
     }
 
-    // 2^(−10x), moved so that it ends at 0 and starts at 1.
+    // 2^(−10x), shifted and scaled to run from exactly 1 to exactly 0.
     private func fall(_ x: Double) -> Double { (exp2(-10 * x) - 1 / 1024) * (1024 / 1023) }
 
     private func out(_ x: Double) -> Double {

@@ -1,15 +1,15 @@
-/// An easing along straight lines between points: `linear(…)` of CSS Easing Functions Level 2.
+/// A piecewise linear easing: `linear()` of CSS Easing Functions Level 2.
 public struct LinearStops: Sendable, Hashable {
-    /// One stop as it is written: an output, and at which shares of the time.
+    /// A stop: an output, with the inputs at which it is reached and left.
     public struct Stop: Sendable, Hashable {
-        /// How far the motion is there.
+        /// The eased progress.
         public var output: Double
-        /// The share of the time, 0…1 as a rule; nil: in the middle between its neighbours.
+        /// The progress at which the output is reached, usually 0…1; `nil` for the middle between its neighbours.
         public var input: Double?
-        /// Where the motion rests at this output: the share at which it goes on.
+        /// The progress up to which the output stays constant; `nil` for none.
         public var inputEnd: Double?
 
-        /// A stop; what is not finite counts as 0.
+        /// Creates a stop. Numbers that are not finite count as 0.
         public init(_ output: Double, at input: Double? = nil, to inputEnd: Double? = nil) {
             self.output = output.isFinite ? output : 0
             self.input = input.map { $0.isFinite ? $0 : 0 }
@@ -17,19 +17,19 @@ public struct LinearStops: Sendable, Hashable {
         }
     }
 
-    /// One corner of the line.
+    /// A vertex of the polyline.
     public struct Point: Sendable, Hashable {
-        /// The share of the time.
+        /// The progress.
         public let input: Double
-        /// How far the motion is.
+        /// The eased progress.
         public let output: Double
     }
 
-    /// The corners, in order of their inputs; never empty.
+    /// The vertices in the order of their inputs; at least one.
     public let points: [Point]
 
-    /// A line through stops. Inputs that are left out are spread evenly, one that would run back is raised to the
-    /// largest before it. No stops at all: straight from 0 to 1.
+    /// Creates an easing from stops. Missing inputs are spread evenly, and an input below an earlier one is raised to
+    /// it. Without stops the easing is linear.
     public init(_ stops: [Stop]) {
         var inputs: [Double?] = []
         var outputs: [Double] = []
@@ -50,9 +50,10 @@ public struct LinearStops: Sendable, Hashable {
         points = zip(filled, outputs).map { Point(input: $0, output: $1) }
     }
 
-    /// The line's height at `x`; outside its ends the first or last piece goes on. Where several corners share an
-    /// input, the last of them holds. An infinite x stands for the corner on its side, what is not a number counts as 0.
-    /// Cost: logarithmic in the number of corners.
+    /// Returns the eased progress at `x`. Outside the vertices the first or last piece continues. Of several vertices
+    /// with the same input the last counts. An infinite x counts as the end on its side, and NaN as 0.
+    ///
+    /// - Complexity: O(log *n*) in the number of vertices.
     public func value(at x: Double) -> Double {
         let x = x.isNaN ? 0 : x
         guard points.count > 1 else { return points[0].output }
@@ -64,12 +65,12 @@ public struct LinearStops: Sendable, Hashable {
         return a.output + (b.output - a.output) * ((x - a.input) / (b.input - a.input))
     }
 
-    /// How steep the line is at `x` (behind a corner: the piece that follows), at most ±1000.
+    /// Returns the slope at `x`, within ±1000; at a vertex that of the following piece.
     public func slope(at x: Double) -> Double {
         guard points.count > 1 else { return 0 }
         let (a, b) = piece(before: firstPoint(after: x.isNaN ? 0 : x))
         if a.input == b.input { return 0 }
-        return ((b.output - a.output) / (b.input - a.input)).clamped(to: -steepest...steepest)
+        return ((b.output - a.output) / (b.input - a.input)).clamped(to: -maximumSlope...maximumSlope)
     }
 
     private func piece(before index: Int) -> (Point, Point) {
@@ -77,7 +78,7 @@ public struct LinearStops: Sendable, Hashable {
         return (points[end - 1], points[end])
     }
 
-    /// The index of the first corner whose input is larger.
+    /// Returns the index of the first vertex with a larger input.
     private func firstPoint(after x: Double) -> Int {
         var low = 0, high = points.count
         while low < high {
@@ -88,8 +89,8 @@ public struct LinearStops: Sendable, Hashable {
     }
 }
 
-/// Places on a line, some of them unknown: the first is 0 and the last 1 unless given, none is less than one before it,
-/// and the unknown ones are spread evenly between their neighbours.
+/// Returns places on a line with the missing ones filled in. The first is 0 and the last 1 unless given, a place below
+/// an earlier one is raised to it, and missing places are spread evenly between their neighbours.
 func evenlySpread(_ places: [Double?]) -> [Double] {
     var places = places
     guard let last = places.indices.last else { return [] }

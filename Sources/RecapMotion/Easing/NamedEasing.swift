@@ -1,7 +1,6 @@
-/// The 25 named easings that are cubic Béziers.
+/// The 25 named easings that are cubic Bézier curves.
 ///
-/// The control points are those that are in common use on the web since Robert Penner's equations were fitted with
-/// cubic Béziers.
+/// The control points are those in common use on the web, fitted to Robert Penner's equations.
 public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
     case linear
     case sineIn, sineOut, sineInOut
@@ -13,13 +12,13 @@ public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
     case circleIn, circleOut, circleInOut
     case backIn, backOut, backInOut
 
-    /// The curve. Made anew at each call (about as dear as ten evaluations); `Easing` keeps one of each.
+    /// The curve. Each access prepares a new one, at the cost of about 20 evaluations; `Easing` keeps one of each.
     public var curve: CubicBezier {
         let p = points
         return CubicBezier(p.x1, p.y1, p.x2, p.y2)
     }
 
-    /// The curve's inner points.
+    /// The inner control points.
     public var points: (x1: Double, y1: Double, x2: Double, y2: Double) {
         switch self {
         case .linear: (0.25, 0.25, 0.75, 0.75)

@@ -1,32 +1,32 @@
-/// An easing in equal steps: `steps(n, position)` of CSS Easing Functions Level 1, section 2.3.
+/// A stepwise easing: `steps()` of CSS Easing Functions Level 1, section 2.3.
 public struct Steps: Sendable, Hashable {
-    /// Where the jumps are.
+    /// The position of the jumps.
     public enum Position: String, Sendable, Hashable, CaseIterable {
-        /// The first jump is at the start: never at 0.
+        /// The first jump is at the start, so that the easing is never at 0.
         case jumpStart = "jump-start"
-        /// The last jump is at the end: at 1 only there.
+        /// The last jump is at the end, so that the easing is at 1 only there.
         case jumpEnd = "jump-end"
-        /// No jump at either end: it rests at 0 and at 1.
+        /// No jump at either end: the easing stays at 0 and at 1 for a step each.
         case jumpNone = "jump-none"
-        /// A jump at both ends.
+        /// Jumps at both ends.
         case jumpBoth = "jump-both"
     }
 
-    /// How many rests there are, 1…1,000,000 (2… with `jumpNone`).
+    /// The number of steps, 1…1,000,000; at least 2 with `jumpNone`.
     public let count: Int
-    /// Where the jumps are.
+    /// The position of the jumps.
     public let position: Position
 
-    /// Steps; a count under the least counts as the least, one over 1,000,000 as that.
+    /// Creates steps. The count is clamped to its range.
     public init(_ count: Int, _ position: Position = .jumpEnd) {
         self.count = min(max(count, position == .jumpNone ? 2 : 1), Self.most)
         self.position = position
     }
 
-    /// The most steps that there can be.
+    /// The largest number of steps.
     static let most = 1_000_000
 
-    /// Over how many jumps 0…1 is spread.
+    /// The number of jumps.
     public var jumps: Int {
         switch position {
         case .jumpStart, .jumpEnd: count
@@ -35,11 +35,11 @@ public struct Steps: Sendable, Hashable {
         }
     }
 
-    /// The step that `x` is on, from 0 to 1.
+    /// Returns the eased progress at `x`.
     ///
-    /// Outside 0…1 the steps go on, as CSS has it, to ±1,000,000 of them; an infinite x stands for the end on its side,
-    /// what is not a number counts as 0. `before` is CSS's before flag: at the very moment of a jump, the jump is not
-    /// yet made (a motion that still waits is in this state).
+    /// Outside 0…1 the steps continue as in CSS, for 1,000,000 steps at most. An infinite x counts as the end on its
+    /// side, and NaN as 0. `before` is the before flag of CSS: at the time of a jump the jump has not been made yet, as
+    /// during the delay of a motion.
     public func value(at x: Double, before: Bool = false) -> Double {
         if x.isNaN { return value(at: 0, before: before) }
         if x.isInfinite { return x < 0 ? value(at: 0, before: true) : value(at: 1) }

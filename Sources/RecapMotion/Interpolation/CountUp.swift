@@ -1,15 +1,15 @@
-/// A number that is shown as text while it counts: `1,204`.
+/// A number that is displayed as text with grouped digits, such as `1,204`, and can be animated.
 public struct CountUp: Sendable, Hashable {
     /// The number.
     public var value: Double
-    /// How many digits behind the point, 0…15.
+    /// The number of decimal places, 0…15.
     public let decimals: Int
-    /// What stands between groups of three digits; nil for nothing.
+    /// The separator between groups of three digits; `nil` for none.
     public let separator: Character?
-    /// What stands before the decimals.
+    /// The decimal separator.
     public let point: Character
 
-    /// A number and how it is shown. Decimals are clamped to 0…15.
+    /// Creates a number with a format. `decimals` is clamped to 0…15.
     public init(_ value: Double, decimals: Int = 0, separator: Character? = ",", point: Character = ".") {
         self.value = value
         self.decimals = min(max(decimals, 0), 15)
@@ -17,8 +17,8 @@ public struct CountUp: Sendable, Hashable {
         self.point = point
     }
 
-    /// The text, rounded to the nearest (halves away from 0). Numbers of 9e18 and more after shifting the point, and
-    /// what is not finite, are shown as Swift shows them.
+    /// The formatted text, rounded to the nearest value with ties away from zero. Values that are not finite, or whose
+    /// digits exceed 9e18, are formatted as by `Double.description`.
     public var text: String {
         var shift = 1.0
         for _ in 0..<decimals { shift *= 10 }
@@ -41,7 +41,7 @@ public struct CountUp: Sendable, Hashable {
 }
 
 extension CountUp: Interpolatable {
-    /// The number in between, shown as `to` is.
+    /// Returns the interpolated number in the format of `to`.
     public static func interpolate(_ from: CountUp, _ to: CountUp, at share: Double) -> CountUp {
         var result = to
         result.value = Double.interpolate(from.value, to.value, at: share)

@@ -1,26 +1,42 @@
-/// A type whose values can be gone through from one to another. An embedder's own types move by conforming to it.
+/// A type whose values can be interpolated. An embedder's types take part in animations by conforming to it.
 public protocol Interpolatable {
-    /// The value at a share of the way: `from` at 0 and `to` at 1; under 0 and over 1 beyond them, where the type allows
-    /// it. Motions give their end values exactly, whatever this rounds to there.
+    /// Returns the value at a fraction of the way: `from` at 0 and `to` at 1, and beyond them outside 0…1 where the
+    /// type allows. Motions return their end values exactly, regardless of rounding here.
     static func interpolate(_ from: Self, _ to: Self, at share: Double) -> Self
 }
 
-/// A type that can be moved *by* something and has a velocity, so that a motion can be carried over into the next: its
-/// values are added, subtracted and scaled.
+/// A type whose values can be added, subtracted and scaled, so that they have a velocity and can be moved by an amount.
 public protocol AdditiveInterpolatable: Interpolatable, Equatable {
-    /// What changes nothing when it is added.
+    /// The value that has no effect when it is added.
     static var zero: Self { get }
-    /// The sum.
+    /// Returns the sum.
     func adding(_ other: Self) -> Self
-    /// The difference.
+    /// Returns the difference.
     func subtracting(_ other: Self) -> Self
-    /// This much of it.
+    /// Returns the product with a factor.
     func scaled(by factor: Double) -> Self
 }
 
 extension AdditiveInterpolatable {
-    /// `from` and so much of the difference.
+    /// Returns `from` plus a fraction of the difference.
     public static func interpolate(_ from: Self, _ to: Self, at share: Double) -> Self {
         from.adding(to.subtracting(from).scaled(by: share))
+    }
+}
+
+/// Arrays are interpolated element by element. Elements that only one of two arrays has are present while that array is
+/// the nearer: the rest of `from` in the first half, the rest of `to` in the second.
+extension Array: Interpolatable where Element: Interpolatable {
+    /// Returns the array at a fraction of the way.
+    ///
+    /// - Complexity: O(*n*) in the length of the longer array.
+    public static func interpolate(_ from: [Element], _ to: [Element], at share: Double) -> [Element] {
+        let common = Swift.min(from.count, to.count)
+        let nearer = share < 0.5 ? from : to
+        var result: [Element] = []
+        result.reserveCapacity(nearer.count)
+        for index in 0..<common { result.append(Element.interpolate(from[index], to[index], at: share)) }
+        result.append(contentsOf: nearer[common...])
+        return result
     }
 }

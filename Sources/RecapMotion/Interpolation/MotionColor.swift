@@ -6,22 +6,23 @@
     internal import Darwin
 #endif
 
-/// A colour that moves as the eye sees it: in OKLab, its alpha multiplied in.
+/// A colour that is interpolated in OKLab with premultiplied alpha, so that its perceived lightness and hue change
+/// evenly.
 ///
-/// Between blue and yellow it passes no grey mud, and on its way from nothing (alpha 0) to red it is red all the time.
-/// Moving costs four multiplications; making one of sRGB, or reading it so, three powers and three cube roots. Matrices:
-/// Björn Ottosson, "A perceptual color space for image processing" (2020).
+/// A transition between blue and yellow does not pass through grey, and one from invisible to red is red throughout.
+/// Interpolation takes four multiplications; conversion from or to sRGB takes three powers and three cube roots. The
+/// matrices are those of Björn Ottosson, "A perceptual color space for image processing" (2020).
 public struct MotionColor: Sendable, Hashable {
-    /// OKLab's lightness, from 0 (black) to 1 (white), times alpha.
+    /// The lightness of OKLab, 0 (black) to 1 (white), multiplied by alpha.
     public var lightness: Double
-    /// OKLab's green to red, about ±0.4, times alpha.
+    /// The green to red axis of OKLab, about -0.4…0.4, multiplied by alpha.
     public var a: Double
-    /// OKLab's blue to yellow, about ±0.4, times alpha.
+    /// The blue to yellow axis of OKLab, about -0.4…0.4, multiplied by alpha.
     public var b: Double
-    /// From 0 (invisible) to 1.
+    /// The opacity, 0…1.
     public var alpha: Double
 
-    /// A colour by its OKLab numbers, which have alpha multiplied in already.
+    /// Creates a colour from the components of OKLab, which are premultiplied by alpha.
     public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
         self.lightness = lightness
         self.a = a
@@ -29,7 +30,8 @@ public struct MotionColor: Sendable, Hashable {
         self.alpha = alpha
     }
 
-    /// A colour by sRGB's numbers, 0…1 each (clamped; what is not a number counts as 0), without alpha in them.
+    /// Creates a colour from sRGB components, each 0…1, which are not premultiplied. Values outside the range are
+    /// clamped, and NaN counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         let red = Self.linear(red), green = Self.linear(green), blue = Self.linear(blue)
         let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -42,7 +44,7 @@ public struct MotionColor: Sendable, Hashable {
         self.alpha = alpha
     }
 
-    /// The colour in sRGB, 0…1 each and clamped to it, without alpha in it. With an alpha of 0: black.
+    /// The components in sRGB, each clamped to 0…1 and not premultiplied; all 0 for an alpha of 0.
     public var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
         let alpha = self.alpha.clamped(to: 0...1)
         guard alpha > 0 else { return (0, 0, 0, 0) }
@@ -72,22 +74,22 @@ public struct MotionColor: Sendable, Hashable {
 }
 
 extension MotionColor: AdditiveInterpolatable {
-    /// Nothing: black that is invisible.
+    /// Transparent black.
     public static let zero = MotionColor(lightness: 0, a: 0, b: 0, alpha: 0)
 
-    /// The sum, number by number.
+    /// Returns the sum of the components.
     public func adding(_ other: MotionColor) -> MotionColor {
         MotionColor(
             lightness: lightness + other.lightness, a: a + other.a, b: b + other.b, alpha: alpha + other.alpha)
     }
 
-    /// The difference, number by number.
+    /// Returns the difference of the components.
     public func subtracting(_ other: MotionColor) -> MotionColor {
         MotionColor(
             lightness: lightness - other.lightness, a: a - other.a, b: b - other.b, alpha: alpha - other.alpha)
     }
 
-    /// The product, number by number.
+    /// Returns the components multiplied by a factor.
     public func scaled(by factor: Double) -> MotionColor {
         MotionColor(lightness: lightness * factor, a: a * factor, b: b * factor, alpha: alpha * factor)
     }

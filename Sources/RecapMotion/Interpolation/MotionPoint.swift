@@ -1,17 +1,17 @@
-/// A place in the plane, in whatever unit the embedder measures.
+/// A point in the plane, in a unit of the embedder's choice.
 public struct MotionPoint: Sendable, Hashable {
-    /// To the right.
+    /// The horizontal coordinate, increasing to the right.
     public var x: Double
-    /// Downwards on a screen.
+    /// The vertical coordinate, increasing downwards on a screen.
     public var y: Double
 
-    /// A place.
+    /// Creates a point.
     public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
 
-    /// How far it is from another.
+    /// Returns the distance to another point.
     func distance(to other: MotionPoint) -> Double {
         let dx = other.x - x, dy = other.y - y
         return (dx * dx + dy * dy).squareRoot()
@@ -23,22 +23,22 @@ public struct MotionPoint: Sendable, Hashable {
 extension MotionPoint: AdditiveInterpolatable {
     /// The origin.
     public static let zero = MotionPoint(0, 0)
-    /// The sum.
+    /// Returns the sum.
     public func adding(_ other: MotionPoint) -> MotionPoint { MotionPoint(x + other.x, y + other.y) }
-    /// The difference.
+    /// Returns the difference.
     public func subtracting(_ other: MotionPoint) -> MotionPoint { MotionPoint(x - other.x, y - other.y) }
-    /// The product.
+    /// Returns the product with a factor.
     public func scaled(by factor: Double) -> MotionPoint { MotionPoint(x * factor, y * factor) }
 }
 
-/// A width and a height.
+/// A width and a height, in a unit of the embedder's choice.
 public struct MotionSize: Sendable, Hashable {
-    /// From left to right.
+    /// The width.
     public var width: Double
-    /// From top to bottom.
+    /// The height.
     public var height: Double
 
-    /// A size.
+    /// Creates a size.
     public init(_ width: Double, _ height: Double) {
         self.width = width
         self.height = height
@@ -46,14 +46,14 @@ public struct MotionSize: Sendable, Hashable {
 }
 
 extension MotionSize: AdditiveInterpolatable {
-    /// No size.
+    /// A size of 0 by 0.
     public static let zero = MotionSize(0, 0)
-    /// The sum.
+    /// Returns the sum.
     public func adding(_ other: MotionSize) -> MotionSize { MotionSize(width + other.width, height + other.height) }
-    /// The difference.
+    /// Returns the difference.
     public func subtracting(_ other: MotionSize) -> MotionSize {
         MotionSize(width - other.width, height - other.height)
     }
-    /// The product.
+    /// Returns the product with a factor.
     public func scaled(by factor: Double) -> MotionSize { MotionSize(width * factor, height * factor) }
 }

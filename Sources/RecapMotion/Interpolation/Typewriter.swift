@@ -1,11 +1,11 @@
-/// Text that appears grapheme by grapheme, as it is typed: no accent, emoji or syllable is ever cut.
+/// A text that appears grapheme cluster by grapheme cluster, as if typed. Accents, emoji and syllables are never split.
 public struct Typewriter: Sendable, Hashable {
     /// The whole text.
     public let text: String
-    /// Where each grapheme ends, so that a frame costs no walk through the text.
+    /// The end of each grapheme cluster, so that a frame does not iterate over the text.
     private let ends: [String.Index]
 
-    /// Prepares a text. Cost: linear in its length.
+    /// Creates a typewriter for a text. Complexity: O(*n*) in the length of the text.
     public init(_ text: String) {
         self.text = text
         var ends = [text.startIndex]
@@ -17,22 +17,22 @@ public struct Typewriter: Sendable, Hashable {
         self.ends = ends
     }
 
-    /// How many graphemes there are.
+    /// The number of grapheme clusters.
     public var count: Int { ends.count - 1 }
 
-    /// How many graphemes are shown at a share of the typing: 0 up to 0, all from 1 on.
+    /// Returns the number of visible grapheme clusters at a progress: 0 up to 0, and all from 1 on.
     public func shown(at share: Double) -> Int {
         Int(rounding: (share.clamped(to: 0...1) * Double(count)).rounded(.down))
     }
 
-    /// What is typed at a share of the typing. Allocates nothing: it is a part of `text`.
+    /// Returns the visible part of the text at a progress. Allocates nothing.
     public func typed(at share: Double) -> Substring { text[..<ends[shown(at: share)]] }
 }
 
-/// A text moves as it is typed: what differs is taken away grapheme by grapheme from the end, then the new text is
-/// typed. Cost: linear in both texts; `Typewriter` is cheaper for one that grows out of nothing.
+/// Texts are interpolated as if edited: the characters after the common prefix are deleted from the end one by one,
+/// then the new ones are typed. `Typewriter` is faster for a text that grows from nothing.
 extension String: Interpolatable {
-    /// The text at a share of the way.
+    /// Returns the text at a fraction of the way. Complexity: O(*n*) in the length of both texts.
     public static func interpolate(_ from: String, _ to: String, at share: Double) -> String {
         let common = zip(from, to).prefix { $0 == $1 }.count
         let away = from.count - common, new = to.count - common

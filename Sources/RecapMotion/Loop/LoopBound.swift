@@ -1,14 +1,14 @@
 extension LoopSchedule {
-    /// Where a range begins or ends in an animation.
+    /// One end of the range of frames that is played.
     public enum Bound: Sendable, Hashable {
-        /// At a frame, from 0.
+        /// A frame, from 0.
         case frame(Double)
-        /// At a share of the whole animation, 0…1.
+        /// A fraction of the whole animation, 0…1.
         case progress(Double)
-        /// At the frame that a marker names.
+        /// The frame of a named marker.
         case marker(String)
 
-        /// The frame. Throws where `markers` (names and their frames) lacks the marker.
+        /// Returns the frame. Throws if `markers`, the frames of the animation's markers by name, lacks the marker.
         func frame(of frames: Int, markers: [String: Double]) throws(UnknownMarkerError) -> Double {
             switch self {
             case .frame(let frame): return frame
@@ -23,20 +23,20 @@ extension LoopSchedule {
     }
 }
 
-/// An animation has no marker of this name.
+/// An error that reports a marker that an animation lacks.
 public struct UnknownMarkerError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name.
+    /// The name of the missing marker.
     public let name: String
-    /// The names that there are, in the order of the alphabet.
+    /// The names of the existing markers, sorted.
     public let known: [String]
 
-    /// An error.
+    /// Creates an error.
     public init(name: String, known: [String]) {
         self.name = name
         self.known = known
     }
 
-    /// One sentence for whoever wrote the name.
+    /// A sentence for the author of the name.
     public var description: String {
         guard !known.isEmpty else { return "there is no marker '\(name)': the animation has none" }
         let list = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")

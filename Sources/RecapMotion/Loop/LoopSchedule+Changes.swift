@@ -1,20 +1,20 @@
 extension LoopSchedule {
-    /// A part of a cycle: forth, back, or the wait.
+    /// A part of a cycle: the play, the play backwards, or the pause.
     private enum Part {
-        case forth, back, wait
+        case forward, backward, pause
     }
 
-    /// Where a schedule is within the part of a cycle that is running.
+    /// The position of a schedule within a part of a cycle.
     struct Piece {
-        /// The position, in frames.
+        /// The position in frames.
         var position: Double
-        /// Frames per frame's time: 1, -1, or 0 where it waits.
+        /// The direction: 1, -1, or 0 during a pause.
         var direction: Double
-        /// Until the part is over, in frames' time.
+        /// The remaining length of the part, in frames of time.
         var rest: Double
     }
 
-    /// Where it is at a time at which it is not over.
+    /// Returns the position at a time before the end.
     func piece(at seconds: Double) -> Piece {
         guard span > 0 else { return Piece(position: from, direction: 0, rest: .infinity) }
         let played = (seconds * framesPerSecond).clamped(to: 0...1e15)
@@ -25,12 +25,12 @@ extension LoopSchedule {
 
     private func piece(within: Double) -> Piece {
         func isBefore(_ border: Double) -> Bool { border - within >= Self.tolerance }
-        let part: Part = isBefore(span) ? .forth : turns && isBefore(2 * span) ? .back : .wait
+        let part: Part = isBefore(span) ? .forward : reverses && isBefore(2 * span) ? .backward : .pause
         let way: Double = from < to ? 1 : -1
         switch part {
-        case .forth: return moving(at: from + way * within, direction: way, rest: span - within)
-        case .back: return moving(at: to - way * (within - span), direction: -way, rest: 2 * span - within)
-        case .wait: return Piece(position: to, direction: 0, rest: cycle - within)
+        case .forward: return moving(at: from + way * within, direction: way, rest: span - within)
+        case .backward: return moving(at: to - way * (within - span), direction: -way, rest: 2 * span - within)
+        case .pause: return Piece(position: to, direction: 0, rest: cycle - within)
         }
     }
 
@@ -41,14 +41,17 @@ extension LoopSchedule {
         return Piece(position: min(max(position, low), high), direction: direction, rest: rest)
     }
 
-    /// Seconds until another frame is to be drawn: until the whole part of `frame(at:)` changes. `nil` where it never does
-    /// again. Times are as there. Cost: constant.
+    /// Returns the seconds until another frame is shown, which is when the integer part of `frame(at:)` changes; `nil`
+    /// if it never changes again.
+    ///
+    /// - Parameter seconds: The present time, in seconds from the start.
+    /// - Complexity: O(1).
     public func nextChange(after seconds: Double) -> Double? {
         guard span > 0, !isOver(at: seconds) else { return nil }
         let start = (seconds * framesPerSecond).clamped(to: 0...1e15)
         let now = frame(at: seconds).rounded(.down)
         var passed = 0.0
-        // What a whole cycle does not change, no later one does: then only the end is left.
+        // A frame that a whole cycle does not change stays until the end.
         for _ in 0..<4 {
             let time = (start + passed) / framesPerSecond
             if isOver(at: time) { break }
@@ -63,9 +66,9 @@ extension LoopSchedule {
         return duration - start / framesPerSecond
     }
 
-    /// Frames' time until the whole part changes within a part of a cycle; `nil` where it doesn't.
+    /// Returns the time until the integer part changes within a part of a cycle, in frames; `nil` if it does not.
     private func crossing(from piece: Piece, now: Double) -> Double? {
-        // On the way down a frame is left just after its whole number.
+        // Backwards, a frame is left just after its whole number.
         let time =
             piece.direction > 0
             ? now + 1 - piece.position

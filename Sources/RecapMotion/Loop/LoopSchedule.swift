@@ -1,39 +1,40 @@
-/// Which frame of an animation is shown when: time in, frame out.
+/// The frame of an animation that is shown at a time.
 ///
-/// - With a `count` there are so many plays forward with the `interval` between them, whatever the mode.
-/// - Else with an `interval` and the mode `loop`: play, wait, play, without an end.
-/// - Else the mode alone; the interval counts for nothing.
+/// - With a `count`, that many plays forwards with the `interval` between them, in any mode.
+/// - Otherwise with an `interval` and the mode `loop`, endless plays with the interval between them.
+/// - Otherwise the plays of the mode; the interval has no effect.
 ///
-/// A play takes its part of the animation's own time, `|to - from| / framesPerSecond`. A range of less than a thousandth of a
-/// frame, or an animation of no frames per second, is a still: it shows `from` all the time and its plays take no time.
+/// The duration of a play is `|to - from| / framesPerSecond`. A range of less than a thousandth of a frame, or an
+/// animation of 0 frames per second, is a still: it shows `from`, and its plays take no time.
 public struct LoopSchedule: Sendable, Hashable {
-    /// The frames of the whole animation, 1…1,000,000,000.
+    /// The number of frames of the whole animation, 1…1,000,000,000.
     public let frames: Int
-    /// Frames in a second, 0.001…1000; 0 for a still.
+    /// The frame rate in frames per second, 0.001…1000; 0 for a still.
     public let framesPerSecond: Double
-    /// Where a play begins and ends, in frames, 0…`frames`. With `from` behind `to` it goes through them backwards.
+    /// The start and end of a play in frames, 0…`frames`. With `from` after `to` a play goes backwards.
     public let from, to: Double
-    /// The mode that was asked for.
+    /// The requested mode.
     public let mode: LoopMode
-    /// Plays, at least 1; `nil` leaves it to the mode.
+    /// The number of plays, 1 or more; `nil` to follow the mode.
     public let count: Int?
-    /// Seconds between two plays, 0…1,000,000,000.
+    /// The pause between two plays, 0…1,000,000,000 s.
     public let interval: Double
 
-    /// The frames of one play.
+    /// The length of one play, in frames.
     let span: Double
-    /// How often a cycle comes; infinity without an end. A cycle is a play, the way back where there is one, and the wait.
+    /// The number of cycles; infinity for endless plays. A cycle is a play, the play backwards if there is one, and the
+    /// pause.
     let cycles: Double
-    /// Whether each play is followed by the way back.
-    let turns: Bool
-    /// The wait behind each cycle but the last, in frames.
+    /// Whether each play is followed by a play backwards.
+    let reverses: Bool
+    /// The pause after each cycle but the last, in frames.
     let wait: Double
 
-    /// Positions this near to a whole frame, in frames, count as it: sums of times are seldom exact.
+    /// The distance from a whole frame, in frames, that counts as none: sums of times are rarely exact.
     static let tolerance = 1e-6
 
-    /// A schedule. What is outside of its range is held to it, and what is not a number counts as 0; frames per second
-    /// under 0.001 count as 0, a count under 1 as 1.
+    /// Creates a schedule. Values are clamped to their ranges, and NaN counts as 0; a frame rate below 0.001 counts as
+    /// 0, and a count below 1 as 1.
     public init(
         frames: Int, framesPerSecond: Double, from: Double = 0, to: Double = .infinity, mode: LoopMode = .playOnce,
         count: Int? = nil, interval: Double = 0
@@ -51,17 +52,19 @@ public struct LoopSchedule: Sendable, Hashable {
         let span = abs(self.to - self.from)
         self.span = rate > 0 && span >= 0.001 ? span : 0
         switch (self.count, mode) {
-        case (let count?, _): (cycles, turns, wait) = (Double(count), false, self.interval * rate)
-        case (nil, .playOnce): (cycles, turns, wait) = (1, false, 0)
-        case (nil, .loop): (cycles, turns, wait) = (.infinity, false, self.interval * rate)
-        case (nil, .autoReverse): (cycles, turns, wait) = (.infinity, true, 0)
-        case (nil, .repeat(let count)): (cycles, turns, wait) = (Double(max(count, 1)), false, 0)
-        case (nil, .repeatBackwards(let count)): (cycles, turns, wait) = (Double(max(count, 1)), true, 0)
+        case (let count?, _): (cycles, reverses, wait) = (Double(count), false, self.interval * rate)
+        case (nil, .playOnce): (cycles, reverses, wait) = (1, false, 0)
+        case (nil, .loop): (cycles, reverses, wait) = (.infinity, false, self.interval * rate)
+        case (nil, .autoReverse): (cycles, reverses, wait) = (.infinity, true, 0)
+        case (nil, .repeat(let count)): (cycles, reverses, wait) = (Double(max(count, 1)), false, 0)
+        case (nil, .repeatBackwards(let count)): (cycles, reverses, wait) = (Double(max(count, 1)), true, 0)
         }
     }
 
-    /// A schedule of a range whose ends are named in any way. `markers` are the names and frames that the animation has.
-    /// Throws where a marker is not among them. All else is as with numbers.
+    /// Creates a schedule of a range with ends of any kind. `markers` are the frames of the animation's markers by
+    /// name.
+    ///
+    /// - Throws: An `UnknownMarkerError` for a marker that is not in `markers`.
     public init(
         frames: Int, framesPerSecond: Double, from: Bound, to: Bound, markers: [String: Double] = [:],
         mode: LoopMode = .playOnce, count: Int? = nil, interval: Double = 0
@@ -71,34 +74,50 @@ public struct LoopSchedule: Sendable, Hashable {
             to: try to.frame(of: frames, markers: markers), mode: mode, count: count, interval: interval)
     }
 
-    /// Seconds from the start of the first play to the end of the last, with the waits between; `nil` without an end.
+    /// The time from the start of the first play to the end of the last, in seconds, with the pauses between them;
+    /// `nil` for endless plays.
     public var duration: Double? {
         guard cycles.isFinite else { return nil }
         guard span > 0 else { return count == nil ? 0 : (cycles - 1) * interval }
         return (cycles * cycle - wait) / framesPerSecond
     }
 
-    /// The position in frames at a time, in seconds from the start: 0 or more and less than `frames`, so that its whole part
-    /// is the frame to draw.
+    /// Returns the position in frames at a time in seconds from the start. The integer part is the frame to show,
+    /// 0…`frames` - 1.
     ///
-    /// While a play runs it is within the range, below the greater of its ends. Through a wait, and after the last play, it
-    /// stays where the play has ended: exactly at `to`, or back at `from`. A time under 0 or not a number counts as 0.
-    /// Cost: constant.
+    /// During a play the position is within the range, below its greater end. During a pause and after the last play it
+    /// is where the play ended: `to`, or `from` after a play backwards. Negative times and NaN count as 0.
+    ///
+    /// - Complexity: O(1).
     public func frame(at seconds: Double) -> Double {
         let position = isOver(at: seconds) ? end : piece(at: seconds).position
         return min(position, Double(frames).nextDown)
     }
 
-    /// Whether the last play is over at a time; never without an end.
+    /// Returns whether the last play is over at a time in seconds.
     public func isOver(at seconds: Double) -> Bool {
         guard let duration else { return false }
         let slack = framesPerSecond > 0 ? Self.tolerance / framesPerSecond : 0
         return seconds.clamped(to: 0...Double.infinity) >= duration - slack
     }
 
-    /// Where it stays after the last play.
-    var end: Double { span == 0 || turns ? from : to }
+    /// The position after the last play.
+    var end: Double { span == 0 || reverses ? from : to }
 
-    /// The frames' time of a cycle.
-    var cycle: Double { (turns ? 2 : 1) * span + wait }
+    /// The length of a cycle, in frames.
+    var cycle: Double { (reverses ? 2 : 1) * span + wait }
+}
+
+/// The number of plays of an animation and their direction. A play goes from the start of the range to its end.
+public enum LoopMode: Sendable, Hashable {
+    /// One play. The animation stays at its end.
+    case playOnce
+    /// Endless plays.
+    case loop
+    /// Endless plays, forwards and backwards in turn.
+    case autoReverse
+    /// A number of plays. The animation stays at its end. A number below 1 counts as 1.
+    case `repeat`(Int)
+    /// A number of plays forwards and backwards. The animation stays at its start. A number below 1 counts as 1.
+    case repeatBackwards(Int)
 }

@@ -6,18 +6,18 @@
     internal import Darwin
 #endif
 
-/// A line through the plane that something moves along, at a constant speed for its length.
+/// A path in the plane, which is followed at constant speed.
 ///
-/// Lengths are right to about a millionth. Gaps (where SVG moves without drawing) have no length: they are jumped over.
+/// Lengths are exact to about a millionth. Gaps, where SVG moves without drawing, have no length and are skipped.
 /// Coordinates that are not finite count as 0.
 public struct MotionPath: Sendable, Hashable {
     private let segments: [PathSegment]
-    /// How long the path is up to the end of each segment.
+    /// The length of the path up to the end of each segment.
     private let ends: [Double]
     private let first: MotionPoint
-    /// How long it is, in the embedder's unit.
+    /// The length, in the embedder's unit.
     public let length: Double
-    /// Whether it ends where it starts: then it has no ends, and goes round.
+    /// Whether the path ends at its start. Progress beyond the ends of a closed path wraps around.
     public let isClosed: Bool
 
     init(_ shapes: [PathSegment.Shape], start: MotionPoint) {
@@ -33,19 +33,20 @@ public struct MotionPath: Sendable, Hashable {
         isClosed = sum > 0 && first.distance(to: last) <= 1e-9 * sum
     }
 
-    /// A straight line.
+    /// Creates a straight line.
     public static func line(from: MotionPoint, to: MotionPoint) -> MotionPath { polyline([from, to]) }
 
-    /// Straight lines from point to point; back to the first if it is closed. No points at all: it stays at 0, 0.
+    /// Creates straight lines from point to point, and back to the first if `closed`. Without points the path stays at
+    /// the origin.
     public static func polyline(_ points: [MotionPoint], closed: Bool = false) -> MotionPath {
-        var points = points.map(\.known)
+        var points = points.map(\.finite)
         if closed, let first = points.first { points.append(first) }
         let lines = zip(points, points.dropFirst()).map { PathSegment.Shape.line($0, $1) }
         return MotionPath(lines, start: points.first ?? .zero)
     }
 
-    /// A whole circle, from an angle (in degrees, 0 on the right, 90 below on a screen), clockwise unless said otherwise.
-    /// A negative radius counts as 0.
+    /// Creates a whole circle from an angle in degrees: 0 is to the right, and 90 downwards on a screen. A negative
+    /// radius counts as 0.
     public static func circle(
         center: MotionPoint, radius: Double, from angle: Double = 0, clockwise: Bool = true
     ) -> MotionPath {
@@ -53,34 +54,38 @@ public struct MotionPath: Sendable, Hashable {
         return arc(center: center, radius: radius, from: angle, to: angle + (clockwise ? 360 : -360))
     }
 
-    /// A part of a circle between two angles (in degrees, 0 on the right, 90 below on a screen); a smaller second angle
-    /// goes anticlockwise, a difference over 360 round more than once. A negative radius counts as 0.
+    /// Creates an arc of a circle between two angles in degrees: 0 is to the right, and 90 downwards on a screen. A
+    /// second angle below the first goes anticlockwise, and a difference over 360 goes around more than once. A
+    /// negative radius counts as 0.
     public static func arc(center: MotionPoint, radius: Double, from: Double, to: Double) -> MotionPath {
-        let center = center.known, radius = radius.clamped(to: 0...1e12)
+        let center = center.finite, radius = radius.clamped(to: 0...1e12)
         let start = from.clamped(to: -1e9...1e9) * .pi / 180, end = to.clamped(to: -1e9...1e9) * .pi / 180
         let shape = PathSegment.Shape.arc(
             center: center, radii: MotionSize(radius, radius), turn: 0, start: start, sweep: end - start)
         return MotionPath([shape], start: PathSegment(shape).point(0))
     }
 
-    /// A cubic Bézier.
+    /// Creates a cubic Bézier curve.
     public static func bezier(
         from: MotionPoint, _ control1: MotionPoint, _ control2: MotionPoint, to: MotionPoint
     ) -> MotionPath {
-        MotionPath([.cubic(from.known, control1.known, control2.known, to.known)], start: from.known)
+        MotionPath([.cubic(from.finite, control1.finite, control2.finite, to.finite)], start: from.finite)
     }
 
-    /// Path data of SVG, the attribute `d`: the whole grammar of SVG 1.1, section 8.3.
-    /// - Throws: `PathSyntaxError`, which says what is wrong and where. (SVG itself draws what comes before a mistake.)
+    /// Creates a path from SVG path data, the attribute `d`, by the grammar of SVG 1.1, section 8.3.
+    ///
+    /// - Throws: A `PathSyntaxError` with the problem and its place. SVG itself would draw the segments before the
+    ///   error.
     public init(svg text: String) throws(PathSyntaxError) {
         var parser = PathParser(text)
         let (shapes, start) = try parser.path()
         self.init(shapes, start: start)
     }
 
-    /// The point at a share of the length. Under 0 and over 1 an open path goes straight on, a closed one round and
-    /// round. What is not a number counts as 0, shares are clamped to ±1,000,000.
-    /// Cost: logarithmic in the number of segments.
+    /// Returns the point at a fraction of the length. Below 0 and above 1 an open path continues straight, and a closed
+    /// path wraps around. NaN counts as 0, and fractions are clamped to ±1,000,000.
+    ///
+    /// - Complexity: O(log *n*) in the number of segments.
     public func point(at share: Double) -> MotionPoint {
         let (segment, t, beyond) = place(at: share)
         guard let segment else { return first }
@@ -89,7 +94,7 @@ public struct MotionPath: Sendable, Hashable {
         return point.adding(segment.direction(t).scaled(by: beyond))
     }
 
-    /// The direction of the motion at a share of the length, in degrees: 0 to the right, 90 down on a screen.
+    /// Returns the direction at a fraction of the length, in degrees: 0 is to the right, and 90 downwards on a screen.
     public func angle(at share: Double) -> Double {
         let (segment, t, _) = place(at: share)
         guard let segment else { return 0 }
@@ -115,7 +120,8 @@ public struct MotionPath: Sendable, Hashable {
 }
 
 extension PathSegment {
-    /// The direction at a t, of length 1. Where the path stands still there, it is that of a place nearby.
+    /// Returns the direction at a parameter as a vector of length 1. Where the derivative is zero, it is that of a
+    /// point nearby.
     fileprivate func direction(_ t: Double) -> MotionPoint {
         for place in [t, t < 0.5 ? t + 1e-4 : t - 1e-4] {
             let tangent = tangent(place)
@@ -127,24 +133,24 @@ extension PathSegment {
 }
 
 extension MotionPoint {
-    fileprivate var known: MotionPoint { MotionPoint(x.isFinite ? x : 0, y.isFinite ? y : 0) }
+    fileprivate var finite: MotionPoint { MotionPoint(x.isFinite ? x : 0, y.isFinite ? y : 0) }
 }
 
-extension Course where Value == MotionPoint {
-    /// Along a path, at a constant speed but for the easing.
+extension Interpolation where Value == MotionPoint {
+    /// Creates an interpolation along a path, with progress proportional to its length.
     public init(along path: MotionPath, ease: Easing = .linear) {
         self.init(shape: .along({ path.point(at: $0) }, ease))
     }
 }
 
 extension Animation where Value == MotionPoint {
-    /// Along a path, at a constant speed but for the easing.
+    /// Creates an interpolation along a path, with progress proportional to its length.
     public init(
         along path: MotionPath, time: Double, delay: Double = 0, loop: LoopCount = 1, yoyo: Bool = false,
         ease: Easing = .linear
     ) {
         self.init(
-            Course(along: path, ease: ease),
+            Interpolation(along: path, ease: ease),
             timing: MotionTiming(time: time, delay: delay, loop: loop, yoyo: yoyo))
     }
 }

@@ -1,11 +1,11 @@
-/// Reads SVG path data: M L H V C S Q T A Z, in capitals (absolute) or small letters (from the present point).
+/// Parses SVG path data: the commands M L H V C S Q T A Z in upper case (absolute) or lower case (relative).
 struct PathParser {
     private let characters: [Character]
     private var index = 0
     private var shapes: [PathSegment.Shape] = []
     private var current = MotionPoint.zero
     private var subpathStart = MotionPoint.zero
-    /// The last control point, of which S (after C, S) and T (after Q, T) take the mirror image.
+    /// The last control point, which S (after C or S) and T (after Q or T) reflect.
     private var lastCubic: MotionPoint?
     private var lastQuadratic: MotionPoint?
 
@@ -25,7 +25,7 @@ struct PathParser {
         return (shapes, start ?? .zero)
     }
 
-    /// A command and its numbers, which may come several times.
+    /// Parses the arguments of a command, which may be repeated.
     private mutating func command(_ letter: Character) throws(PathSyntaxError) {
         if letter == "Z" || letter == "z" {
             line(to: subpathStart)
@@ -34,7 +34,7 @@ struct PathParser {
         var letter = letter
         repeat {
             try arguments(letter)
-            // More pairs after a move are lines.
+            // Further pairs after a move are lines.
             if letter == "M" { letter = "L" }
             if letter == "m" { letter = "l" }
         } while isAtNumber
@@ -112,7 +112,7 @@ struct PathParser {
     }
 }
 
-// What the text is made of.
+// Characters and numbers.
 extension PathParser {
     private var peek: Character? { index < characters.count ? characters[index] : nil }
 
@@ -126,7 +126,7 @@ extension PathParser {
         while let next = peek, next.isWhitespace { index += 1 }
     }
 
-    /// Blanks with at most one comma.
+    /// Skips whitespace with at most one comma.
     private mutating func skipComma() {
         skipBlanks()
         if peek == "," {
@@ -135,7 +135,7 @@ extension PathParser {
         }
     }
 
-    /// Whether, behind blanks and a comma, something follows that is no command.
+    /// Whether a further argument follows, after whitespace and a comma.
     private var isAtNumber: Bool {
         mutating get {
             skipBlanks()

@@ -6,20 +6,20 @@
     internal import Darwin
 #endif
 
-/// One piece of a path, and the way along it.
+/// A segment of a path, parameterised by its length.
 struct PathSegment: Sendable, Hashable {
     enum Shape: Sendable, Hashable {
         case line(MotionPoint, MotionPoint)
         case cubic(MotionPoint, MotionPoint, MotionPoint, MotionPoint)
-        /// An arc of an ellipse: its centre, its half axes, how far they are turned, the angle at the start, and how far
-        /// it goes round; angles in radians, clockwise on a screen.
+        /// An arc of an ellipse: its centre, radii, rotation, start angle and sweep. Angles are in radians, clockwise
+        /// on a screen.
         case arc(center: MotionPoint, radii: MotionSize, turn: Double, start: Double, sweep: Double)
     }
 
     let shape: Shape
-    /// How long it is.
+    /// The length.
     let length: Double
-    /// How long it is up to t = 1/n, 2/n … 1; empty where t grows evenly with the length.
+    /// The lengths up to the parameters 1/n, 2/n … 1; empty where the parameter is proportional to the length.
     private let lengths: [Double]
 
     init(_ shape: Shape) {
@@ -44,7 +44,7 @@ struct PathSegment: Sendable, Hashable {
         }
     }
 
-    /// The point at a t, 0…1.
+    /// Returns the point at a parameter, 0…1.
     func point(_ t: Double) -> MotionPoint {
         switch shape {
         case .line(let from, let to): return t == 1 ? to : MotionPoint.interpolate(from, to, at: t)
@@ -62,10 +62,10 @@ struct PathSegment: Sendable, Hashable {
         }
     }
 
-    /// How fast the point moves at a t: its direction is the path's.
+    /// Returns the derivative at a parameter, which has the direction of the path.
     func tangent(_ t: Double) -> MotionPoint { Self.tangent(shape, t) }
 
-    /// The t at which so much of the length is passed. Cost: a binary search and a few steps of Newton's method.
+    /// Returns the parameter at a length, by a binary search and up to four steps of Newton's method.
     func parameter(at passed: Double) -> Double {
         guard length > 0, passed > 0 else { return 0 }
         guard passed < length else { return 1 }
@@ -106,7 +106,7 @@ struct PathSegment: Sendable, Hashable {
         }
     }
 
-    /// The length of a short piece, by Gauss and Legendre's rule with five points.
+    /// Returns the length of a short piece by Gauss-Legendre quadrature with five points.
     private static func length(_ shape: Shape, from: Double, to: Double) -> Double {
         let half = (to - from) / 2, middle = (from + to) / 2
         func speed(_ place: Double) -> Double { tangent(shape, middle + half * place).distance(to: .zero) }

@@ -1,25 +1,25 @@
-/// What is wrong with SVG path data, and where.
+/// An error in SVG path data, with its place.
 public struct PathSyntaxError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The problem.
     public enum Problem: Sendable, Hashable {
-        /// A path starts with `M` or `m`; `found` is nil where there is no text at all.
+        /// The path does not start with `M` or `m`; `found` is `nil` for an empty text.
         case noMove(found: String?)
-        /// No command has this letter.
+        /// The letter is not a path command.
         case unknownCommand(String)
-        /// Something else stands where a number should; `found` is nil at the end of the text.
+        /// An argument is not a number; `found` is `nil` at the end of the text.
         case expectedNumber(command: Character, found: String?)
-        /// An arc's flags are 0 or 1.
+        /// A flag of an arc is neither 0 nor 1.
         case expectedFlag(found: String?)
     }
 
-    /// What is wrong.
+    /// The problem.
     public let problem: Problem
-    /// Where, in characters from the start of the text.
+    /// The range in characters from the start of the text.
     public let range: Range<Int>
 }
 
 extension PathSyntaxError: CustomStringConvertible {
-    /// One sentence for whoever wrote the text, without its place.
+    /// A sentence for the author of the text, without the place.
     public var description: String {
         func named(_ found: String?) -> String { found.map { "'\($0)'" } ?? "the end" }
         return switch problem {

@@ -7,10 +7,10 @@
 #endif
 
 extension PathSegment.Shape {
-    /// An arc of SVG, which is given by its ends: from there to its centre and angles (SVG 1.1, appendix F.6). Radii
-    /// that are too small to reach are enlarged. Nil where SVG asks for a straight line: a radius of 0, or no way to go.
+    /// Creates the centre parameterisation of an SVG arc from its end points (SVG 1.1, appendix F.6). Radii that are
+    /// too small are enlarged. `nil` where SVG specifies a straight line: for a radius of 0 or equal end points.
     ///
-    /// - Parameter degrees: How far the ellipse's first axis is turned, in degrees.
+    /// - Parameter degrees: The rotation of the ellipse, in degrees.
     init?(
         arcFrom from: MotionPoint, to: MotionPoint, radii: MotionSize, turnedBy degrees: Double, large: Bool,
         sweep: Bool
@@ -19,7 +19,7 @@ extension PathSegment.Shape {
         guard rx > 0, ry > 0, from != to else { return nil }
         let turn = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
         let cosine = cos(turn), sine = sin(turn)
-        // Half the way between the ends, seen along the axes of the ellipse.
+        // Half the vector between the end points, in the coordinate system of the ellipse.
         let dx = (from.x - to.x) / 2, dy = (from.y - to.y) / 2
         let x = cosine * dx + sine * dy, y = cosine * dy - sine * dx
         let reach = (x / rx) * (x / rx) + (y / ry) * (y / ry)

@@ -1,51 +1,55 @@
-/// Things of which each may wait for the end of others: when does each start?
+/// Computes start times of items that each start after the end of others.
 public enum Chain {
-    /// One thing.
+    /// An item.
     public struct Link: Sendable, Hashable {
-        /// Its name.
+        /// The name, by which other items refer to it.
         public var id: String
-        /// Whose ends it waits for, the last of them; without any it starts at 0.
+        /// The names of the items that end before it starts. An item without any starts at 0.
         public var after: [String]
-        /// How long it takes, in seconds, with its delay; infinity if it has no end.
+        /// The length in seconds, its delay included; infinity for an item without an end.
         public var length: Double
 
-        /// A thing that waits for the last of some others to end. A length under 0 or not a number counts as 0.
+        /// Creates an item that starts when several others have ended. A negative length and NaN count as 0.
         public init(id: String, after: [String], length: Double) {
             self.id = id
             self.after = after
             self.length = length.clamped(to: 0...Double.infinity)
         }
 
-        /// A thing that waits for one other, or for none. A length under 0 or not a number counts as 0.
+        /// Creates an item that starts when another has ended, or at 0. A negative length and NaN count as 0.
         public init(id: String, after: String? = nil, length: Double) {
             self.init(id: id, after: after.map { [$0] } ?? [], length: length)
         }
     }
 
-    /// Why things cannot be put in order.
+    /// A reason for which items have no start times.
     public enum Problem: Error, Sendable, Hashable {
-        /// One waits for something that there is not.
+        /// An item refers to a name that does not exist.
         case unknown(id: String, after: String)
-        /// These wait for each other, round and round; the first waits for the second, the last for the first.
-        case circle([String])
-        /// One waits for something without an end.
+        /// Items refer to one another in a cycle: each of them to the next, and the last to the first.
+        case cycle([String])
+        /// An item refers to an item without an end.
         case endless(id: String, after: String)
-        /// Two have the same name.
+        /// Two items have the same name.
         case duplicate(String)
     }
 
-    /// When each of them starts, in seconds, in their order. Cost: linear in the links and their waits.
-    /// - Throws: The first `Problem` in their order.
+    /// Returns the start of each item, in seconds and in the order of the items.
+    ///
+    /// - Throws: The first `Problem` in the order of the items.
+    /// - Complexity: O(*n*) in the number of items and references.
     public static func starts(_ links: [Link]) throws(Problem) -> [Double] {
         try starts(links) { (problem) throws(Problem) in throw problem }
     }
 
-    /// When each of them starts, in seconds, in their order; a wait that cannot be is left out: one for something that
-    /// there is not or that has no end, and the one that closes a circle. Of two with the same name the first is waited
-    /// for. Cost: linear in the links and their waits.
-    public static func startsLeavingOutProblems(_ links: [Link]) -> [Double] { starts(links) { _ in } }
+    /// Returns the start of each item, in seconds and in the order of the items, ignoring the references that have a
+    /// problem: unknown names, items without an end, and the reference that closes a cycle. A name that occurs twice
+    /// refers to its first item.
+    ///
+    /// - Complexity: O(*n*) in the number of items and references.
+    public static func startsIgnoringProblems(_ links: [Link]) -> [Double] { starts(links) { _ in } }
 
-    /// A place on the way from a link to what it waits for, and which of its waits comes next.
+    /// A step of the depth-first search: an item, and the index of its next reference.
     private struct Step {
         let index: Int
         var next = 0
@@ -63,7 +67,7 @@ public enum Chain {
         var starts = [Double](repeating: 0, count: links.count)
         var states = [State](repeating: .new, count: links.count)
         for index in links.indices where states[index] == .new {
-            // In depth, with a list in place of calls: a chain may be of any length.
+            // Depth-first search with an explicit stack, since a chain can be longer than the call stack allows.
             var way = [Step(index: index)]
             states[index] = .open
             while let step = way.last {
@@ -86,13 +90,13 @@ public enum Chain {
                 switch states[before] {
                 case .done: starts[step.index] = max(starts[step.index], starts[before] + links[before].length)
                 case .new:
-                    // Looked at again when its start is known.
+                    // The reference is resolved again when its start is known.
                     way[way.count - 1].next -= 1
                     states[before] = .open
                     way.append(Step(index: before))
                 case .open:
                     let first = way.lastIndex { $0.index == before } ?? 0
-                    try report(.circle(way[first...].map { links[$0.index].id }))
+                    try report(.cycle(way[first...].map { links[$0.index].id }))
                 }
             }
         }

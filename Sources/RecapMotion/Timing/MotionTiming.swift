@@ -1,17 +1,18 @@
-/// When a motion moves: its delay, the time of one play, how many plays, and whether every other one goes back.
+/// The timing of a motion: its delay, the duration of a play, the number of plays, and their directions.
 public struct MotionTiming: Sendable, Hashable {
-    /// How long one play takes, in seconds, 0…1,000,000,000; less than a nanosecond is 0. At 0 the motion is at its end
-    /// at once.
+    /// The duration of one play, 0…1,000,000,000 s. Less than a nanosecond counts as 0, and the motion is then at its
+    /// end at once.
     public var time: Double { didSet { time = Self.seconds(time) } }
-    /// How long it waits before the first play, in seconds, 0…1,000,000,000.
+    /// The delay before the first play, 0…1,000,000,000 s.
     public var delay: Double { didSet { delay = Self.seconds(delay) } }
-    /// How many plays.
+    /// The number of plays.
     public var loop: LoopCount
-    /// Whether every other play goes back: each way is one play, so an even count ends at the start.
+    /// Whether every other play goes backwards. Each direction is one play, so that an even number of plays ends at the
+    /// start.
     public var yoyo: Bool
 
-    /// A timing. Times under 0 or not numbers count as 0, over 1,000,000,000 s as that. Plays without end that take no
-    /// time count as one play.
+    /// Creates a timing. Times are in seconds and clamped to their ranges, and NaN counts as 0. Endless plays of no
+    /// duration count as one play.
     public init(time: Double, delay: Double = 0, loop: LoopCount = 1, yoyo: Bool = false) {
         self.time = Self.seconds(time)
         self.delay = Self.seconds(delay)
@@ -19,40 +20,60 @@ public struct MotionTiming: Sendable, Hashable {
         self.yoyo = yoyo
     }
 
-    /// The time of all plays with the delay, in seconds; infinity where it loops forever.
+    /// The length of the delay and all plays, in seconds; infinity for endless plays.
     public var length: Double { delay + playingTime }
 
     private var playingTime: Double { time > 0 ? time * loop.plays : 0 }
 
     private static func seconds(_ value: Double) -> Double { value < 1e-9 ? 0 : value.clamped(to: 0...1e9) }
 
-    /// Where a motion is at a time.
+    /// The position of a motion at a time.
     public struct Phase: Sendable, Hashable {
-        /// The share of the way from start to end, before easing: 0…1, falling on the way back.
-        public let share: Double
-        /// Which play it is, from 0; the last one stays at the end.
+        /// The progress within the play before easing, 0…1; decreasing in a play that goes backwards.
+        public let progress: Double
+        /// The index of the play, from 0. After the end it is that of the last play.
         public let play: Int
-        /// Whether it still waits.
+        /// Whether the delay is not over.
         public let isWaiting: Bool
-        /// Whether it is over.
+        /// Whether all plays are over.
         public let isOver: Bool
     }
 
-    /// Where it is at a time, in seconds from its start (the delay included). Time that is not a number counts as 0.
-    /// Cost: constant, however many plays have gone by.
+    /// Returns the position at a time in seconds from the start of the delay. NaN counts as 0.
+    ///
+    /// - Complexity: O(1), however many plays have passed.
     public func phase(at seconds: Double) -> Phase {
         let seconds = seconds.isNaN ? 0 : seconds
-        guard seconds >= delay else { return Phase(share: 0, play: 0, isWaiting: true, isOver: false) }
+        guard seconds >= delay else { return Phase(progress: 0, play: 0, isWaiting: true, isOver: false) }
         let played = seconds - delay
         if played >= playingTime {
             let last = time > 0 || loop != .forever ? loop.plays - 1 : 0
             let goesBack = yoyo && last.truncatingRemainder(dividingBy: 2) == 1
-            return Phase(share: goesBack ? 0 : 1, play: Int(rounding: last), isWaiting: false, isOver: true)
+            return Phase(progress: goesBack ? 0 : 1, play: Int(rounding: last), isWaiting: false, isOver: true)
         }
         let play = (played / time).rounded(.down)
         let within = min(max((played - play * time) / time, 0), 1)
         let goesBack = yoyo && play.truncatingRemainder(dividingBy: 2) == 1
         return Phase(
-            share: goesBack ? 1 - within : within, play: Int(rounding: play), isWaiting: false, isOver: false)
+            progress: goesBack ? 1 - within : within, play: Int(rounding: play), isWaiting: false, isOver: false)
+    }
+}
+
+/// The number of plays of a motion.
+public enum LoopCount: Sendable, Hashable, ExpressibleByIntegerLiteral {
+    /// A number of plays. A number below 1 counts as 1.
+    case times(Int)
+    /// Endless plays.
+    case forever
+
+    /// Creates a number of plays.
+    public init(integerLiteral value: Int) { self = .times(value) }
+
+    /// The number of plays, 1 or more; infinity for `forever`.
+    public var plays: Double {
+        switch self {
+        case .times(let count): Double(max(count, 1))
+        case .forever: .infinity
+        }
     }
 }

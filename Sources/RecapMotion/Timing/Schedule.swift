@@ -1,49 +1,50 @@
-/// Where something is put on a timeline, in seconds. A start before 0 counts as 0.
+/// A position on a timeline. Offsets and times are in seconds, and offsets may be negative. A start before 0 counts as
+/// 0.
 public enum TimelinePosition: Sendable, Hashable {
-    /// Behind everything so far, and so much later (earlier, if it is negative).
+    /// After all previous items, with an offset.
     case next(Double = 0)
-    /// Together with what was added last, and so much later.
+    /// At the start of the item that was added last, with an offset.
     case with(Double = 0)
-    /// Behind what was added last, and so much later.
+    /// After the item that was added last, with an offset.
     case after(Double = 0)
     /// At a time.
     case at(Double)
-    /// At a label, and so much later. A label that there is not counts as `next`.
+    /// At a label, with an offset. A label that does not exist counts as `next`.
     case label(String, Double = 0)
 }
 
-/// Things with a length, each with its start: the arithmetic of a timeline, without anything that plays.
+/// The start times of items with a length: the arithmetic of a timeline, without playback.
 public struct Schedule<Item> {
-    /// One thing and when it is.
+    /// An item with its time.
     public struct Entry {
-        /// The thing.
+        /// The item.
         public let item: Item
-        /// When it starts, in seconds; infinity behind something without an end.
+        /// The start in seconds; infinity after an item without an end.
         public let start: Double
-        /// How long it takes, in seconds, 0 or more.
+        /// The length in seconds, 0 or more.
         public let length: Double
-        /// When it ends.
+        /// The end in seconds.
         public var end: Double { start + length }
     }
 
-    /// Everything, in the order in which it was added.
+    /// The entries in the order in which they were added.
     public private(set) var entries: [Entry] = []
-    /// How long it takes until the last is done, in seconds.
+    /// The length until the last end, in seconds.
     public private(set) var length = 0.0
-    /// Times with names.
+    /// The times of the labels, in seconds.
     public private(set) var labels: [String: Double] = [:]
 
-    /// Nothing yet.
+    /// Creates an empty schedule.
     public init() {}
 
-    /// Adds a thing. Its length is clamped to 0 or more; what is not a number counts as 0.
+    /// Adds an item. A negative length and NaN count as 0.
     public mutating func add(_ item: Item, length: Double, at position: TimelinePosition = .next()) {
         let entry = Entry(item: item, start: start(position), length: length.clamped(to: 0...Double.infinity))
         entries.append(entry)
         self.length = max(self.length, entry.end)
     }
 
-    /// Adds things that start one after another, so many seconds apart, the first of them at a position.
+    /// Adds items whose starts are `stagger` seconds apart, the first of them at a position.
     public mutating func add(
         _ items: some Sequence<(item: Item, length: Double)>, stagger: Double, at position: TimelinePosition = .next()
     ) {
@@ -53,19 +54,19 @@ public struct Schedule<Item> {
         }
     }
 
-    /// Adds another schedule with all its things and labels (where both have a label, this one's stays).
+    /// Adds the items and labels of another schedule. Labels that exist already are kept.
     public mutating func add(_ other: Schedule, at position: TimelinePosition = .next()) {
         let first = start(position)
         for entry in other.entries { add(entry.item, length: entry.length, at: .at(first + entry.start)) }
         for (name, time) in other.labels where labels[name] == nil { labels[name] = first + time }
     }
 
-    /// Gives a time a name; an earlier one of that name is forgotten.
+    /// Sets a label, replacing an earlier one of the same name.
     public mutating func label(_ name: String, at position: TimelinePosition = .next()) {
         labels[name] = start(position)
     }
 
-    /// When a position is, in seconds.
+    /// Returns the time of a position, in seconds.
     public func start(_ position: TimelinePosition) -> Double {
         let start =
             switch position {

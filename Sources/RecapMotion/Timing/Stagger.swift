@@ -1,32 +1,35 @@
-/// Things that move one after another within one motion: how far is each of them when the whole is so far?
+/// The progress of several things that move one after another within one motion.
 ///
-/// The first starts with the whole and the last ends with it; in between their starts are spread evenly.
+/// The first starts with the whole motion, the last ends with it, and the starts are spread evenly.
 public struct Stagger: Sendable, Hashable {
-    /// How many things; at least 1.
+    /// The number of things, 1 or more.
     public let count: Int
-    /// The share of the whole that each takes, 0…1. At 1 they move together; at 0 each is done as soon as it starts.
+    /// The duration of each thing as a fraction of the whole, 0…1. At 1 all move together; at 0 each is done as soon as
+    /// it starts.
     public let part: Double
-    /// The easing of each.
+    /// The easing of each thing.
     public let easing: Easing
 
-    /// So many things, of which each takes a share of the whole; unless said, one begins where the one before it ends.
-    /// A count under 1 counts as 1; a share outside 0…1 is clamped, and one that is not a number counts as 0.
+    /// Creates a stagger of a number of things.
+    ///
+    /// By default each thing starts where the previous one ends. A count below 1 counts as 1; the fraction is clamped
+    /// to 0…1, and NaN counts as 0.
     public init(count: Int, part: Double? = nil, easing: Easing = .linear) {
         self.count = max(1, count)
         self.part = (part ?? 1 / Double(self.count)).clamped(to: 0...1)
         self.easing = easing
     }
 
-    /// When one of them moves, in shares of the whole. An index outside counts as the nearest that there is.
-    public func ramp(of index: Int) -> Ramp {
+    /// Returns the progress of one thing over time, in fractions of the whole. An index outside the range is clamped.
+    public func timing(of index: Int) -> EasedProgress {
         let place = count > 1 ? Double(min(max(index, 0), count - 1)) / Double(count - 1) : 0
-        return Ramp(delay: place * (1 - part), seconds: part, easing: easing)
+        return EasedProgress(delay: place * (1 - part), seconds: part, easing: easing)
     }
 
-    /// How far one of them is when the whole is so far: exactly 0 before it starts and exactly 1 when it has ended, and
-    /// all are at 1 when the whole is. Cost: constant.
-    public func share(of index: Int, at progress: Double) -> Double {
-        // The last one's end is a sum, which need not be exactly 1.
-        progress >= 1 ? 1 : ramp(of: index).value(at: progress)
+    /// Returns the progress of one thing at a progress of the whole: exactly 0 before it starts and exactly 1 when it
+    /// has ended. At 1, all things are at 1.
+    public func progress(of index: Int, at progress: Double) -> Double {
+        // The end of the last thing is a sum, which may differ from 1 by rounding.
+        progress >= 1 ? 1 : timing(of: index).value(at: progress)
     }
 }

@@ -150,7 +150,7 @@ struct HeatmapView: ElementView {
     /// How far the columns are of which the year sweeps in from the left.
     private func shares(of columns: Int, _ context: DrawContext) -> [Double] {
         let stagger = Stagger(count: columns, part: 0.2)
-        return (0..<columns).map { stagger.share(of: $0, at: context.growth) }
+        return (0..<columns).map { stagger.progress(of: $0, at: context.growth) }
     }
 
     /// One square, as far as its column has come in.

@@ -45,7 +45,7 @@ struct ItemListView: ElementView {
             var y = frame.y + layout.tops[index]
             // Rows come in one after the other.
             var context = context
-            context.opacity *= stagger.share(of: index, at: context.growth)
+            context.opacity *= stagger.progress(of: index, at: context.growth)
             let marker = marker(index, glyphs: context.glyphs)
             let markerStyle = context.plainStyle(list.ordered ? .accent : .dim)
             if columns.marker > 0 {

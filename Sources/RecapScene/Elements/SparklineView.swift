@@ -42,7 +42,7 @@ struct SparklineView: ElementView {
         let stagger = Stagger(count: values.count, part: 0.5)
         for (index, value) in values.enumerated() {
             // Columns grow from their foot, from the left to the right.
-            let growth = stagger.share(of: index, at: context.growth)
+            let growth = stagger.progress(of: index, at: context.growth)
             let share = share(of: value) * growth
             var eighths = Int((share * Double(form.rows * steps)).rounded())
             // A row of nothing but zeros is a line, not nothing.

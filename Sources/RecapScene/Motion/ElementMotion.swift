@@ -107,12 +107,12 @@ struct ElementMotion: Sendable {
     ) -> Track {
         let animation = plan.animation
         if let text = animation.path, let path = try? MotionPath(svg: text) {
-            return .place(Animation(Course(along: path, ease: ease), timing: timing))
+            return .place(Animation(Interpolation(along: path, ease: ease), timing: timing))
         }
         func numbers(rest: Double) -> Animation<Double> {
             let from = animation.from?.number ?? rest
             let to = animation.to?.number ?? animation.by.map { from + $0 } ?? rest
-            return Animation(Course(from: from, to: to, ease: ease), timing: timing)
+            return Animation(Interpolation(from: from, to: to, ease: ease), timing: timing)
         }
         switch animation.property {
         case .x: return .number(\.x, numbers(rest: 0))
@@ -121,7 +121,7 @@ struct ElementMotion: Sendable {
         case .reveal: return .number(\.reveal, numbers(rest: 1))
         case .scale: return .number(\.scale, numbers(rest: 1))
         case .value:
-            let share = Animation(Course(from: 0.0, to: 1.0, ease: ease), timing: timing)
+            let share = Animation(Interpolation(from: 0.0, to: 1.0, ease: ease), timing: timing)
             let from = plan.countsFromStart ? .start : animation.from.end
             return .count(from: from, to: animation.to.end, share)
         case .color:
@@ -129,7 +129,8 @@ struct ElementMotion: Sendable {
                 MovingColor(end?.color.map { palette.color($0) } ?? own)
             }
             return .color(
-                Animation(Course(from: color(animation.from), to: color(animation.to), ease: ease), timing: timing))
+                Animation(
+                    Interpolation(from: color(animation.from), to: color(animation.to), ease: ease), timing: timing))
         }
     }
 }

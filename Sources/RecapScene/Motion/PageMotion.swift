@@ -70,7 +70,7 @@ struct PageMotion: Sendable {
                     length: plan.animation.timing.length)
             }
         }
-        var starts = Chain.startsLeavingOutProblems(links)[...]
+        var starts = Chain.startsIgnoringProblems(links)[...]
         return plans.map { plans in
             defer { starts = starts.dropFirst(plans.count) }
             return Array(starts.prefix(plans.count))

@@ -13,7 +13,7 @@ package struct PageSlide: Sendable {
     /// a page is reached.
     private let broken: (slot: Int, kind: PageTransition.Kind)?
     /// How far in time it is, and how it moves, in seconds from its start.
-    private let ramp: Ramp
+    private let progress: EasedProgress
     /// When it began, in UI time.
     private let start: Duration
     /// The pages that stand at other slots than those of their index.
@@ -45,7 +45,8 @@ package struct PageSlide: Sendable {
         shift = page - slot
         from = position
         to = Double(slot)
-        ramp = Ramp(seconds: transition.seconds, easing: (try? Easing(parsing: transition.ease)) ?? .cubicOut)
+        progress = EasedProgress(
+            seconds: transition.seconds, easing: (try? Easing(parsing: transition.ease)) ?? .cubicOut)
         self.start = start
     }
 
@@ -54,7 +55,7 @@ package struct PageSlide: Sendable {
 
     /// Where the view is at a moment of UI time.
     package func position(at now: Duration) -> Double {
-        Double.interpolate(from, to, at: ramp.value(at: (now - start).seconds))
+        Double.interpolate(from, to, at: progress.value(at: (now - start).seconds))
     }
 
     /// How the pages are seen at a position.
@@ -69,7 +70,7 @@ package struct PageSlide: Sendable {
     }
 
     /// Whether it has arrived.
-    package func isOver(at now: Duration) -> Bool { (now - start).seconds >= ramp.end }
+    package func isOver(at now: Duration) -> Bool { (now - start).seconds >= progress.end }
 
     /// The page that is shown at a slot of the row of pages.
     package func page(at slot: Int) -> Int { standIns[slot] ?? slot + shift }

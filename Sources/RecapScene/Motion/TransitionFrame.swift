@@ -60,11 +60,11 @@ struct TransitionFrame {
             blend = nil
         case .fade:
             // One goes before the other comes: two texts in one place can't be read.
-            let stagger = Stagger(count: 2), gone = stagger.share(of: 0, at: share)
+            let stagger = Stagger(count: 2), gone = stagger.progress(of: 0, at: share)
             parts = [
                 gone < 1
                     ? Part(slot: first, dx: 0, columns: all, opacity: 1 - gone)
-                    : Part(slot: first + 1, dx: 0, columns: all, opacity: stagger.share(of: 1, at: share))
+                    : Part(slot: first + 1, dx: 0, columns: all, opacity: stagger.progress(of: 1, at: share))
             ]
             blend = share
         }

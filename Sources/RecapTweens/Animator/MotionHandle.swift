@@ -1,46 +1,57 @@
 import RecapMotion
 
-/// A motion that an animator plays: to stop it, to hold it, to wind it.
+/// Controls a motion that an animator plays: pauses, seeks and stops it.
 ///
-/// It may outlive the motion: then it does nothing, and never reaches another motion that has its place since.
+/// A handle may outlive its motion; it then has no effect, and never controls a later motion.
 public struct MotionHandle {
     let animator: Animator
     let slot: Int
     let generation: Int
 
-    private var run: Run? { animator.run(slot, generation) }
+    private var playback: Playback? { animator.playback(slot, generation) }
 
-    /// Whether it is neither done nor stopped. A paused motion is running.
-    public var isRunning: Bool { run != nil }
+    /// Whether the motion is neither done nor stopped. A paused motion is running.
+    public var isRunning: Bool { playback != nil }
 
-    /// How long it has been playing, in seconds, its delay included; nil when it is over.
-    public var time: Double? { run?.clock }
+    /// The time that the motion has been playing, in seconds, its delay included; `nil` when the motion is over.
+    public var time: Double? { playback?.clock }
 
-    /// Whether it is held.
-    public var isPaused: Bool { run?.isPaused ?? false }
+    /// Whether the motion is paused.
+    public var isPaused: Bool { playback?.isPaused ?? false }
 
-    /// Holds it where it is.
-    public func pause() { run?.isPaused = true }
+    /// Pauses the motion.
+    public func pause() { playback?.isPaused = true }
 
-    /// Lets it go on.
-    public func resume() { run?.isPaused = false }
+    /// Resumes the motion.
+    public func resume() { playback?.isPaused = false }
 
-    /// How fast its time goes, 0…1,000,000; 0 stops the motion. What is less or not a number counts as 0. 1 when it is
-    /// over.
+    /// The speed of the motion's time, 0…1,000,000, where 1 is real time and 0 stops it. Values outside the range are
+    /// clamped, and NaN counts as 0. The speed of a motion that is over reads as 1.
     public var speed: Double {
-        get { run?.speed ?? 1 }
-        nonmutating set { run?.speed = newValue.clamped(to: 0...1e6) }
+        get { playback?.speed ?? 1 }
+        nonmutating set { playback?.speed = newValue.clamped(to: 0...1e6) }
     }
 
-    /// Goes to a time, in seconds from its start with its delay, forwards or backwards; paused or not. The values are
-    /// those of playing there. Of the callbacks only `onUpdate` is called; beyond its end it completes with the next
-    /// `advance`. Times under 0 and what is not a number count as 0.
+    /// Moves to a time, in seconds from the start including the delay, forwards or backwards, also while paused.
+    ///
+    /// The values are those of playing to that time. Of the callbacks only `onUpdate` is called; a motion that is moved
+    /// beyond its end completes with the next `advance(by:)`. Negative times and NaN count as 0.
     public func seek(to seconds: Double) {
-        if let run { animator.seek(run, to: seconds) }
+        if let playback { animator.seek(playback, to: seconds) }
     }
 
-    /// Ends it at once. Stopping what is over does nothing.
+    /// Stops the motion. Has no effect on a motion that is over.
     public func stop(_ mode: StopMode = .hold) {
-        if run != nil { animator.stop(slot, mode) }
+        if playback != nil { animator.stop(slot, mode) }
     }
+}
+
+/// What happens to the values when a motion is stopped.
+public enum StopMode: Sendable, Hashable, CaseIterable {
+    /// The values stay as they are.
+    case hold
+    /// The values of the end of the motion are written; of the end of one play for a motion that loops forever.
+    case jumpToEnd
+    /// The values of the start of the motion are written.
+    case goBack
 }

@@ -1,15 +1,15 @@
 public import RecapMotion
 
-/// Tweens, calls and other timelines in an order: one after another, at once, staggered, at labels.
+/// A composition of tweens, calls and other timelines: in sequence, in parallel, staggered, or at labels.
 ///
-/// What is added says where it stands; its length is known before it plays. An `Animator` plays it like a tween, and it
-/// takes the same calls. A property that is not told where to start takes the value that it has when its tween's turn
-/// comes, so that tweens continue each other; the values at a time are the same whichever way the timeline got there.
-/// Where tweens of one property overlap, the one that started later holds.
+/// Each addition states its position, and the length is known before playing. An `Animator` plays a timeline like a
+/// tween, with the same callbacks. A change without an explicit start begins at the value that the property has when
+/// the tween's turn comes, so that tweens continue one another. The values at a time do not depend on how that time was
+/// reached. Where tweens of one property overlap, the one that started last determines the value.
 public final class Timeline {
-    /// What stands on a timeline.
+    /// An item of a timeline.
     struct Item {
-        let make: () -> Run
+        let make: () -> Playback
     }
 
     private(set) var schedule = Schedule<Item>()
@@ -21,7 +21,7 @@ public final class Timeline {
     let onComplete: (() -> Void)?
     let onStop: ((StopMode) -> Void)?
 
-    /// An empty timeline. Its delay, loop and yoyo are as those of a tween, and so are its callbacks.
+    /// Creates an empty timeline. Delay, loop, yoyo and callbacks have the meaning that they have for a tween.
     public init(
         delay: Double = 0, loop: LoopCount = 1, yoyo: Bool = false, onUpdate: (() -> Void)? = nil,
         onRepeat: ((Int) -> Void)? = nil, onComplete: (() -> Void)? = nil, onStop: ((StopMode) -> Void)? = nil
@@ -35,16 +35,16 @@ public final class Timeline {
         self.onStop = onStop
     }
 
-    /// When it plays: one play is as long as all that stands on it.
+    /// The timing, with a play as long as all items together.
     var timing: MotionTiming { MotionTiming(time: schedule.length, delay: delay, loop: loop, yoyo: yoyo) }
 
-    /// How long one play takes, in seconds; infinity with something endless on it.
+    /// The length of one play, in seconds; infinity with an endless item.
     public var playLength: Double { schedule.length }
 
-    /// How long it takes with its delay and all its plays, in seconds; infinity if it has no end.
+    /// The length with the delay and all plays, in seconds; infinity for a timeline without an end.
     public var length: Double { schedule.length.isFinite ? timing.length : .infinity }
 
-    /// Adds a tween of an object, which the timeline does not keep alive.
+    /// Adds a tween of an object, which the timeline holds weakly.
     @discardableResult
     public func add<Target: AnyObject>(
         _ tween: Tween<Target>, on target: Target, at position: TimelinePosition = .next()
@@ -53,17 +53,17 @@ public final class Timeline {
         return self
     }
 
-    /// Adds a tween of a value in an array. An index outside the array adds its time only.
+    /// Adds a tween of a value in an array. An index outside the array adds only the time of the tween.
     @discardableResult
     public func add<Target>(
         _ tween: Tween<Target>, on array: MotionArray<Target>, index: Int, at position: TimelinePosition = .next()
     ) -> Timeline {
         guard index >= 0, index < array.count else { return wait(tween.length, at: position) }
-        schedule.add(Item { tween.run(on: array, at: index) }, length: tween.length, at: position)
+        schedule.add(Item { tween.playback(on: array, at: index) }, length: tween.length, at: position)
         return self
     }
 
-    /// Adds a tween of many objects, each so many seconds after the one before.
+    /// Adds a tween of several objects, each starting `stagger` seconds after the previous one.
     @discardableResult
     public func add<Target: AnyObject>(
         _ tween: Tween<Target>, on targets: some Sequence<Target>, stagger: Double,
@@ -73,30 +73,30 @@ public final class Timeline {
         return self
     }
 
-    /// Adds another timeline, as it is now.
+    /// Adds another timeline in its present state.
     @discardableResult
     public func add(_ timeline: Timeline, at position: TimelinePosition = .next()) -> Timeline {
         let length = timeline.length
         let snapshot = timeline.snapshot()
-        schedule.add(Item { TimelineRun(snapshot) }, length: length, at: position)
+        schedule.add(Item { TimelinePlayback(snapshot) }, length: length, at: position)
         return self
     }
 
-    /// Adds a call, which is made once, when playing first gets there.
+    /// Adds a call, which is made once, when playing first reaches it.
     @discardableResult
     public func call(at position: TimelinePosition = .next(), _ body: @escaping () -> Void) -> Timeline {
-        schedule.add(Item { CallRun(body) }, length: 0, at: position)
+        schedule.add(Item { CallbackPlayback(body) }, length: 0, at: position)
         return self
     }
 
-    /// Adds time in which nothing happens; under 0 and not a number count as 0.
+    /// Adds a pause in seconds. Negative values and NaN count as 0.
     @discardableResult
     public func wait(_ seconds: Double, at position: TimelinePosition = .next()) -> Timeline {
-        schedule.add(Item { Run() }, length: seconds, at: position)
+        schedule.add(Item { Playback() }, length: seconds, at: position)
         return self
     }
 
-    /// Gives a time a name.
+    /// Adds a label, a name for a position.
     @discardableResult
     public func label(_ name: String, at position: TimelinePosition = .next()) -> Timeline {
         schedule.label(name, at: position)
@@ -105,8 +105,8 @@ public final class Timeline {
 
     private func item<Target: AnyObject>(_ tween: Tween<Target>, _ target: Target) -> Item {
         Item { [weak target] in
-            guard let target else { return Run() }
-            return tween.run(on: target)
+            guard let target else { return Playback() }
+            return tween.playback(on: target)
         }
     }
 

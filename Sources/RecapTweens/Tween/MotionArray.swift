@@ -1,22 +1,21 @@
-/// Values that lie side by side and can be moved without an object for each.
+/// A fixed number of values, side by side in memory, that tweens move without an object for each.
 ///
-/// Tweens write the stored properties of such a value at their place in memory, so this is the cheapest target: use it
-/// for particles, bars, cells. The number of values is fixed. An animator keeps the array alive while something in it
-/// moves.
+/// Tweens write the stored properties of the values directly to memory, which makes this the fastest target, for
+/// example for particles, bars or cells. An animator keeps the array alive while it moves any of the values.
 @safe
 public final class MotionArray<Element> {
-    /// How many values there are.
+    /// The number of values.
     public let count: Int
     private let base: UnsafeMutablePointer<Element>
 
-    /// So many values that are alike; fewer than 0 count as 0. Cost: linear.
+    /// Creates an array of equal values. A negative count counts as 0. Complexity: O(*n*).
     public init(repeating element: Element, count: Int) {
         self.count = max(count, 0)
         unsafe base = .allocate(capacity: max(count, 1))
         unsafe base.initialize(repeating: element, count: self.count)
     }
 
-    /// The values of a collection. Cost: linear.
+    /// Creates an array with the values of a collection. Complexity: O(*n*).
     public init(_ elements: some Collection<Element>) {
         let elements = ContiguousArray(elements)
         count = elements.count
@@ -29,8 +28,8 @@ public final class MotionArray<Element> {
         unsafe base.deallocate()
     }
 
-    /// A value.
-    /// - Precondition: The index is that of a value, as with Swift's own arrays.
+    /// Accesses the value at an index.
+    /// - Precondition: The index is valid, as with Swift's own arrays.
     public subscript(index: Int) -> Element {
         get {
             precondition(index >= 0 && index < count, "index out of range")
@@ -42,6 +41,6 @@ public final class MotionArray<Element> {
         }
     }
 
-    /// Where a value lies; valid while the array lives.
+    /// Returns the address of a value, which is valid while the array exists.
     func address(of index: Int) -> UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(base + index) }
 }

@@ -1,43 +1,48 @@
 public import RecapMotion
 
-/// A motion of many properties of one target, which an `Animator` or a `Timeline` plays, as often as is wanted.
+/// A motion of several properties of one target. An `Animator` or a `Timeline` plays it, any number of times and on any
+/// number of targets.
 ///
-/// It reports once, when the last of its properties is done, and hands the target over: `onComplete` at its natural end,
-/// or `onStop` if it is stopped before; never both, and neither where the target is gone. The end values stay exactly.
-/// Where two tweens move one property at once both write it: to send a property elsewhere while it moves there is
-/// `Animator.retarget`.
+/// A tween calls back once when the last of its properties is done: `onComplete` at its natural end, or `onStop` if it
+/// is stopped before that; neither if the target no longer exists. The final values are exact. Where two tweens move
+/// the same property at the same time, both write it; `Animator.retarget(_:_:to:time:ease:fade:onComplete:onStop:)`
+/// redirects a property that is moving.
 public final class Tween<Target> {
-    /// Called with the target on every frame in which the tween moves, after its values are written.
+    /// A function that is called with the target after each frame in which the tween moved it.
     public typealias Update = (Target) -> Void
-    /// Called with the target and the number of the play (from 1) when a play after the first begins; where one frame
-    /// spans several, once for the last.
+    /// A function that is called with the target and the number of the play, counted from 0, when a play after the
+    /// first begins; once, for the last of them, where a frame spans several.
     public typealias Repeat = (Target, Int) -> Void
-    /// Called with the target when it is done.
+    /// A function that is called with the target when the tween is done.
     public typealias Completion = (Target) -> Void
-    /// Called with the target and how it was stopped.
+    /// A function that is called with the target and the mode in which the tween was stopped.
     public typealias Stop = (Target, StopMode) -> Void
 
-    /// When it moves.
+    /// The timing.
     public let timing: MotionTiming
     let numbers: ContiguousArray<NumberPlan<Target>>
-    /// Which of `eases` each of `numbers` has.
+    /// Indices into `eases`, one for each of `numbers`.
     let numberEases: ContiguousArray<Int>
     let eases: ContiguousArray<Easing>
-    let plans: [(plan: any TrackPlan<Target>, ease: Easing)]
+    let plans: [(plan: any PropertyPlan<Target>, ease: Easing)]
     let hasStarts: Bool
     let onUpdate: Update?
     let onRepeat: Repeat?
     let onComplete: Completion?
     let onStop: Stop?
-    /// Runs that are over and may be used again.
-    var idle: ContiguousArray<TweenRun<Target>> = []
+    /// Playbacks that are over and can be used again.
+    var idle: ContiguousArray<TweenPlayback<Target>> = []
 
-    /// A tween of properties, such as `Tween<Ship>(.to(\.x, 10), .from(\.opacity, 0), time: 0.5)`.
+    /// Creates a tween of properties, such as `Tween<Ship>(.to(\.x, 10), .from(\.opacity, 0), time: 0.5)`.
     ///
     /// - Parameters:
-    ///   - properties: What moves. Where one property comes twice, the later one holds.
-    ///   - timing: When it moves.
-    ///   - ease: The easing of the properties that have none of their own.
+    ///   - properties: The changes. Of several changes of one property the last counts.
+    ///   - timing: The delay, the duration and the plays.
+    ///   - ease: The easing of properties without an easing of their own.
+    ///   - onUpdate: Called after each frame.
+    ///   - onRepeat: Called when a play after the first begins.
+    ///   - onComplete: Called at the natural end.
+    ///   - onStop: Called when the tween is stopped before its end.
     public init(
         _ properties: [TweenProperty<Target>], timing: MotionTiming, ease: Easing = .linear, onUpdate: Update? = nil,
         onRepeat: Repeat? = nil, onComplete: Completion? = nil, onStop: Stop? = nil
@@ -50,7 +55,7 @@ public final class Tween<Target> {
         var numbers: ContiguousArray<NumberPlan<Target>> = []
         var numberEases: ContiguousArray<Int> = []
         var eases: ContiguousArray<Easing> = []
-        var plans: [(plan: any TrackPlan<Target>, ease: Easing)] = []
+        var plans: [(plan: any PropertyPlan<Target>, ease: Easing)] = []
         var seen: Set<AnyKeyPath> = []
         for property in properties.reversed() where seen.insert(property.key).inserted {
             let own = property.plan.ease ?? ease
@@ -69,7 +74,7 @@ public final class Tween<Target> {
         hasStarts = properties.contains { $0.plan.hasStart }
     }
 
-    /// A tween of properties with its times spelled out; their clamps are those of `MotionTiming`.
+    /// Creates a tween of properties from its times in seconds, which are clamped as by `MotionTiming`.
     public convenience init(
         _ properties: TweenProperty<Target>..., time: Double, delay: Double = 0, loop: LoopCount = 1,
         yoyo: Bool = false, ease: Easing = .linear, onUpdate: Update? = nil, onRepeat: Repeat? = nil,
@@ -80,9 +85,49 @@ public final class Tween<Target> {
             onUpdate: onUpdate, onRepeat: onRepeat, onComplete: onComplete, onStop: onStop)
     }
 
-    /// How long it takes with its delay and all its plays, in seconds; infinity where it loops forever.
+    /// The length with the delay and all plays, in seconds; infinity for a tween that loops forever.
     public var length: Double { timing.length }
 
-    /// What it moves, for `Timeline` to find out which tweens meet.
+    /// The key paths of all properties.
     var keys: [AnyKeyPath] { numbers.map(\.key) + plans.map(\.plan.key) }
+}
+
+extension Tween {
+    /// Returns a playback on a value in an array, reusing one that is over if possible.
+    func playback(on array: MotionArray<Target>, at index: Int) -> Playback {
+        let playback = idlePlayback(ElementTweenPlayback<Target>.self) ?? ElementTweenPlayback(of: self)
+        playback.prepare(self)
+        playback.bind(in: array, at: index)
+        return playback
+    }
+
+    /// Creates the tracks of the properties that are not plain numbers.
+    func makeTracks() -> ContiguousArray<PropertyTrack<Target>> {
+        ContiguousArray(plans.map { $0.plan.track(ease: $0.ease) })
+    }
+
+    func idlePlayback<Kind: TweenPlayback<Target>>(_ kind: Kind.Type) -> Kind? {
+        guard !idle.isEmpty, let playback = idle[idle.count - 1] as? Kind else { return nil }
+        idle.removeLast()
+        return playback
+    }
+}
+
+extension Tween where Target: AnyObject {
+    /// Returns a playback on an object, reusing one that is over if possible.
+    func playback(on target: Target, holding: TargetHolding = .weakly) -> Playback {
+        let playback = idlePlayback(ObjectTweenPlayback<Target>.self) ?? ObjectTweenPlayback(of: self)
+        playback.prepare(self)
+        playback.bind(on: target, holding: holding)
+        return playback
+    }
+}
+
+/// How a motion refers to the object that it moves.
+public enum TargetHolding: Sendable, Hashable {
+    /// The object is not kept alive. A motion whose object no longer exists ends without a callback.
+    case weakly
+    /// The object is kept alive until the motion is over, also while it is paused. A frame costs less than with a weak
+    /// reference.
+    case strongly
 }

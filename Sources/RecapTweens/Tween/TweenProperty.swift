@@ -1,36 +1,37 @@
 public import RecapMotion
 
-/// What one property of a target does in a tween: where it comes from and where it goes.
+/// The change of one property in a tween.
 ///
-/// Made by the functions below: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)` … Without an ease of its own
-/// it has the tween's. A start that is not named is the value that the property has when it begins to move (after the
-/// delay); one that is named shows at once, during the delay too.
+/// Static methods create it: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)`. A change without an easing of
+/// its own uses the tween's. A start that is not given is the value of the property when it begins to move, which is
+/// after the delay; a start that is given is written at once, before the delay.
 public struct TweenProperty<Target> {
-    let plan: any TrackPlan<Target>
+    let plan: any PropertyPlan<Target>
     var key: AnyKeyPath { plan.key }
 
     @usableFromInline
     init<Value: Interpolatable>(
-        _ keyPath: WritableKeyPath<Target, Value>, _ way: Way<Value>, _ ease: Easing?, _ setter: ValueSetter<Value>,
+        _ keyPath: WritableKeyPath<Target, Value>, _ change: PropertyChange<Value>, _ ease: Easing?,
+        _ setter: ValueSetter<Value>,
         _ number: NumberSetter? = nil
     ) {
-        plan = PropertyPlan(keyPath: keyPath, setter: setter, way: way, ease: ease, setNumber: number)
+        plan = KeyPathPlan(keyPath: keyPath, setter: setter, change: change, ease: ease, setNumber: number)
     }
 }
 
-/// Which way a property goes.
+/// The kinds of change of a property.
 @usableFromInline
-enum Way<Value: Interpolatable> {
+enum PropertyChange<Value: Interpolatable> {
     case to(Value)
     case from(Value)
     case between(Value, Value)
     case by((Value) -> Value)
     case through([Keyframe<Value>], from: Value?)
-    case course((Easing) -> Course<Value>)
+    case interpolation((Easing) -> Interpolation<Value>)
 }
 
 extension TweenProperty {
-    /// From where it is to a value.
+    /// Moves a property from its present value to a value.
     @inlinable
     @inline(__always)
     public static func to<Value: Interpolatable>(
@@ -39,7 +40,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()))
     }
 
-    /// From a value to where it is when the tween is played.
+    /// Moves a property from a value to its value at the time of playing.
     @inlinable
     @inline(__always)
     public static func from<Value: Interpolatable>(
@@ -48,7 +49,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .from(value), ease, .writing(keyPath()))
     }
 
-    /// From one value to another.
+    /// Moves a property from one value to another.
     @inlinable
     @inline(__always)
     public static func fromTo<Value: Interpolatable>(
@@ -57,7 +58,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .between(from, to), ease, .writing(keyPath()))
     }
 
-    /// From where it is, by so much.
+    /// Moves a property by an amount, from its present value.
     @inlinable
     @inline(__always)
     public static func by<Value: AdditiveInterpolatable>(
@@ -66,8 +67,8 @@ extension TweenProperty {
         TweenProperty(keyPath(), .by({ $0.adding(change) }), ease, .writing(keyPath()))
     }
 
-    /// Through keyframes, from a value or from where it is. No keyframes at all: the property is left alone, but for a
-    /// start that is named.
+    /// Moves a property through keyframes, from a value or from its present value. Without keyframes, only a start that
+    /// is given is written.
     @inlinable
     @inline(__always)
     public static func keyframes<Value: Interpolatable>(
@@ -78,19 +79,19 @@ extension TweenProperty {
         TweenProperty(keyPath(), .through(keyframes, from: from), ease, .writing(keyPath()))
     }
 
-    /// Along a path, at a constant speed but for the easing.
+    /// Moves a point along a path, with progress proportional to the length of the path.
     @inlinable
     @inline(__always)
     public static func along(
         _ keyPath: @autoclosure () -> WritableKeyPath<Target, MotionPoint>, _ path: MotionPath, ease: Easing? = nil
     ) -> TweenProperty {
-        TweenProperty(keyPath(), .course({ Course(along: path, ease: $0) }), ease, .writing(keyPath()))
+        TweenProperty(keyPath(), .interpolation({ Interpolation(along: path, ease: $0) }), ease, .writing(keyPath()))
     }
 }
 
-/// Numbers, which most properties are, take a shorter way.
+/// Numbers, which most properties are, skip the generic interpolation.
 extension TweenProperty {
-    /// From where it is to a number.
+    /// Moves a number from its present value to a value.
     @inlinable
     @inline(__always)
     public static func to(
@@ -99,7 +100,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
-    /// From a number to where it is when the tween is played.
+    /// Moves a number from a value to its value at the time of playing.
     @inlinable
     @inline(__always)
     public static func from(
@@ -108,7 +109,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .from(value), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
-    /// From one number to another.
+    /// Moves a number from one value to another.
     @inlinable
     @inline(__always)
     public static func fromTo(
@@ -117,7 +118,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .between(from, to), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
-    /// From where it is, by so much.
+    /// Moves a property by an amount, from its present value.
     @inlinable
     @inline(__always)
     public static func by(

@@ -32,7 +32,7 @@ enum Frames {
         return (animator, sparks)
     }
 
-    static func bodies(_ count: Int) -> (Animator, [Body]) {
+    static func bodies(_ count: Int, holding: TargetHolding = .weakly) -> (Animator, [Body]) {
         let animator = Animator()
         let bodies = (0..<count).map { _ in Body() }
         for (index, body) in bodies.enumerated() {
@@ -40,7 +40,7 @@ enum Frames {
             animator.play(
                 Tween<Body>(
                     .to(\.x, to), .to(\.y, to), .to(\.z, to), .to(\.w, to), time: time(index), ease: ease(index)),
-                on: body)
+                on: body, holding: holding)
         }
         return (animator, bodies)
     }

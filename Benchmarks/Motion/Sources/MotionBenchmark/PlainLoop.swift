@@ -29,6 +29,20 @@ struct PlainLoop {
         }
     }
 
+    /// The same, written to the properties of objects.
+    @inline(never)
+    func frame(at now: Double, of bodies: [Body]) {
+        for (index, body) in bodies.enumerated() {
+            let share = min(max((now - start[index]) / time[index], 0), 1)
+            let eased = eases[index].value(at: share)
+            let place = index * 4
+            body.x = from[place] + (to[place] - from[place]) * eased
+            body.y = from[place + 1] + (to[place + 1] - from[place + 1]) * eased
+            body.z = from[place + 2] + (to[place + 2] - from[place + 2]) * eased
+            body.w = from[place + 3] + (to[place + 3] - from[place + 3]) * eased
+        }
+    }
+
     /// The same with an easing for each number.
     @inline(never)
     mutating func frameEach(at now: Double) {

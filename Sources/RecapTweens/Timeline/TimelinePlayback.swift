@@ -1,37 +1,37 @@
 import RecapMotion
 
-/// A timeline that is being played.
-final class TimelineRun: Run {
+/// The playback of a timeline.
+final class TimelinePlayback: Playback {
     private struct Leaf {
-        let run: Run
+        let playback: Playback
         let start: Double
         let end: Double
         let length: Double
         var hasBegun = false
 
-        /// Its own time at a time on the schedule; at its end exactly that.
+        /// Returns the item's own time for a time on the schedule; at the end of the item exactly its length.
         func time(_ place: Double) -> Double { place >= end ? max(place - start, length) : place - start }
     }
 
-    /// A moment at which a leaf begins, or takes the values that it starts from.
+    /// A time at which an item begins, or reads the values for its start.
     private struct Moment {
         let time: Double
         let leaf: Int
-        /// The leaf has begun before, and waited.
+        /// Whether the item has begun earlier, and has waited for its delay.
         var isLater = false
         var isCaptured = false
     }
 
     private let timeline: Timeline
     private let timing: MotionTiming
-    /// In the order of their starts; those that start together in the order in which they were added.
+    /// The items in the order of their starts; items that start together in the order in which they were added.
     private var leaves: ContiguousArray<Leaf>
-    /// In their order in time; up to `next` they are passed.
+    /// The moments in the order of time. Those before `next` have been passed.
     private var moments: ContiguousArray<Moment>
     private var next = 0
-    /// Some tween of a property outlasts one that started later: then all have to be written each time.
-    private let areNested: Bool
-    /// The time on the schedule that is shown.
+    /// Whether a tween outlasts a later tween of the same property, so that all items are written in each frame.
+    private let mustShowAll: Bool
+    /// The time on the schedule of the values that were written last.
     private var shown = -Double.infinity
     private var play = 0
 
@@ -45,27 +45,27 @@ final class TimelineRun: Run {
         leaves = ContiguousArray(
             entries.map {
                 Leaf(
-                    run: $0.element.item.make(), start: $0.element.start, end: $0.element.end,
+                    playback: $0.element.item.make(), start: $0.element.start, end: $0.element.end,
                     length: $0.element.length)
             })
         var moments: [Moment] = []
         var ends: [MovedProperty: Double] = [:]
-        var areNested = false
+        var mustShowAll = false
         for (index, leaf) in leaves.enumerated() {
             moments.append(Moment(time: leaf.start, leaf: index))
-            if let later = leaf.run.laterCapture {
+            if let later = leaf.playback.laterCapture {
                 moments.append(Moment(time: leaf.start + later, leaf: index, isLater: true))
             }
-            for property in leaf.run.properties {
-                if let end = ends[property], end > leaf.end { areNested = true }
+            for property in leaf.playback.properties {
+                if let end = ends[property], end > leaf.end { mustShowAll = true }
                 ends[property] = max(ends[property] ?? 0, leaf.end)
             }
         }
-        self.areNested = areNested
+        self.mustShowAll = mustShowAll
         self.moments = ContiguousArray(moments.sorted { ($0.time, $0.leaf) < ($1.time, $1.leaf) })
     }
 
-    override var properties: [MovedProperty] { leaves.flatMap { $0.run.properties } }
+    override var properties: [MovedProperty] { leaves.flatMap { $0.playback.properties } }
 
     override func begin() { show(place: 0, isPlaying: false) }
 
@@ -85,28 +85,28 @@ final class TimelineRun: Run {
         reach(clock)
         if isOver { return }
         reportEnds(phase)
-        // A callback may have moved the time.
+        // A callback may have changed the time.
         if phase.isOver, !isOver, timing.phase(at: clock).isOver { complete() }
     }
 
-    private func place(_ phase: MotionTiming.Phase) -> Double { phase.share * timing.time }
+    private func place(_ phase: MotionTiming.Phase) -> Double { phase.progress * timing.time }
 
     private func goesBack(_ phase: MotionTiming.Phase) -> Bool { timing.yoyo && !phase.play.isMultiple(of: 2) }
 
     override func reach(_ seconds: Double) {
         let place = place(timing.phase(at: seconds))
         for index in leaves.indices where leaves[index].hasBegun {
-            leaves[index].run.reach(leaves[index].time(place))
+            leaves[index].playback.reach(leaves[index].time(place))
             if isStopped { return }
         }
     }
 
-    /// In the last play, the end of what has been passed is reported.
+    /// Reports the ends of the items that have been passed, in the last play only.
     private func reportEnds(_ phase: MotionTiming.Phase) {
         guard phase.isOver || timing.loop.plays - Double(phase.play) <= 1 else { return }
         let place = place(phase), goesBack = goesBack(phase)
         for leaf in leaves {
-            if goesBack ? leaf.start >= place : leaf.hasBegun && leaf.end <= place { leaf.run.complete() }
+            if goesBack ? leaf.start >= place : leaf.hasBegun && leaf.end <= place { leaf.playback.complete() }
             if isOver { return }
         }
     }
@@ -124,10 +124,10 @@ final class TimelineRun: Run {
         if isPlaying { timeline.onUpdate?() }
     }
 
-    /// Stopped by a callback. (A part of another timeline may be done and still be wound back.)
+    /// Whether a callback has stopped the timeline. A part of another timeline may be over and still be moved back.
     private var isStopped: Bool { isOver && generation > 0 }
 
-    /// Writes the values of a time on the schedule.
+    /// Writes the values at a time on the schedule.
     private func show(place: Double, isPlaying: Bool) {
         var before = shown
         if place < shown {
@@ -145,36 +145,37 @@ final class TimelineRun: Run {
         for index in leaves.indices {
             let leaf = leaves[index]
             if leaf.start > place || isStopped { break }
-            if leaf.hasBegun, leaf.end > before || isWhole {
-                leaf.run.show(at: leaf.time(place), isPlaying: isPlaying)
+            if leaf.hasBegun, leaf.end > before || showsAll {
+                leaf.playback.show(at: leaf.time(place), isPlaying: isPlaying)
             }
         }
     }
 
-    /// All values have to be written, also of what was done before: others may have written them since, tweens that
-    /// outlast later ones, or, where it is a part of another timeline, those before it.
-    private var isWhole: Bool { areNested || generation == 0 }
+    /// Whether items that are over are written as well, because something else may have written their properties: a
+    /// tween that outlasts a later one, or, for a part of another timeline, an earlier item.
+    private var showsAll: Bool { mustShowAll || generation == 0 }
 
-    /// Passes a moment for the first time with all values as they are just then.
+    /// Passes a moment. Before an item reads its start for the first time, the other items write their values of that
+    /// moment.
     private func pass(_ index: Int, since before: Double) {
         let moment = moments[index]
         leaves[moment.leaf].hasBegun = true
         guard !moment.isCaptured else { return }
         moments[index].isCaptured = true
         for (place, other) in leaves.enumerated() where place != moment.leaf && other.hasBegun {
-            if other.end > before || isWhole { other.run.show(at: other.time(moment.time), isPlaying: false) }
+            if other.end > before || showsAll { other.playback.show(at: other.time(moment.time), isPlaying: false) }
         }
         let leaf = leaves[moment.leaf]
-        leaf.run.show(at: moment.isLater ? leaf.run.laterCapture ?? 0 : 0, isPlaying: false)
+        leaf.playback.show(at: moment.isLater ? leaf.playback.laterCapture ?? 0 : 0, isPlaying: false)
     }
 
-    /// Goes back behind a moment: the values are those from before it.
+    /// Moves back before a moment and restores the values from before it.
     private func undo(_ index: Int) {
         let leaf = moments[index].leaf
         if moments[index].isLater {
-            leaves[leaf].run.revertLater()
+            leaves[leaf].playback.revertLater()
         } else {
-            leaves[leaf].run.revert()
+            leaves[leaf].playback.revert()
             leaves[leaf].hasBegun = false
         }
     }
@@ -190,7 +191,7 @@ final class TimelineRun: Run {
     override func complete() {
         guard !isOver else { return }
         reach(clock)
-        for leaf in leaves { leaf.run.complete() }
+        for leaf in leaves { leaf.playback.complete() }
         if isOver { return }
         isOver = true
         timeline.onComplete?()
@@ -210,7 +211,7 @@ final class TimelineRun: Run {
     override func reportStop(_ mode: StopMode) {
         guard !isOver else { return }
         isOver = true
-        for leaf in leaves { leaf.run.reportStop(mode) }
+        for leaf in leaves { leaf.playback.reportStop(mode) }
         timeline.onStop?(mode)
     }
 
@@ -219,7 +220,7 @@ final class TimelineRun: Run {
     ) -> (velocity: Value, isMoving: Bool)? {
         var result: (velocity: Value, isMoving: Bool)?
         for leaf in leaves {
-            guard let found = leaf.run.release(property, as: type) else { continue }
+            guard let found = leaf.playback.release(property, as: type) else { continue }
             let factor = leaf.hasBegun ? (goesBack(timing.phase(at: clock)) ? -1 : 1) * speed : 0
             result = (found.velocity.scaled(by: factor), found.isMoving && leaf.hasBegun)
         }
@@ -227,7 +228,24 @@ final class TimelineRun: Run {
     }
 
     override func retire() {
-        for leaf in leaves { leaf.run.retire() }
+        for leaf in leaves { leaf.playback.retire() }
         leaves.removeAll()
     }
+}
+
+/// The playback of a call on a timeline.
+final class CallbackPlayback: Playback {
+    private let body: () -> Void
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+
+    override func reach(_ seconds: Double) { complete() }
+
+    override func complete() {
+        guard !isOver else { return }
+        isOver = true
+        body()
+    }
+
+    override func reportStop(_ mode: StopMode) { isOver = true }
 }

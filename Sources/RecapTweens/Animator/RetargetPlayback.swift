@@ -1,7 +1,7 @@
 import RecapMotion
 
-/// A property that follows a goal.
-class LiveRun<Target, Value: AdditiveInterpolatable>: Run {
+/// The playback of a property that follows a goal.
+class RetargetPlayback<Target, Value: AdditiveInterpolatable>: Playback {
     typealias Completion = (Target) -> Void
     typealias Stop = (Target, StopMode) -> Void
 
@@ -74,7 +74,7 @@ class LiveRun<Target, Value: AdditiveInterpolatable>: Run {
 
 }
 
-final class ObjectLiveRun<Target: AnyObject, Value: AdditiveInterpolatable>: LiveRun<Target, Value> {
+final class ObjectRetargetPlayback<Target: AnyObject, Value: AdditiveInterpolatable>: RetargetPlayback<Target, Value> {
     private weak var object: Target?
 
     init(
@@ -94,7 +94,7 @@ final class ObjectLiveRun<Target: AnyObject, Value: AdditiveInterpolatable>: Liv
     }
 }
 
-final class ElementLiveRun<Target, Value: AdditiveInterpolatable>: LiveRun<Target, Value> {
+final class ElementRetargetPlayback<Target, Value: AdditiveInterpolatable>: RetargetPlayback<Target, Value> {
     private let array: MotionArray<Target>
     private let index: Int
 

@@ -1,8 +1,8 @@
-/// Writes a number into a target that lies at an address.
+/// Writes a number to a property of a target at an address.
 ///
-/// Made where the key path is spelled out, and from a key path of its own (the functions that make one take an
-/// autoclosure and call it twice): then an optimising build replaces the key path by the access itself, which costs a
-/// small part of going through the key path at run time and allocates nothing.
+/// A setter is created from a key path literal, in a function that is inlined into the embedder's code and takes the key
+/// path as an autoclosure. An optimising build then replaces the key path by a direct access, which allocates nothing and
+/// costs a small part of a write through the key path.
 @usableFromInline
 @safe
 struct NumberSetter {
@@ -12,26 +12,27 @@ struct NumberSetter {
     @safe
     init(_ call: @escaping (UnsafeMutableRawPointer, Double) -> Void) { unsafe self.call = call }
 
-    /// What writes a property.
+    /// Creates the setter of a property.
     @inlinable
     @inline(__always)
     static func writing<Target>(_ keyPath: WritableKeyPath<Target, Double>) -> NumberSetter {
         NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: keyPath] = $1 }
     }
 
-    /// Writes it; at the address there has to be a target of the key path's type.
+    /// Writes a value. The memory at the address holds a target of the key path's root type.
     @unsafe
     @inline(__always)
     func set(_ target: UnsafeMutableRawPointer, _ value: Double) { unsafe call(target, value) }
 
-    /// Writes it into a target, which has to be of the key path's type.
+    /// Writes a value to a target of the key path's root type.
     func write<Target>(_ target: inout Target, _ value: Double) {
         unsafe withUnsafeMutablePointer(to: &target) { unsafe call(UnsafeMutableRawPointer($0), value) }
     }
 }
 
-/// The same for a value of any type, which is handed over by its address: so the function needs no translation between
-/// the callers that know its type and those that do not.
+/// Writes a value of any type to a property of a target at an address, as `NumberSetter` does for numbers.
+///
+/// The value is passed by address, so that generic callers need no reabstraction of the closure.
 @usableFromInline
 @safe
 struct ValueSetter<Value> {
@@ -41,7 +42,7 @@ struct ValueSetter<Value> {
     @usableFromInline
     init(_ call: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void) { unsafe self.call = call }
 
-    /// What writes a property.
+    /// Creates the setter of a property.
     @inlinable
     @inline(__always)
     static func writing<Target>(_ keyPath: WritableKeyPath<Target, Value>) -> ValueSetter {
@@ -51,7 +52,7 @@ struct ValueSetter<Value> {
         }
     }
 
-    /// Writes it into a target, which has to be of the key path's type.
+    /// Writes a value to a target of the key path's root type.
     @inline(__always)
     func set<Target>(_ target: inout Target, _ value: Value) {
         unsafe withUnsafeMutablePointer(to: &target) { target in

@@ -1,6 +1,6 @@
-/// Which values a motion goes through in one play: from one to another, through keyframes, or along a path.
-public struct Course<Value: Interpolatable> {
-    /// A piece between two values.
+/// The values of one play of a motion: from one value to another, through keyframes, or along a path.
+public struct Interpolation<Value: Interpolatable> {
+    /// The part between two keyframes.
     struct Piece {
         var from, to: Value
         var start, end: Double
@@ -17,17 +17,21 @@ public struct Course<Value: Interpolatable> {
 
     init(shape: Shape) { self.shape = shape }
 
-    /// From one value to another.
+    /// Creates an interpolation between two values.
     public init(from: Value, to: Value, ease: Easing = .linear) { shape = .between(from, to, ease) }
 
-    /// From a value through keyframes. Without a share, the last keyframe is at the end and the others are spread evenly.
-    /// After the last one its value stays. No keyframes at all: `from` all the time. Cost: linear.
+    /// Creates an interpolation from a value through keyframes.
+    ///
+    /// Without a progress of its own, the last keyframe is at 1 and the others are spread evenly between their
+    /// neighbours. The value of the last keyframe stays until the end. Without keyframes the value is constant.
+    ///
+    /// - Complexity: O(*n*) in the number of keyframes.
     public init(from: Value, through keyframes: [Keyframe<Value>], ease: Easing = .linear) {
         guard !keyframes.isEmpty else {
             shape = .between(from, from, ease)
             return
         }
-        let shares = evenlySpread([0] + keyframes.map(\.share))
+        let shares = evenlySpread([0] + keyframes.map(\.progress))
         var pieces: [Piece] = []
         var value = from
         for (index, frame) in keyframes.enumerated() {
@@ -40,8 +44,9 @@ public struct Course<Value: Interpolatable> {
         shape = .pieces(pieces)
     }
 
-    /// The value at a share of one play, 0…1: at its ends exactly the value that was given. Cost: logarithmic in the
-    /// number of keyframes.
+    /// Returns the value at a progress of one play, 0…1: exactly the given values at both ends.
+    ///
+    /// - Complexity: O(log *n*) in the number of keyframes.
     public func value(at share: Double) -> Value {
         switch shape {
         case .between(let from, let to, let ease): return Self.value(from, to, ease.value(at: share))
@@ -55,7 +60,7 @@ public struct Course<Value: Interpolatable> {
         }
     }
 
-    /// The value where a play starts.
+    /// The value at the start of a play.
     public var start: Value { value(at: 0) }
 
     private static func value(_ from: Value, _ to: Value, _ eased: Double) -> Value {
@@ -64,7 +69,7 @@ public struct Course<Value: Interpolatable> {
         return Value.interpolate(from, to, at: eased)
     }
 
-    /// The first piece that ends after a share; the last one at the end.
+    /// Returns the index of the first part that ends after a progress, or of the last part.
     private func index(in pieces: [Piece], at share: Double) -> Int {
         var low = 0, high = pieces.count - 1
         while low < high {
@@ -75,12 +80,12 @@ public struct Course<Value: Interpolatable> {
     }
 }
 
-extension Course.Piece {
+extension Interpolation.Piece {
     func local(_ share: Double) -> Double { (share - start) / (end - start) }
 }
 
-extension Course where Value: AdditiveInterpolatable {
-    /// How fast the value changes at a share of one play, for a whole play.
+extension Interpolation where Value: AdditiveInterpolatable {
+    /// Returns the rate of change per play at a progress of one play.
     package func slope(at share: Double) -> Value {
         switch shape {
         case .between(let from, let to, let ease): return to.subtracting(from).scaled(by: ease.slope(at: share))
@@ -97,6 +102,25 @@ extension Course where Value: AdditiveInterpolatable {
     }
 }
 
-extension Course: Sendable where Value: Sendable {}
-extension Course.Piece: Sendable where Value: Sendable {}
-extension Course.Shape: Sendable where Value: Sendable {}
+extension Interpolation: Sendable where Value: Sendable {}
+extension Interpolation.Piece: Sendable where Value: Sendable {}
+extension Interpolation.Shape: Sendable where Value: Sendable {}
+
+/// A value that a motion passes, and the easing that leads to it.
+public struct Keyframe<Value> {
+    /// The value.
+    public var value: Value
+    /// The progress of one play at which the value is reached, 0…1; `nil` for the middle between its neighbours.
+    public var progress: Double?
+    /// The easing between the previous value and this one; `nil` for the motion's.
+    public var ease: Easing?
+
+    /// Creates a keyframe. The progress is clamped to 0…1, and raised to that of the previous keyframe.
+    public init(_ value: Value, at progress: Double? = nil, ease: Easing? = nil) {
+        self.value = value
+        self.progress = progress.map { $0.clamped(to: 0...1) }
+        self.ease = ease
+    }
+}
+
+extension Keyframe: Sendable where Value: Sendable {}
