@@ -1,12 +1,12 @@
 extension Surface {
-    /// The surface as lines of text, without colours or attributes and without blanks at their ends.
-    /// Each row ends with a newline. O(cells).
+    /// Returns the surface as lines of text, without colours, attributes and trailing blanks. Each row ends with a
+    /// newline. Complexity: O(cells).
     public func plainText() -> String { ansiText(depth: .none, attributes: false) }
 
-    /// The surface as lines of text with escape sequences for colours and, unless they are off, for attributes.
+    /// Returns the surface as lines of text with escape sequences for colours and, optionally, attributes.
     ///
-    /// Each row ends in the terminal's own style and with a newline; blanks at its end that show no colour are left out.
-    /// Sequences are those of ECMA-48 (SGR) and, for more than 8 colours, of xterm. O(cells).
+    /// Each row ends in the terminal's default style and with a newline; trailing blanks that show no colour are
+    /// omitted. The sequences are those of ECMA-48 (SGR) and, for more than 8 colours, of xterm. Complexity: O(cells).
     public func ansiText(depth: ColorDepth, attributes: Bool = true) -> String {
         var writer = AnsiWriter(depth: depth, keepsAttributes: attributes)
         writer.bytes.reserveCapacity(size.width * size.height * 2)
@@ -15,15 +15,15 @@ extension Surface {
     }
 }
 
-/// Turns cells into bytes for a terminal, with no more changes of style than needed.
+/// Writes cells as bytes for a terminal, with as few changes of style as possible.
 private struct AnsiWriter {
     let depth: ColorDepth
     let keepsAttributes: Bool
     var bytes: [UInt8] = []
-    /// How the terminal draws now.
+    /// The present style of the terminal.
     var current = Pen()
 
-    /// Room for the two ways of changing the style.
+    /// Buffers for the two ways of changing the style.
     private var changes = Parameters()
     private var afresh = Parameters()
 
@@ -69,7 +69,7 @@ private struct AnsiWriter {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// Makes the terminal draw in another way: by what differs, or from its own style on, whichever is shorter.
+    /// Changes the terminal's style, by its difference or from the default style, whichever is shorter.
     mutating func change(to wanted: Pen) {
         guard wanted != current else { return }
         changes.removeAll(keepingCapacity: true)
@@ -87,19 +87,19 @@ private struct AnsiWriter {
     }
 }
 
-/// How a terminal draws.
+/// A style of a terminal.
 private struct Pen: Equatable {
     var foreground = Color.default
     var background = Color.default
     var attributes: Attributes = []
 
-    /// Whether the foreground can be seen in a blank.
+    /// Whether the foreground is visible in a blank.
     var showsInBlanks: Bool { !attributes.isDisjoint(with: [.underline, .reverse]) }
 }
 
-/// The parameters of a sequence SGR.
+/// The parameters of an SGR sequence.
 private struct Parameters {
-    /// What stands between `ESC [` and `m`.
+    /// The bytes between `ESC [` and `m`.
     private(set) var bytes: [UInt8] = []
 
     mutating func removeAll(keepingCapacity: Bool) { bytes.removeAll(keepingCapacity: keepingCapacity) }
@@ -111,12 +111,12 @@ private struct Parameters {
         bytes.append(UInt8(ascii: "0") + number % 10)
     }
 
-    /// What leads from one style to another.
+    /// Appends the change from one style to another.
     mutating func append(from old: Pen, to new: Pen) {
         var kept = old.attributes
         let gone = old.attributes.subtracting(new.attributes)
         if !gone.isDisjoint(with: [.bold, .dim]) {
-            // One parameter ends both.
+            // One parameter resets both attributes.
             append(22)
             kept.subtract([.bold, .dim])
         }
@@ -133,7 +133,7 @@ private struct Parameters {
         if new.background != old.background { append(new.background, base: 40) }
     }
 
-    /// A colour; `base` is 30 for the foreground, 40 for the background.
+    /// Appends a colour. `base` is 30 for the foreground and 40 for the background.
     private mutating func append(_ color: Color, base: UInt8) {
         switch color.kind {
         case .default: append(base + 9)

@@ -1,31 +1,31 @@
-/// One cell of a surface. Plain data of 16 bytes: a surface copies and compares cells in bulk.
+/// A cell of a surface: plain data of 16 bytes, which a surface copies and compares in bulk.
 public struct Cell: Sendable, Hashable {
-    /// What stands in it.
+    /// The glyph.
     public var glyph: Glyph
     /// The colour of the glyph.
     public var foreground: Color
-    /// The colour behind it.
+    /// The background colour.
     public var background: Color
-    /// Bold, dim and the like.
+    /// The attributes, such as bold.
     public var attributes: Attributes
-    /// Which part of a character this cell holds.
+    /// The part of a character that the cell holds.
     public var part: Part
 
-    /// Which part of a character a cell holds.
+    /// The parts of a character.
     public enum Part: UInt8, Sendable, Hashable {
-        /// All of it.
+        /// The whole character.
         case single
-        /// The left half of a wide one.
+        /// The left half of a wide character.
         case lead
-        /// The right half of a wide one; its glyph is a blank.
+        /// The right half of a wide character; its glyph is a blank.
         case trail
     }
 
-    /// A blank cell in the terminal's own colours.
+    /// A blank cell in the terminal's default colours.
     public static let blank = Cell(
         glyph: .space, foreground: .default, background: .default, attributes: [], part: .single)
 
-    /// A cell.
+    /// Creates a cell.
     @inlinable
     public init(glyph: Glyph, foreground: Color, background: Color, attributes: Attributes, part: Part) {
         self.glyph = glyph
@@ -36,14 +36,14 @@ public struct Cell: Sendable, Hashable {
     }
 }
 
-/// What stands in a cell: one scalar, or a place in its surface's table of scalars with marks.
+/// The content of a cell: one scalar, or an index into its surface's table of scalars with marks.
 public struct Glyph: Sendable, Hashable {
-    /// A scalar's value, or the place in the table with the top bit set.
+    /// The value of a scalar, or an index into the table with the top bit set.
     let bits: UInt32
 
     init(bits: UInt32) { self.bits = bits }
 
-    /// A glyph of one scalar. It must be printable and take one cell or two: `Graphemes` gives such ones.
+    /// Creates a glyph of one scalar, which is printable and takes one or two cells, as those of `Graphemes` do.
     package init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
     /// A blank.

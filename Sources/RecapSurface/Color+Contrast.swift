@@ -1,12 +1,12 @@
 extension Color {
-    /// The contrast of two colours, 1…21, as the Web Content Accessibility Guidelines 2 define it; `nil` where one is the
-    /// terminal's own, which nobody knows. A palette's colour counts as xterm shows it.
+    /// Returns the contrast ratio of two colours, 1…21, as defined by the Web Content Accessibility Guidelines 2; `nil`
+    /// where one is the terminal's default, which is unknown. A colour of the palette counts as xterm shows it.
     public func contrast(with other: Color) -> Double? {
         guard let one = relativeLuminance, let two = other.relativeLuminance else { return nil }
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// How bright it is, 0 (black) … 1 (white), by the same guidelines; `nil` for the terminal's own.
+    /// The relative luminance, 0 (black) to 1 (white), by the same guidelines; `nil` for the terminal's default.
     public var relativeLuminance: Double? {
         guard let (red, green, blue) = channels else { return nil }
         return 0.2126 * linearChannels[Int(red)] + 0.7152 * linearChannels[Int(green)]
@@ -14,7 +14,7 @@ extension Color {
     }
 }
 
-/// The light of each sRGB channel, 0…1 (IEC 61966-2-1).
+/// The linear light of each sRGB channel, 0…1 (IEC 61966-2-1).
 private let linearChannels: [Double] = (0...255).map { channel in
     let value = Double(channel) / 255
     guard value > 0.04045 else { return value / 12.92 }

@@ -1,8 +1,8 @@
 extension Color {
-    /// The nearest colour that a terminal of a depth shows: of 24 bits the nearest of the 240 that terminals agree on,
-    /// or of the first 16 or 8; the terminal's own where there are none.
+    /// Returns the nearest colour that a terminal of a colour depth shows. For a 24-bit colour that is one of the 240
+    /// on which terminals agree, or of the first 16 or 8; the terminal's default where there are no colours.
     ///
-    /// Near means the weighted distance of channels by which the eye judges green more closely than red and blue.
+    /// The distance is weighted by channel, since the eye distinguishes greens better than reds and blues.
     public func quantized(to depth: ColorDepth) -> Color {
         switch (depth, kind) {
         case (.none, _): .default
@@ -22,7 +22,7 @@ extension Color {
         }
     }
 
-    /// Its channels, 0…255, sRGB, those of a palette's colour as xterm has them; `nil` for the terminal's own.
+    /// The sRGB channels, 0…255 each, with the palette of xterm; `nil` for the terminal's default.
     public var channels: (red: UInt8, green: UInt8, blue: UInt8)? {
         switch kind {
         case .default: return nil
@@ -42,24 +42,25 @@ extension Color {
     }
 }
 
-/// The 16 named colours as xterm has them, from its resource file XTerm-col.ad. Terminals differ and users change them.
+/// The 16 named colours in xterm's defaults, from its resource file XTerm-col.ad. Other terminals and users change
+/// them.
 private let namedColors: [UInt32] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
 ]
 
-/// The channel of a step, 0…5, of the cube 16…231, as xterm's 256colres.pl makes it.
+/// Returns the channel of a step, 0…5, of the colour cube 16…231, as in xterm's 256colres.pl.
 private func cubeLevel(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
 
-/// The step of the cube that is nearest to a channel.
+/// Returns the step of the colour cube that is nearest to a channel.
 private func cubeStep(_ channel: UInt8) -> UInt8 { channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40 }
 
-/// The nearest colour of the cube or of the ramp of greys, 16…255.
+/// Returns the nearest colour of the colour cube and the grey ramp, 16…255.
 private func nearestOf240(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let steps = (cubeStep(red), cubeStep(green), cubeStep(blue))
     let cube = (cubeLevel(steps.0), cubeLevel(steps.1), cubeLevel(steps.2))
     let place = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
-    // The weights of the distance, so that the grey is the nearest by it.
+    // The same weights as in `distance`, so that the grey is the nearest one.
     let mean = (3 * Int(red) + 4 * Int(green) + 2 * Int(blue)) / 9
     let greyStep = UInt8(min(23, max(0, (mean - 3) / 10)))
     let grey = 8 + 10 * greyStep
@@ -67,8 +68,8 @@ private func nearestOf240(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 
     return isGrey ? 232 + greyStep : place
 }
 
-/// The nearest of the first named colours. They are few and far apart, so that a grey would become a yellow if the
-/// difference in how colourful two are did not count as well.
+/// Returns the nearest of the first named colours. Since these are few and far apart, the distance includes the
+/// difference in saturation: otherwise a grey could become a yellow.
 private func nearestNamed(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of count: Int) -> UInt8 {
     func spread(_ color: (UInt8, UInt8, UInt8)) -> Int {
         Int(max(color.0, color.1, color.2)) - Int(min(color.0, color.1, color.2))
@@ -84,7 +85,7 @@ private func nearestNamed(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of count:
     return UInt8(best.index)
 }
 
-/// The squared distance of two colours, channels weighted 3, 4 and 2.
+/// Returns the squared distance of two colours, with channels weighted 3, 4 and 2.
 private func distance(_ a: (UInt8, UInt8, UInt8), _ b: (UInt8, UInt8, UInt8)) -> Int {
     let (red, green, blue) = (Int(a.0) - Int(b.0), Int(a.1) - Int(b.1), Int(a.2) - Int(b.2))
     return 3 * red * red + 4 * green * green + 2 * blue * blue

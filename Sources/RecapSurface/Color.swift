@@ -1,40 +1,40 @@
-/// A colour of a cell: the terminal's own, one of its palette, or 24 bits of sRGB.
+/// A colour of a cell: the terminal's default, an entry of its palette, or 24-bit sRGB.
 public struct Color: Sendable, Hashable {
-    /// 0 is the terminal's own; 0x01_rrggbb a colour; 0x02_0000nn a colour of the palette.
+    /// 0 for the default; 0x01_rrggbb for a 24-bit colour; 0x02_0000nn for an entry of the palette.
     @usableFromInline let bits: UInt32
 
     @usableFromInline init(bits: UInt32) { self.bits = bits }
 
-    /// The terminal's own foreground or background.
+    /// The terminal's default foreground or background.
     public static let `default` = Color(bits: 0)
 
-    /// One of the terminal's 16 named colours, or of its 256.
+    /// Creates a colour of the terminal's palette: one of its 16 named colours, or of its 256.
     public static func palette(_ index: UInt8) -> Color { Color(bits: 0x0200_0000 | UInt32(index)) }
 
-    /// A colour by its channels, 0…255, sRGB.
+    /// Creates a colour from sRGB channels, 0…255 each.
     public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
         Color(bits: 0x0100_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     }
 
-    /// A colour as one writes it in hexadecimal: `0x1d2671`.
+    /// Creates a colour from its hexadecimal notation, such as `0x1d2671`.
     @inlinable
     public static func hex(_ value: UInt32) -> Color { Color(bits: 0x0100_0000 | value & 0xFF_FFFF) }
 
-    /// A colour of 24 bits as one writes it in hexadecimal; `nil` for others.
+    /// The hexadecimal notation of a 24-bit colour; `nil` for other colours.
     @inlinable
     package var hexValue: UInt32? { bits >> 24 == 1 ? bits & 0xFF_FFFF : nil }
 
-    /// What sort of colour it is.
+    /// The kind of the colour.
     public enum Kind: Sendable, Hashable {
-        /// The terminal's own.
+        /// The terminal's default.
         case `default`
-        /// A number in the terminal's palette.
+        /// An index into the terminal's palette.
         case palette(UInt8)
-        /// Channels, 0…255.
+        /// The sRGB channels, 0…255 each.
         case rgb(UInt8, UInt8, UInt8)
     }
 
-    /// What sort of colour it is.
+    /// The kind of the colour.
     public var kind: Kind {
         switch bits >> 24 {
         case 1: .rgb(UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF))
@@ -43,8 +43,8 @@ public struct Color: Sendable, Hashable {
         }
     }
 
-    /// The colour between two, `share` of the way (0…1) from this one, by sRGB channel; where either has no channels,
-    /// the nearer of the two.
+    /// Returns the mix with another colour: the fraction `share`, 0…1, of the way from this colour to the other, by
+    /// sRGB channel. Where either has no channels, the nearer of the two.
     public func mixed(with other: Color, _ share: Double) -> Color {
         guard share > 0 else { return self }
         guard share < 1 else { return other }

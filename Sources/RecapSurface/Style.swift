@@ -1,32 +1,32 @@
-/// How a cell's character is drawn, apart from its colours.
+/// The attributes of a character besides its colours.
 public struct Attributes: OptionSet, Sendable, Hashable {
-    /// A bit for each.
+    /// The attributes as bits.
     public let rawValue: UInt8
-    /// Attributes by their bits.
+    /// Creates attributes from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier.
+    /// Bold weight.
     public static let bold = Attributes(rawValue: 1)
-    /// Weaker.
+    /// Reduced intensity.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Italic.
     public static let italic = Attributes(rawValue: 4)
-    /// With a line under it.
+    /// Underline.
     public static let underline = Attributes(rawValue: 8)
-    /// Foreground and background exchanged.
+    /// Foreground and background swapped.
     public static let reverse = Attributes(rawValue: 16)
 }
 
-/// How text is drawn onto a surface; the background stays what it is there unless it is given.
+/// The style of text that is drawn onto a surface.
 public struct Style: Sendable, Hashable {
     /// The colour of the characters.
     public var foreground: Color
-    /// The colour behind them; `nil` keeps what is there.
+    /// The background colour; `nil` keeps the background of the surface.
     public var background: Color?
-    /// Bold, dim and the like.
+    /// The attributes, such as bold.
     public var attributes: Attributes
 
-    /// A style.
+    /// Creates a style.
     public init(foreground: Color = .default, background: Color? = nil, attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background

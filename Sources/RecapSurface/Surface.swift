@@ -1,22 +1,23 @@
-/// A rectangle of cells to draw on: what a terminal then shows, a test reads and `render` prints.
+/// A grid of cells to draw on, which a terminal shows, `render` prints and tests read.
 ///
-/// It remembers which columns of which rows were written since it was last shown, so that a frame costs what it changes.
+/// A surface tracks the columns of each row that were written since it was last shown, so that the cost of a frame
+/// depends on its changes.
 public struct Surface: Sendable {
-    /// Its size in cells.
+    /// The size in cells.
     public private(set) var size: Size
     /// The cells, row by row.
     private var cells: [Cell]
-    /// Scalars with marks, which don't fit into a cell.
+    /// Scalars with marks, which do not fit into a cell.
     private var clusters: [[Unicode.Scalar]] = []
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
-    /// The cells as they were at the last `markShown`; of no meaning while `isShown` is false.
+    /// The cells at the last `markShown`; without a meaning while `isShown` is `false`.
     private var shown: [Cell]
     /// Whether a terminal shows `shown`.
     private var isShown = false
-    /// For each row the columns that were written since the last `markShown`: what changed lies within.
+    /// The columns of each row that were written since the last `markShown`, which include all changes.
     private var written: [Range<Int>]
 
-    /// A blank surface.
+    /// Creates a blank surface.
     public init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank, count: size.width * size.height)
@@ -24,14 +25,15 @@ public struct Surface: Sendable {
         written = Array(repeating: 0..<0, count: size.height)
     }
 
-    /// The cell at a place; a blank one outside.
+    /// The cell at a position; a blank one outside the surface.
     public subscript(x: Int, y: Int) -> Cell {
         guard x >= 0, y >= 0, x < size.width, y < size.height else { return .blank }
         return cells[y * size.width + x]
     }
 
-    /// The columns of a row from the first cell that differs from what was last shown to the last one; empty where none
-    /// does, all of them where nothing is shown. A wide character is in it with both its halves. O(columns written).
+    /// Returns the columns of a row from the first cell that differs from what was last shown to the last; an empty
+    /// range for a row without a change, and all columns where nothing is shown. Wide characters are included with both
+    /// halves. Complexity: O(columns written).
     public func changedColumns(ofRow y: Int) -> Range<Int> {
         guard y >= 0, y < size.height else { return 0..<0 }
         guard isShown else { return 0..<size.width }
@@ -46,7 +48,7 @@ public struct Surface: Sendable {
         return low..<high
     }
 
-    /// Says that a terminal shows the surface as it is. O(cells written).
+    /// Marks the present cells as shown by a terminal. Complexity: O(cells written).
     public mutating func markShown() {
         if isShown {
             for y in written.indices where !written[y].isEmpty {
@@ -62,22 +64,23 @@ public struct Surface: Sendable {
         if clusters.count > 4096 { forgetUnusedClusters() }
     }
 
-    /// Says that nothing of the surface is shown.
+    /// Marks all cells as not shown.
     public mutating func markAllChanged() { isShown = false }
 
-    /// Takes another size; every cell is blank afterwards.
+    /// Changes the size. All cells are blank afterwards.
     public mutating func resize(to size: Size) {
         self = Surface(size: size)
     }
 
-    /// The scalars of a glyph of this surface: one, or one with up to four marks; a blank for a glyph that it lacks.
+    /// Returns the scalars of a glyph of this surface: one, with up to four marks; a blank for a glyph of another
+    /// surface.
     public func scalars(of glyph: Glyph) -> [Unicode.Scalar] {
         if let scalar = Unicode.Scalar(glyph.bits) { return [scalar] }
         let place = Int(glyph.bits & 0x7FFF_FFFF)
         return place < clusters.count ? clusters[place] : [" "]
     }
 
-    /// The only scalar of a glyph; `nil` where it has marks.
+    /// Returns the scalar of a glyph; `nil` for one with marks.
     @inline(__always)
     public func scalar(of glyph: Glyph) -> Unicode.Scalar? { Unicode.Scalar(glyph.bits) }
 
@@ -101,8 +104,9 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Writes one grapheme at a place, within a rectangle; it is left out where not all of it is within.
-    /// Returns the cells that it takes, also where it is left out.
+    /// Writes a grapheme at a position if it lies within a rectangle as a whole.
+    ///
+    /// - Returns: The cells that the grapheme takes, whether it was written or not.
     @discardableResult
     public mutating func write(_ grapheme: Grapheme, at point: Point, style: Style, clip: Rect) -> Int {
         let width = grapheme.width
@@ -126,8 +130,11 @@ public struct Surface: Sendable {
         return width
     }
 
-    /// Writes text from a place to the right, within a rectangle; a wide character that is only half within is left out.
-    /// Returns the cells that the whole text takes. O(length of the text).
+    /// Writes text from a position to the right, within a rectangle. A wide character that is only half within is
+    /// omitted.
+    ///
+    /// - Returns: The cells that the whole text takes.
+    /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     public mutating func write(_ text: some StringProtocol, at point: Point, style: Style, clip: Rect) -> Int {
         var x = point.x
@@ -137,7 +144,7 @@ public struct Surface: Sendable {
         return x - point.x
     }
 
-    /// Changes what is in the cells of a rectangle, without their glyphs: for tints and fades.
+    /// Changes the styles of the cells of a rectangle, for example for tints and fades.
     public mutating func restyle(_ rect: Rect, _ change: (inout Style, Point) -> Void) {
         let rect = rect.intersection(Rect(size))
         for y in rect.y..<max(rect.y, rect.maxY) {
@@ -154,8 +161,9 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Hands over all cells with the places of some columns of a row, to be changed in place: the quick way for pictures.
-    /// A wide character that has lost a half is blank afterwards. Columns outside of the surface are left out. O(columns).
+    /// Calls a function with the cells and positions of some columns of a row, to change them in place: the fast way to
+    /// draw pictures. A wide character that loses a half becomes blank. Columns outside the surface are ignored.
+    /// Complexity: O(columns).
     package mutating func withCells(
         ofRow y: Int, columns: Range<Int>, _ body: (_ cells: inout MutableSpan<Cell>, _ places: Range<Int>) -> Void
     ) {
@@ -180,8 +188,8 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Copies a rectangle of another surface, its first cell to a place of this one; what either lacks is left out, and so is a
-    /// wide character that is cut at its sides. O(cells).
+    /// Copies a rectangle of another surface to a position of this one. Cells outside of either surface are omitted,
+    /// and so are wide characters that are cut at the sides. Complexity: O(cells).
     package mutating func copy(_ rect: Rect, of other: Surface, to point: Point) {
         let dx = point.x - rect.x, dy = point.y - rect.y
         let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
@@ -205,13 +213,13 @@ public struct Surface: Sendable {
         }
     }
 
-    /// The grapheme of a glyph with marks.
+    /// Returns the grapheme of a glyph with marks.
     private func grapheme(of glyph: Glyph) -> Grapheme {
         let scalars = scalars(of: glyph)
         return Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1)
     }
 
-    /// Makes blank what is left of a wide character that is about to lose a half at the border before `x`.
+    /// Blanks the wide character that is about to lose a half at the border before `x`.
     private mutating func unpair(x: Int, y: Int) {
         guard x > 0, x < size.width, cells[y * size.width + x].part == .trail else { return }
         for place in [x - 1, x] {
@@ -230,7 +238,7 @@ public struct Surface: Sendable {
         noteWritten(x..<(x + 1), y: y)
     }
 
-    /// Takes down that some columns of a row were written.
+    /// Records that some columns of a row were written.
     @inline(__always)
     private mutating func noteWritten(_ columns: Range<Int>, y: Int) {
         guard !columns.isEmpty else { return }
@@ -250,7 +258,7 @@ public struct Surface: Sendable {
         return Glyph(bits: place | 0x8000_0000)
     }
 
-    /// A story without end must not fill the table: keeps what the cells still show.
+    /// Removes the clusters that no cell shows any more, which bounds the table for an endless story.
     private mutating func forgetUnusedClusters() {
         let old = clusters
         clusters = []

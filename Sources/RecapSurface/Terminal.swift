@@ -1,86 +1,86 @@
-/// A screen of cells and the events of the one who sits before it.
-///
-/// The player knows a terminal only through this; tests give it one of their own.
+/// A cell-based screen and its user's input. The player uses a terminal only through this protocol.
 public protocol Terminal: AnyObject {
-    /// The present size in cells; at least 1×1.
+    /// The present size in cells, 1 by 1 or more.
     var size: Size { get }
-    /// What it can show.
+    /// The capabilities.
     var capabilities: TerminalCapabilities { get }
 
     /// Shows a surface. Only rows that changed since it was last shown are looked at; `surface` is marked as shown.
     func present(_ surface: inout Surface)
 
-    /// How wide a cell is by its height, where the terminal says; usually about 0.5.
+    /// The width of a cell divided by its height, where the terminal reports it; usually about 0.5.
     var cellAspect: Double? { get }
 
-    /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
-    /// none where the moment came first. It never polls.
+    /// Waits for events until a deadline and returns them in the order in which they came; an empty array if the
+    /// deadline comes first. A deadline of `nil` waits without a limit. An implementation never polls.
     ///
-    /// `files` are waited for as well: one that is ready is an event.
+    /// - Parameter files: Files that are waited for as well. A file that becomes ready is an event.
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent]
 
-    /// Shows everything anew at the next `present`, whatever the screen is thought to show.
+    /// Discards what the screen is assumed to show, so that the next `present` draws everything.
     func invalidate()
 
-    /// Turns reports of the mouse on or off.
+    /// Turns mouse events on or off.
     func setMouse(_ isOn: Bool)
 
-    /// Hands the terminal back for the shell and stops the process, as `^Z` asks; returns when it goes on.
+    /// Gives the terminal back to the shell and stops the process, as `^Z` requests. Returns when the process
+    /// continues.
     func suspend()
 }
 
 extension Terminal {
-    /// Not known.
+    /// Defaults to `nil`, for an unknown ratio.
     public var cellAspect: Double? { nil }
 
-    /// Waits for events of the terminal alone until a moment; see ``events(until:watching:)``.
+    /// Waits for events of the terminal alone until a deadline; see ``events(until:watching:)``.
     public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
         events(until: deadline, watching: [])
     }
 }
 
-/// What a terminal can show.
+/// The capabilities of a terminal.
 public struct TerminalCapabilities: Sendable, Hashable {
-    /// How many colours.
+    /// The colour depth.
     public var colors: ColorDepth
-    /// Whether it takes block characters and other text beyond ASCII.
+    /// Whether block characters and other text beyond ASCII can be shown.
     public var isUnicode: Bool
 
-    /// What a terminal can show.
+    /// The capabilities of a terminal.
     public init(colors: ColorDepth, isUnicode: Bool) {
         self.colors = colors
         self.isUnicode = isUnicode
     }
 }
 
-/// How many colours a terminal shows.
+/// The number of colours of a terminal.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// None: bold, dim and reverse only.
+    /// No colours; bold, dim and reverse only.
     case none = 0
-    /// The eight of the first palette.
+    /// The first 8 colours of the palette.
     case ansi8 = 8
-    /// Those and their bright versions.
+    /// The 8 colours and their bright versions.
     case ansi16 = 16
-    /// The 256 of xterm.
+    /// The 256 colours of xterm.
     case indexed256 = 256
-    /// 24 bits.
+    /// 24-bit colours.
     case truecolor = 16_777_216
 
-    /// Whether one shows fewer than the other.
+    /// Returns whether a depth has fewer colours than another.
     public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A file, pipe or socket that is waited for together with a terminal.
 public struct WatchedFile: Sendable, Hashable {
-    /// Its descriptor.
+    /// The file descriptor.
     public var descriptor: Int32
-    /// Whether it counts as ready also when it takes what is written to it.
+    /// Whether the file is also ready when it can be written to.
     public var wantsToWrite: Bool
-    /// Whether something was asked for that will soon be answered: where time is not the clock's, it stands still until then.
+    /// Whether a request was made that will be answered soon. A terminal with virtual time does not advance it until
+    /// the answer has come.
     public var isAnswerDue: Bool
 
-    /// A file that is ready when it can be read without waiting or has come to its end, and with `wantsToWrite` also when
-    /// it can be written to.
+    /// Creates a file that is ready when it can be read without waiting or is at its end, and with `wantsToWrite` also
+    /// when it can be written to.
     public init(_ descriptor: Int32, wantsToWrite: Bool = false, isAnswerDue: Bool = false) {
         self.descriptor = descriptor
         self.wantsToWrite = wantsToWrite
@@ -88,26 +88,26 @@ public struct WatchedFile: Sendable, Hashable {
     }
 }
 
-/// Something that happened at a terminal.
+/// An event of a terminal.
 public enum TerminalEvent: Sendable, Hashable {
-    /// A key was pressed, or repeated itself.
+    /// A key was pressed or repeated.
     case key(Key)
-    /// The mouse was pressed, released or turned.
+    /// A mouse button was pressed or released, or the wheel scrolled.
     case mouse(MouseEvent)
-    /// A text was pasted, told apart from typed keys by the terminal: at most its first 65,536 bytes of UTF-8, with its line
-    /// breaks and control characters.
+    /// A text was pasted, which the terminal distinguishes from typed keys: its first 65,536 bytes of UTF-8 at most,
+    /// with its line breaks and control characters.
     case pasted(String)
-    /// The size changed; what it is now.
+    /// The terminal was resized to a size in cells.
     case resized(Size)
     /// The window got the focus, or lost it.
     case focus(Bool)
-    /// The process goes on after it was stopped; everything has to be drawn anew.
+    /// The process continues after it was stopped, and everything has to be drawn again.
     case resumed
-    /// The program is asked to end by a signal, by its number.
+    /// A signal requests the end of the program.
     case terminate(signal: Int32)
     /// A watched file is ready.
     case ready(descriptor: Int32)
-    /// The terminal is gone, or its input has ended.
+    /// The terminal no longer exists, or its input has ended.
     case closed
 }
 
@@ -115,32 +115,32 @@ public enum TerminalEvent: Sendable, Hashable {
 public enum Key: Sendable, Hashable {
     /// A key with a character.
     case character(Character)
-    /// Control and a letter, lower case: `.control("c")`.
+    /// Control with a letter in lower case, such as `.control("c")`.
     case control(Character)
-    /// Keys without a character.
+    /// A key without a character.
     case up, down, left, right, home, end, pageUp, pageDown, enter, backspace, escape, tab, backTab
 }
 
-/// A report of the mouse.
+/// A mouse event.
 public struct MouseEvent: Sendable, Hashable {
-    /// What it did.
+    /// The kinds of mouse events.
     public enum Action: Sendable, Hashable {
-        /// The left button went down.
+        /// The left button was pressed.
         case press
-        /// The left button came up.
+        /// The left button was released.
         case release
-        /// The wheel turned away from the one before the screen.
+        /// The wheel was scrolled up.
         case wheelUp
-        /// The wheel turned towards them.
+        /// The wheel was scrolled down.
         case wheelDown
     }
 
-    /// What it did.
+    /// The action.
     public var action: Action
-    /// The cell that it points at.
+    /// The cell under the pointer.
     public var point: Point
 
-    /// A report of the mouse.
+    /// A mouse event.
     public init(_ action: Action, at point: Point) {
         self.action = action
         self.point = point

@@ -1,9 +1,8 @@
 extension String {
-    /// The beginning of the text that takes at most `most` bytes in UTF-8, cut between scalars; all of it where it takes no
-    /// more. O(1).
+    /// Returns the beginning of the text within a number of bytes in UTF-8, cut between scalars. Complexity: O(1).
     package func beginning(bytes most: Int) -> Substring { self[..<scalarBorder(atOrBefore: most)] }
 
-    /// The last border between scalars that has no more than some bytes before it. O(1).
+    /// Returns the last boundary between scalars at or before a byte. Complexity: O(1).
     func scalarBorder(atOrBefore bytes: Int) -> Index {
         guard utf8.count > bytes else { return endIndex }
         var border = utf8.index(utf8.startIndex, offsetBy: max(0, bytes))
@@ -11,17 +10,18 @@ extension String {
         return border
     }
 
-    /// The characters from the beginning that fit into some cells. O(cells): of a text that has more than
-    /// `mostBytesOfCell` bytes to a cell only so much is looked at.
+    /// Returns the characters from the beginning that fit into some cells. Of each cell at most `mostBytesOfCell` bytes
+    /// are read. Complexity: O(cells).
     package func prefix(cells: Int) -> String {
         let bytes = fitting(cells).bytes
         return bytes == utf8.count ? self : String(self[..<utf8.index(utf8.startIndex, offsetBy: bytes)])
     }
 
-    /// The cells that the text takes, as far as it matters: of a long one those that fit into `most`. O(most).
+    /// Returns the cells that the text takes; of a longer text those that fit into `most`. Complexity: O(most).
     package func cellWidth(upTo most: Int) -> Int { fitting(most).cells }
 
-    /// The bytes of the characters from the beginning that fit into some cells, and the cells that they take.
+    /// Returns the number of bytes of the characters from the beginning that fit into some cells, and the cells that
+    /// they take.
     private func fitting(_ cells: Int) -> (bytes: Int, cells: Int) {
         let head = beginning(bytes: String.mostBytesOfCell * (max(0, cells) + 1))
         let text = head.utf8Span
@@ -38,6 +38,6 @@ extension String {
         return (at, used)
     }
 
-    /// No character that is worth showing has more bytes to a cell.
+    /// The largest number of bytes that is read for a cell.
     static let mostBytesOfCell = 64
 }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The cells that the text takes when it is written to a surface. O(n).
+    /// The number of cells that the text takes on a surface. Complexity: O(*n*).
     public var cellWidth: Int {
         // In a text of printable ASCII each byte is a cell.
         let ascii = utf8.withContiguousStorageIfAvailable { bytes -> Int? in
@@ -11,7 +11,7 @@ extension StringProtocol {
 }
 
 extension Character {
-    /// The cells that the character takes when it is written to a surface.
+    /// The number of cells that the character takes on a surface.
     public var cellWidth: Int {
         // ASCII: a control character shows as a symbol of one cell.
         utf8.count == 1 ? 1 : String(self).cellWidth

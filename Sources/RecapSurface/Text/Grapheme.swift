@@ -1,17 +1,17 @@
-/// What is drawn as one: a scalar that takes a cell or two, and the marks over and under it.
+/// A unit of drawing: a scalar that takes one or two cells, and its combining marks.
 ///
-/// It is always fit for a terminal: `Graphemes` and `init(_:)` let no control character through.
+/// A grapheme is always safe for a terminal: `Graphemes` and `init(_:)` replace control characters.
 public struct Grapheme: Sendable, Hashable {
-    /// The scalar that takes the cells.
+    /// The base scalar.
     public let base: Unicode.Scalar
-    /// What is drawn onto it; at most 4.
+    /// The combining marks, 4 at most.
     public let marks: [Unicode.Scalar]
-    /// The cells that it takes: 1 or 2.
+    /// The width in cells, 1 or 2.
     public let width: Int
-    /// Whether it belongs to the same `Character` as the grapheme before it: text is not cut there.
+    /// Whether the grapheme belongs to the same `Character` as the previous one, so that text is not cut between them.
     public let isContinuation: Bool
 
-    /// The most marks that are kept: what fits into a cell of curses beside the base.
+    /// The largest number of marks, which is that of a curses cell.
     static let mostMarks = 4
 
     @inline(__always)
@@ -22,7 +22,7 @@ public struct Grapheme: Sendable, Hashable {
         self.isContinuation = isContinuation
     }
 
-    /// What a scalar alone is drawn as. What must not reach a terminal becomes a symbol, what is not seen U+FFFD,
+    /// Creates the grapheme of a single scalar. A control character becomes a symbol, an invisible character U+FFFD,
     /// and a mark stands on a blank.
     public init(_ scalar: Unicode.Scalar) { self.init(scalar, kind: ScalarKind(scalar)) }
 
@@ -35,10 +35,10 @@ public struct Grapheme: Sendable, Hashable {
         }
     }
 
-    /// Whether it is a plain blank.
+    /// Whether the grapheme is a blank without marks.
     package var isBlank: Bool { base == " " && marks.isEmpty }
 
-    /// The picture of a control character in the block U+2400, else the replacement character.
+    /// Returns the picture of a control character from the block U+2400, or the replacement character.
     static func symbol(for scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
@@ -47,7 +47,8 @@ public struct Grapheme: Sendable, Hashable {
         }
     }
 
-    /// A flag is two such indicators. Terminals disagree on whether one takes a cell or two; letters take one in each.
+    /// Returns the letter of a regional indicator, two of which form a flag. Terminals disagree on the width of an
+    /// indicator; a letter takes one cell in each.
     static func letter(ofRegionalIndicator scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard case 0x1F1E6...0x1F1FF = scalar.value else { return nil }
         return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)

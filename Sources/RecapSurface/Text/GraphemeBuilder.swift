@@ -1,6 +1,6 @@
-/// Makes the graphemes of one `Character` of its scalars, in one pass.
+/// Builds the graphemes of one `Character` from its scalars, in one pass.
 struct GraphemeBuilder {
-    /// The grapheme that further scalars may still belong to.
+    /// The base of the grapheme to which further scalars may belong.
     private var base: Unicode.Scalar?
     private var marks: [Unicode.Scalar] = []
     private var width = 1
@@ -9,7 +9,7 @@ struct GraphemeBuilder {
     /// Whether a grapheme of this `Character` is complete.
     private var isContinuation = false
 
-    /// Takes the next scalar. Returns the grapheme before it where the scalar begins another one.
+    /// Adds the next scalar. Returns the previous grapheme if the scalar begins another one.
     @inline(__always)
     mutating func add(_ scalar: Unicode.Scalar) -> Grapheme? {
         defer { isJoined = scalar == "\u{200D}" }
@@ -33,7 +33,7 @@ struct GraphemeBuilder {
         }
     }
 
-    /// The last grapheme; `nil` where nothing is left that is seen.
+    /// Returns the last grapheme; `nil` if nothing visible is left.
     @inline(__always)
     mutating func finish() -> Grapheme? {
         guard base != nil || !marks.isEmpty else { return nil }
@@ -45,7 +45,7 @@ struct GraphemeBuilder {
     }
 }
 
-/// Whether a scalar continues an emoji before it: a skin tone, a tag, or what a joiner joins to it.
+/// Returns whether a scalar continues an emoji: a skin tone, a tag, or a scalar after a joiner.
 private func isEmojiTail(_ scalar: Unicode.Scalar, isJoined: Bool) -> Bool {
     switch scalar.value {
     case 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
@@ -53,8 +53,8 @@ private func isEmojiTail(_ scalar: Unicode.Scalar, isJoined: Bool) -> Bool {
     }
 }
 
-/// The syllable of a consonant and a vowel, or of such a syllable and a last consonant.
-/// The arithmetic is that of the Unicode Standard, section 3.12.
+/// Returns the Hangul syllable of a consonant and a vowel, or of a syllable and a final consonant, by the arithmetic of
+/// the Unicode Standard, section 3.12.
 private func hangulSyllable(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
     switch (base.value, mark.value) {
     case (0x1100...0x1112, 0x1161...0x1175):

@@ -1,29 +1,32 @@
-/// The graphemes of a text in their order, made fit for cells.
+/// The graphemes of a text in order, made safe for the cells of a terminal.
 ///
-/// Borders are those of Swift's `Character`. Within one, a cell holds one spacing scalar and its marks, therefore:
-/// - an emoji sequence (joined, with a skin tone, a variation selector, a keycap) is drawn as its first scalar;
-/// - a flag is drawn as the two letters of its country;
-/// - decomposed Hangul is drawn as the syllable, where there is one;
-/// - of more than four marks the first four are kept, and a mark without a base stands on a blank;
-/// - other scalars that take cells (vowel signs and conjuncts of Indic scripts) follow as continuations.
+/// The boundaries are those of Swift's `Character`. Since a cell holds one spacing scalar and its marks, a `Character`
+/// is drawn as follows:
+/// - An emoji sequence (joined, with a skin tone, a variation selector or a keycap) is drawn as its first scalar.
+/// - A flag is drawn as the two letters of its country.
+/// - Decomposed Hangul is drawn as a syllable where one exists.
+/// - Of more than four marks the first four are kept, and a mark without a base stands on a blank.
+/// - Other spacing scalars, such as vowel signs and conjuncts of Indic scripts, follow as continuations.
 ///
-/// Control characters, newline and tab among them, show as symbols (`␛`), and so do (as U+FFFD) bidi controls, line
-/// separators, other format characters and what Unicode 14 has not assigned. Joiners and the byte order mark are dropped.
-/// A whole pass is O(n).
+/// Control characters, including newline and tab, are drawn as symbols such as `␛`. Bidi controls, line separators,
+/// other format characters and scalars that Unicode 14 does not assign are drawn as U+FFFD. Joiners and the byte order
+/// mark are removed.
+///
+/// - Complexity: O(*n*) for a whole pass.
 public struct Graphemes: Sequence, IteratorProtocol {
-    /// Not generic: the walk has to be fast where nothing is specialised too.
+    /// The text in a concrete type, so that iteration is fast without specialisation too.
     private let text: Substring
-    /// The next scalar.
+    /// The position of the next scalar.
     private var index: String.Index
-    /// The border after the `Character` that is being read.
+    /// The end of the `Character` that is being read.
     ///
-    /// `index` takes this value at a border, and not one that it was counted up to: an index that does not know that
-    /// it is at the border of a `Character` has `Substring` look for one, and in a row of flags that means back to the first.
+    /// `index` takes this value at a boundary, rather than one that it was advanced to: `Substring` searches for the
+    /// boundary of an index that is not known to be at one, in a row of flags back to the first.
     private var characterEnd: String.Index
-    /// The `Character` that is being read, as far as it was read.
+    /// The part of the `Character` that has been read.
     private var builder = GraphemeBuilder()
 
-    /// The graphemes of a text. O(1).
+    /// Creates the graphemes of a text. Complexity: O(1).
     public init(_ text: some StringProtocol) {
         switch text {
         case let text as String: self.init(of: text[...])
@@ -38,7 +41,7 @@ public struct Graphemes: Sequence, IteratorProtocol {
         characterEnd = text.startIndex
     }
 
-    /// The next grapheme; `nil` after the last.
+    /// Returns the next grapheme; `nil` after the last.
     public mutating func next() -> Grapheme? {
         while true {
             let scalars = text.unicodeScalars
@@ -56,7 +59,8 @@ public struct Graphemes: Sequence, IteratorProtocol {
         }
     }
 
-    /// A scalar that stands alone, by a look at the next one and without the rules of Unicode; `nil` where they are needed.
+    /// Returns a scalar that forms a `Character` alone, decided from the next scalar without the rules of Unicode;
+    /// `nil` where these are needed.
     @inline(__always)
     private mutating func nextPlain() -> Grapheme? {
         let scalars = text.unicodeScalars

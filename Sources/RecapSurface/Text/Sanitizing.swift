@@ -1,7 +1,7 @@
 extension StringProtocol {
-    /// The text with everything made visible that must not reach a terminal: control characters become symbols such as
-    /// `␛`, bidi controls and the like U+FFFD. Unlike a surface it keeps emoji sequences whole: for lines of plain text.
-    /// A newline counts as a control character. O(n).
+    /// The text with control characters replaced by symbols such as `␛`, and bidi controls and similar characters by
+    /// U+FFFD. Unlike on a surface, emoji sequences are kept: for lines of plain text. A newline counts as a control
+    /// character. Complexity: O(*n*).
     public var sanitized: String {
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {

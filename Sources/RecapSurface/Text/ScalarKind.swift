@@ -1,17 +1,17 @@
-/// What a scalar does in a row of cells.
+/// The role of a scalar in a row of cells.
 enum ScalarKind: UInt32 {
-    /// It must not reach a terminal: a control character, a bidi control, or one without a meaning or a known width.
+    /// Replaced: a control character, a bidi control, or a scalar without a meaning or a known width.
     case forbidden = 0
-    /// It takes one cell.
+    /// One cell.
     case narrow = 1
-    /// It takes two cells.
+    /// Two cells.
     case wide = 2
-    /// It is drawn into the cell of the scalar before it.
+    /// A mark, drawn into the cell of the previous scalar.
     case mark = 3
-    /// It is not seen: joiners, variation selectors, the byte order mark.
+    /// Invisible: joiners, variation selectors, the byte order mark.
     case ignored = 4
 
-    /// What a scalar does. O(log n) in the runs of the table; at once for the plain ones.
+    /// Looks up the role of a scalar. Complexity: O(log *n*) in the runs of the table; O(1) for common scalars.
     init(_ scalar: Unicode.Scalar) {
         switch Self.plainWidth(scalar) {
         case 1: self = .narrow
@@ -20,7 +20,8 @@ enum ScalarKind: UInt32 {
         }
     }
 
-    /// The cells of a common scalar that is always drawn and never joins another such one to a `Character`; 0 for others.
+    /// Returns the cells of a common scalar that is always drawn and never joins another of these to a `Character`; 0
+    /// for other scalars.
     @inline(__always)
     static func plainWidth(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
@@ -36,9 +37,9 @@ enum ScalarKind: UInt32 {
         }
     }
 
-    /// What the table says.
+    /// Looks up a scalar in the table.
     static func search(_ value: UInt32) -> ScalarKind {
-        // In names of files these stand for bytes that are no text: see `String.init(path:)`.
+        // In file names these stand for bytes that are not UTF-8; see `String.init(path:)`.
         if 0x10_FE80...0x10_FEFF ~= value { return .forbidden }
         let runs = WidthTable.runs
         var low = 0

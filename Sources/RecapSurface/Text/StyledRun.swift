@@ -1,11 +1,11 @@
-/// A piece of text that looks the same throughout.
+/// A run of text with the same style.
 package struct StyledRun: Sendable, Hashable {
-    /// What it says.
+    /// The text.
     package var text: String
-    /// How it looks: bits whose meaning is the caller's.
+    /// The style, as bits whose meaning is defined by the caller.
     package var tag: UInt8
 
-    /// A piece of text.
+    /// Creates a run.
     package init(_ text: String, tag: UInt8 = 0) {
         self.text = text
         self.tag = tag
@@ -13,6 +13,6 @@ package struct StyledRun: Sendable, Hashable {
 }
 
 extension Sequence<StyledRun> {
-    /// The cells that the runs take one after the other. O(n).
+    /// The number of cells that the runs take in sequence. Complexity: O(*n*).
     package var cellWidth: Int { reduce(0) { $0 + $1.text.cellWidth } }
 }

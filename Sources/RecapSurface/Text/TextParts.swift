@@ -1,19 +1,19 @@
 /// A part of a text within which no line may end.
 package struct TextPart: Sendable, Hashable {
-    /// What it says, without blanks at its ends.
+    /// The text, without blanks at its ends.
     package var text: String
-    /// How many blanks stand before it.
+    /// The number of blanks before the part.
     package var blanks: Int
 
-    /// A part of a text.
+    /// Creates a part.
     package init(text: String, blanks: Int) {
         self.text = text
         self.blanks = blanks
     }
 }
 
-/// The parts of each paragraph of a text, by the rules of ``wrap(_:width:)``. Newlines end paragraphs; blanks at the end of
-/// one are dropped. No text has no paragraph. O(n).
+/// Returns the parts of each paragraph of a text, by the rules of ``wrap(_:width:)``. Newlines end paragraphs, whose
+/// trailing blanks are removed. An empty text has no paragraph. Complexity: O(*n*).
 package func textParts(of text: String) -> [[TextPart]] {
     guard !text.isEmpty else { return [] }
     var paragraphs: [[(bytes: Range<Int>, blanks: Int)]] = [[]]

@@ -1,33 +1,35 @@
-/// A `Character` of a text as layout sees it: how long it is, how wide, and how it behaves at the end of a line.
+/// A `Character` of a text for layout: its length, its width, and its role in line breaking.
 struct TextUnit {
-    /// The bytes that it takes in UTF-8.
+    /// The length in bytes of UTF-8.
     var length: Int
-    /// The cells that it takes.
+    /// The width in cells.
     var width: Int
-    /// How it behaves at the end of a line.
+    /// The role in line breaking.
     var kind: Kind
 
-    /// How a `Character` behaves at the end of a line.
+    /// The roles in line breaking.
     enum Kind {
-        /// A blank: a line may end before it, and it is dropped there.
+        /// A blank. A line may end before it, and the blank is removed there.
         case blank
-        /// The end of a line, always.
+        /// A mandatory line break.
         case newline
-        /// An ideograph, a kana, an emoji: a line may end on either side of it.
+        /// An ideograph, kana or emoji: a line may end on either side.
         case ideograph
         /// Punctuation that must not end a line.
         case opening
         /// Punctuation and small kana that must not begin a line.
         case closing
-        /// A quotation mark that opens or closes: neither may happen to it.
+        /// A quotation mark that opens or closes, which must neither begin nor end a line.
         case quote
-        /// Hangul: Korean lines end at blanks.
+        /// Hangul: Korean lines end only at blanks.
         case hangul
-        /// Anything else, as letters of a word.
+        /// Any other character, such as the letters of a word.
         case letter
     }
 
-    /// Reads the `Character` that begins at a byte of a text; there has to be one. O(its length).
+    /// Reads the `Character` that begins at a byte of a text. Complexity: O(*n*) in its length.
+    ///
+    /// - Precondition: The byte is not at the end of the text.
     @inline(__always)
     init(in text: UTF8Span, at start: Int) {
         let bytes = text.span
@@ -44,7 +46,8 @@ struct TextUnit {
         }
     }
 
-    /// A scalar that stands alone, by a look at the next one and without the rules of Unicode; `nil` where they are needed.
+    /// Returns a scalar that forms a `Character` alone, decided from the next scalar without the rules of Unicode;
+    /// `nil` where these are needed.
     @inline(__always)
     private init?(plainIn bytes: Span<UInt8>, at start: Int) {
         let (scalar, length) = decodeScalar(bytes, start)
@@ -57,7 +60,7 @@ struct TextUnit {
         self.init(length: length, width: width, kind: Kind(scalar, isAlone: true))
     }
 
-    /// A `Character` by the rules of Unicode.
+    /// Returns a `Character` by the rules of Unicode.
     @inline(never)
     private init(characterIn text: UTF8Span, at start: Int) {
         var characters = text.makeCharacterIterator()
@@ -88,7 +91,7 @@ struct TextUnit {
         self.kind = kind
     }
 
-    /// Whether a line may end between two units.
+    /// Returns whether a line may end between two units.
     @inline(__always)
     static func allowsBreak(between first: Kind, and second: Kind) -> Bool {
         switch (first, second) {
@@ -102,9 +105,9 @@ struct TextUnit {
 }
 
 extension TextUnit.Kind {
-    /// What a `Character` of a first scalar is at the end of a line.
+    /// Creates the role of a `Character` with a first scalar.
     ///
-    /// The lists hold what the Japanese rules of line breaking (JIS X 4051) and common use keep together, no more.
+    /// The lists are those of the Japanese rules of line breaking (JIS X 4051) and of common use.
     @inline(__always)
     init(_ scalar: Unicode.Scalar, isAlone: Bool) {
         switch scalar {
@@ -121,7 +124,7 @@ extension TextUnit.Kind {
         switch scalar {
         case "\n": self = .newline
         case "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}":
-            // A blank with a mark on it is seen.
+            // A blank with a mark is visible.
             self = isAlone ? .blank : .letter
         case "\"", "'": self = .quote
         case "(", "[", "{", "‘", "“", "«", "‹", "（", "［", "｛", "〈", "《", "「", "『", "【", "〔", "〖", "〘", "〚", "｟", "｢":
@@ -141,7 +144,7 @@ extension TextUnit.Kind {
     }
 }
 
-/// The scalar that begins at a byte of well-formed UTF-8, and its bytes.
+/// Returns the scalar that begins at a byte of well-formed UTF-8, and its length in bytes.
 @inline(__always)
 private func decodeScalar(_ bytes: Span<UInt8>, _ at: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = UInt32(bytes[at])

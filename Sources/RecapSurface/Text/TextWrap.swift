@@ -3,7 +3,7 @@ package func wrap(_ runs: some Sequence<StyledRun>, width: Int) -> [[StyledRun]]
     Array(WrappedText(runs, limit: width))
 }
 
-/// Breaks a text that looks the same throughout into lines of at most `width` cells, as for runs.
+/// Breaks a text of one style into lines of at most `width` cells.
 package func wrap(_ text: String, width: Int) -> [String] {
     let lines = WrappedText(text, limit: width)
     return lines.indices.map { lines.text(ofLine: $0) }

@@ -1,28 +1,29 @@
-/// A text in lines of at most `limit` cells, each of which is made only when it is asked for.
+/// A text broken into lines of at most `limit` cells. Each line is created when it is requested.
 ///
-/// A line ends at blanks, which are dropped there, and beside ideographs and kana, but Korean only at blanks; punctuation
-/// stays where it belongs. A word that is longer than a line is cut between `Character`s. A newline ends a line; blanks
-/// at the beginning of such a paragraph stay. A tab is a blank. A character that no line can hold is shown as `…`.
-/// No text gives no line; neighbours of the same tag become one run of a line.
+/// A line ends at blanks, which are removed there, and beside ideographs and kana, but Korean only at blanks;
+/// punctuation stays with its word. A word that is longer than a line is cut between `Character`s. A newline ends a
+/// line, and blanks at the beginning of a paragraph are kept. A tab counts as a blank. A character that is wider than a
+/// line is shown as `…`. An empty text has no lines. Neighbouring runs of the same tag form one run of a line.
 package struct WrappedText: Sendable {
-    /// Where a line is: bytes of all runs together, and the cells that stand before it and in it.
+    /// A line: its bytes among those of all runs, and the cells before it and in it.
     private struct Line: Sendable {
         var bytes: Range<Int>
         var cells: Range<Int>
     }
 
     private let runs: [StyledRun]
-    /// The byte at which each run begins, among the bytes of all of them.
+    /// The first byte of each run, among the bytes of all runs.
     private let starts: [Int]
     private let lines: [Line]
-    /// Whether a character is wider than a line may be.
+    /// Whether a character is wider than a line.
     private let hasOversized: Bool
-    /// The most cells of a line.
+    /// The largest number of cells of a line.
     package let limit: Int
-    /// The cells of the widest line.
+    /// The number of cells of the widest line.
     package let width: Int
 
-    /// Breaks text into lines of at most `limit` cells (less than 1 counts as 1). O(length of the text).
+    /// Breaks text into lines of at most `limit` cells; a limit below 1 counts as 1. Complexity: O(*n*) in the length
+    /// of the text.
     package init(_ runs: some Sequence<StyledRun>, limit: Int) {
         let runs = runs.filter { !$0.text.isEmpty }
         var breaker = LineBreaker(limit: Swift.max(1, limit))
@@ -53,16 +54,16 @@ package struct WrappedText: Sendable {
         width = lines.reduce(0) { Swift.max($0, $1.cells.count) }
     }
 
-    /// Breaks text that looks the same throughout.
+    /// Breaks text of one style.
     package init(_ text: String, limit: Int) { self.init(CollectionOfOne(StyledRun(text)), limit: limit) }
 
-    /// Where the cells of a line are among those of all lines one after the other.
+    /// Returns the cells of a line among those of all lines in sequence.
     package func cells(ofLine line: Int) -> Range<Int> { lines[line].cells }
 
-    /// The cells of all lines together.
+    /// The number of cells of all lines.
     package var cellCount: Int { lines.last?.cells.upperBound ?? 0 }
 
-    /// What a line says. O(its length).
+    /// Returns the text of a line. Complexity: O(*n*) in its length.
     package func text(ofLine line: Int) -> String {
         let line = self[line]
         return line.count == 1 ? line[0].text : line.reduce("") { $0 + $1.text }
@@ -73,8 +74,8 @@ extension WrappedText: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { lines.count }
 
-    /// The runs of a line. O(limit + log runs): of a line that has more than `mostBytesOfCell` bytes to a cell, the
-    /// beginning.
+    /// The runs of a line; of a line with more than `mostBytesOfCell` bytes per cell its beginning. Complexity: O(limit
+    /// + log runs).
     package subscript(line: Int) -> [StyledRun] {
         var bytes = lines[line].bytes
         bytes = bytes.lowerBound..<Swift.min(bytes.upperBound, bytes.lowerBound + String.mostBytesOfCell * (limit + 1))
@@ -93,7 +94,7 @@ extension WrappedText: RandomAccessCollection {
         return result
     }
 
-    /// The run that holds a byte, by bisection.
+    /// Returns the index of the run that contains a byte, by binary search.
     private func run(at byte: Int) -> Int {
         var low = 0, high = starts.count
         while high - low > 1 {
@@ -103,7 +104,7 @@ extension WrappedText: RandomAccessCollection {
         return low
     }
 
-    /// What a run has of some bytes, as it is shown.
+    /// Returns the text of some bytes of a run, as it is shown.
     private func text(_ bytes: Range<Int>, ofRun index: Int) -> String {
         let text = runs[index].text, utf8 = text.utf8
         let first = utf8.index(utf8.startIndex, offsetBy: Swift.max(0, bytes.lowerBound - starts[index]))
@@ -117,28 +118,28 @@ extension WrappedText: RandomAccessCollection {
     }
 }
 
-/// Finds the ends of lines while it is given one unit after the other.
+/// Finds the ends of lines, given one unit after another.
 private struct LineBreaker {
     let limit: Int
     private(set) var hasOversized = false
     private var lines: [(bytes: Range<Int>, width: Int)] = []
     /// The first byte of the line.
     private var start = 0
-    /// The line so far.
+    /// The extent of the line so far.
     private var line = Extent()
-    /// Where the line may end, latest: the first byte of the next one, and the line up to there.
+    /// The last place at which the line may end: the first byte of the next line, and the extent of this one.
     private var opportunity: (byte: Int, line: Extent)?
-    /// The last unit of the line; `nil` at its beginning.
+    /// The role of the last unit of the line; `nil` at its beginning.
     private var last: TextUnit.Kind?
     private var isEmpty = true
 
-    /// How far a line goes.
+    /// The extent of a line.
     private struct Extent {
-        /// Its cells, blanks at its end among them.
+        /// The cells, including trailing blanks.
         var used = 0
-        /// Its cells up to the last that is no blank.
+        /// The cells up to the last one that is not blank.
         var seen = 0
-        /// The byte after the last unit that is no blank; `nil` where there are only blanks.
+        /// The byte after the last unit that is not a blank; `nil` where there are only blanks.
         var end: Int?
     }
 
@@ -146,7 +147,7 @@ private struct LineBreaker {
         self.limit = limit
     }
 
-    /// Takes the unit that begins at a byte. O(1).
+    /// Adds the unit that begins at a byte. Complexity: O(1).
     @inline(__always)
     mutating func add(_ unit: TextUnit, at byte: Int) {
         isEmpty = false
@@ -169,11 +170,11 @@ private struct LineBreaker {
         last = unit.kind
     }
 
-    /// Ends the line at the latest place where it may end, or else before a unit. What stands between the two begins the
-    /// next line, without a blank or a place where that may end.
+    /// Ends the line at the last place at which it may end, or else before a unit. The text between the two begins the
+    /// next line, which has no blank and no place to end in it.
     private mutating func turn(before byte: Int) {
         let next = opportunity ?? (byte, line)
-        // Blanks alone make no line.
+        // Blanks alone do not form a line.
         if let end = next.line.end { lines.append((start..<end, next.line.seen)) }
         start = next.byte
         line.used -= next.line.used
@@ -182,7 +183,7 @@ private struct LineBreaker {
         opportunity = nil
     }
 
-    /// Ends the line where it is, also where it is empty.
+    /// Ends the line at its present end, even if it is empty.
     private mutating func endLine() {
         lines.append((start..<(line.end ?? start), line.seen))
         line = Extent()
@@ -190,7 +191,7 @@ private struct LineBreaker {
         last = nil
     }
 
-    /// All lines of a text that ends at a byte.
+    /// Returns all lines of a text that ends at a byte.
     mutating func finish(at byte: Int) -> [(bytes: Range<Int>, width: Int)] {
         if !isEmpty { endLine() }
         return lines
