@@ -7,12 +7,11 @@ public import RecapMotion
 /// next `advance(by:)`. Advancing allocates nothing, and a tween that is played again reuses the storage of a play that
 /// is over. An animator belongs to one thread.
 ///
-/// The cost of a frame depends on the kind of target. For tweens of four numbers of each of 1,000 targets, relative to a
-/// loop over arrays of numbers that evaluates the same easings, values in a `MotionArray` take 1.5 times as long, objects
-/// held strongly 4 times, and objects held weakly 5 times. A plain loop that writes the same properties of objects takes
-/// twice as long, since Swift checks each write for exclusive access; reading a weak reference costs two atomic operations
-/// more. For thousands of moving things, use values in a `MotionArray`; for objects that nothing else owns while they move,
-/// `TargetHolding.strongly`.
+/// The cost of a frame depends on the kind of target. Relative to a loop over arrays of numbers with the same easings,
+/// tweens of four numbers each take 1.5 times as long for values in a `MotionArray`, 4 times for objects held strongly,
+/// and 5 times for objects held weakly (1,000 targets). A plain loop that writes the properties of objects takes at
+/// least 2 times as long, for Swift checks each write for exclusive access; a weak reference adds two atomic
+/// operations. To move thousands of things, use values in a `MotionArray`.
 public final class Animator {
     private var playbacks: ContiguousArray<Playback?> = []
     private var packed = PackedTweens()
