@@ -21,3 +21,8 @@ struct DecodingError: Error {
 func checkSize(width: Int, height: Int) throws(DecodingError) {
     if let reason = Bitmap.refusal(width: width, height: height) { throw DecodingError(reason) }
 }
+
+/// Returns text of a library or a file without control characters, which a terminal would obey.
+func plain(_ bytes: some Sequence<UInt8>) -> String {
+    String(decoding: bytes.map { (0x20..<0x7F).contains($0) || $0 >= 0x80 ? $0 : 0x20 }, as: UTF8.self)
+}

@@ -45,10 +45,3 @@ struct FrameReader {
         return Bitmap(width: width, height: height, pixels: frame).map { .frame($0) } ?? .end
     }
 }
-
-/// Returns a pixel with its colours multiplied by its alpha.
-private func premultiplied(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    func channel(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
-}
