@@ -1,6 +1,6 @@
 extension JSONDocument {
-    /// The byte offset in the file of a byte of the text of the string at `index`, which counts from the text's start: an
-    /// escape in the string takes other bytes there than its text does. Linear in the string.
+    /// Returns the byte offset in the file of a byte of the string at `index`. `target` counts the bytes of the string's
+    /// text, in which each escape is replaced. Linear in the string.
     package func offset(ofTextByte target: Int, in index: Int) -> Int {
         let token = tokens[index]
         let start = token.offset + 1
@@ -18,8 +18,7 @@ extension JSONDocument {
         return token.end
     }
 
-    /// How many bytes of the file one character of a string's text takes that begins at an offset, where it is an escape;
-    /// else 1.
+    /// Returns the number of bytes of the escape at an offset; 1 where there is no escape.
     private func escapeLength(_ input: Span<UInt8>, _ at: Int) -> Int {
         guard input[at] == UInt8(ascii: "\\") else { return 1 }
         guard input[at + 1] == UInt8(ascii: "u") else { return 2 }

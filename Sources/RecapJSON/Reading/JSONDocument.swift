@@ -1,12 +1,13 @@
-/// JSON text that has been read: its bytes, and a flat tape of what stands in them.
+/// JSON text that was checked: its bytes, and a flat list of tokens, the tape.
 ///
-/// A value is named by its index on the tape; the outermost one is 0. Strings and numbers are made only when asked for.
+/// A value is identified by the index of its token; the outermost value has index 0. Strings and numbers are made only on
+/// request. Methods that take an index expect one of the tape.
 @usableFromInline package struct JSONDocument: Sendable {
-    /// The text.
+    /// The text in UTF-8.
     @usableFromInline package let bytes: [UInt8]
-    /// What stands in it, in order.
+    /// The values and keys of the text, in their order.
     @usableFromInline package let tokens: [JSONToken]
-    /// Byte offsets of `\u` escapes that are half a surrogate pair and are read as U+FFFD; the first few.
+    /// The byte offsets of the first 32 `\u` escapes that are half a surrogate pair; these read as U+FFFD.
     package let loneSurrogates: [Int]
 
     /// The greatest length of a text in bytes: 256 MiB.
@@ -16,20 +17,26 @@
     /// The greatest number of values and keys in a text; as ``JSONValue``s they take some hundred MiB.
     package static let tokenLimit = 8_000_000
 
-    /// Reads `bytes` as RFC 8259 has it, with a byte order mark let through. Linear in time and memory.
+    /// Checks `bytes` against the grammar of RFC 8259; a byte order mark of UTF-8 before the text is allowed. Throws the
+    /// first error. Linear in time and memory.
     package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
+        guard bytes.count <= byteLimit else { throw JSONSyntaxError(.tooLong(limit: byteLimit), at: 0) }
         var parser = JSONParser()
+        // Memory that is reserved and not written to costs nothing.
+        let tokens: [JSONToken]
         do throws(JSONSyntaxError) {
-            try parser.run(bytes.span)
+            tokens = try Array(capacity: JSONParser.tokenCapacity(bytes.count)) { tokens throws(JSONSyntaxError) in
+                try parser.run(bytes.span, &tokens)
+            }
         } catch {
             // Of a picture or a program no byte is worth naming.
             if case .otherEncoding = error.reason { throw error }
-            throw parser.tokens.isEmpty && !isText(bytes) ? JSONSyntaxError(.notText, at: 0) : error
+            throw !parser.hasTokens && !isText(bytes) ? JSONSyntaxError(.notText, at: 0) : error
         }
-        return JSONDocument(bytes: bytes, tokens: parser.tokens, loneSurrogates: parser.loneSurrogates)
+        return JSONDocument(bytes: bytes, tokens: tokens, loneSurrogates: parser.loneSurrogates)
     }
 
-    /// Whether bytes begin like a text: without control characters, save those of lines and pages, and as UTF-8.
+    /// Whether the first 512 bytes are UTF-8 without control characters other than white space and escape.
     private static func isText(_ bytes: [UInt8]) -> Bool {
         // What begins as JSON does is JSON with a fault, which has a place.
         if let first = bytes.first, "{[\"".utf8.contains(first) { return true }
@@ -40,18 +47,18 @@
         return !controls && at >= start.count
     }
 
-    /// What kind of value stands at `index`.
+    /// Returns the kind of the value at `index`.
     @inlinable @inline(__always)
     package func kind(_ index: Int) -> JSONToken.Kind { tokens[index].kind }
 
-    /// The index past the value at `index` and all within it.
+    /// Returns the index after the value at `index` and all values inside it.
     @inlinable @inline(__always)
     package func next(after index: Int) -> Int {
         let token = tokens[index]
         return token.kind == .array || token.kind == .object ? token.end : index + 1
     }
 
-    /// The text of the string or key at `index`.
+    /// Returns the text of the string or key at `index`; empty for other values. Linear in the string.
     package func string(_ index: Int) -> String {
         let token = tokens[index]
         guard token.kind == .string else { return "" }
@@ -59,7 +66,7 @@
         return String(wellFormed: bytes.span.extracting(token.offset + 1..<token.end))
     }
 
-    /// The number at `index`, rounded to the nearest `Double`; infinite if it is too large for one.
+    /// Returns the number at `index`, rounded to the nearest `Double`; infinite if it is too large, NaN for other values.
     package func double(_ index: Int) -> Double {
         let token = tokens[index]
         guard token.kind == .number else { return .nan }
@@ -71,7 +78,7 @@
         Double(String(decoding: bytes[token.offset..<token.end], as: UTF8.self)) ?? .nan
     }
 
-    /// The text of bytes that hold escapes; half a surrogate pair becomes U+FFFD.
+    /// Returns the text of a range of bytes of a string with its escapes replaced; half a surrogate pair becomes U+FFFD.
     func unescaped(from start: Int, to end: Int) -> String {
         let input = bytes.span
         var text: [UInt8] = []
@@ -109,7 +116,7 @@
     }
 }
 
-/// Powers of ten that a `Double` holds exactly.
+/// Returns 10 to the power of `exponent`, which is exact in a `Double` up to 22.
 private func exactPower(_ exponent: Int) -> Double {
     var power = 1.0
     var left = exponent
@@ -124,8 +131,8 @@ private func exactPower(_ exponent: Int) -> Double {
     return power
 }
 
-/// A number without exponent whose digits and power of ten are both exact in a `Double`, so that one division rounds
-/// rightly; nil for others.
+/// Returns the value of a number without an exponent whose digits and power of ten are both exact in a `Double`, so that
+/// one division rounds correctly; `nil` for other numbers.
 ///
 /// Source: W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990: the fast case.
 @inline(__always)

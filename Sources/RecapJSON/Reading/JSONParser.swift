@@ -1,82 +1,90 @@
 /// Turns JSON text into a tape of tokens, in one pass and without recursion.
 ///
-/// Takes what RFC 8259 takes and nothing else: no comments, no trailing commas, no bare words. Time and memory are
-/// linear in the text.
+/// Accepts exactly the texts of RFC 8259: no comments, no trailing commas, no bare words. Time and memory are linear in
+/// the text.
 struct JSONParser {
-    /// Escapes of half a surrogate pair that are remembered; more say nothing new.
+    /// The number of lone surrogates that are kept.
     static let loneSurrogateLimit = 32
 
-    private(set) var tokens: [JSONToken] = []
     private(set) var loneSurrogates: [Int] = []
-    /// Tape indices of the containers that are open, outermost first.
-    private var open: [Int] = []
+    /// Whether a token was read: a text whose first byte is wrong may be no text at all.
+    private(set) var hasTokens = false
+    /// The tape index of the innermost open container, or -1. While a container is open, the end of its token holds the
+    /// index of the container around it, so that no stack is needed.
+    private var container = -1
+    private var isObject = false
+    private var depth = 0
 
-    mutating func run(_ input: Span<UInt8>) throws(JSONSyntaxError) {
-        guard input.count <= JSONDocument.byteLimit else {
-            throw JSONSyntaxError(.tooLong(limit: JSONDocument.byteLimit), at: 0)
-        }
+    /// Returns the greatest number of tokens that a text of `count` bytes gives before it is read to its end or refused.
+    static func tokenCapacity(_ count: Int) -> Int {
+        // A value takes two bytes with its comma or brackets; containers that are never closed take one.
+        min(count / 2 + JSONDocument.depthLimit, JSONDocument.tokenLimit) + 2
+    }
+
+    mutating func run(_ input: Span<UInt8>, _ tokens: inout OutputSpan<JSONToken>) throws(JSONSyntaxError) {
         var at = try skipByteOrderMark(input)
-        // A token of a dense story takes seven bytes; an array that has to grow copies itself.
-        tokens.reserveCapacity(min(input.count / 6, JSONDocument.tokenLimit) + 8)
-        open.reserveCapacity(JSONDocument.depthLimit)
+        defer { hasTokens = tokens.count > 0 }
         var expectsMore = true
         while expectsMore {
             at = skipSpace(input, at)
             if tokens.count >= JSONDocument.tokenLimit {
                 throw JSONSyntaxError(.tooMany(limit: JSONDocument.tokenLimit), at: at)
             }
-            if try parseValue(input, &at) { continue }
-            expectsMore = try parseAfterValue(input, &at)
+            if try parseValue(input, &at, &tokens) { continue }
+            expectsMore = try parseAfterValue(input, &at, &tokens)
         }
         at = skipSpace(input, at)
         if at < input.count { throw JSONSyntaxError(.trailingData(found: describe(input, at: at)), at: at) }
     }
 
-    /// Reads a scalar or opens a container; true if a value has to follow at once.
+    /// Reads a scalar or opens a container. Returns whether a value has to follow at once.
     @inline(__always)
-    private mutating func parseValue(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) -> Bool {
+    private mutating func parseValue(
+        _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
+    ) throws(JSONSyntaxError) -> Bool {
         guard at < input.count else { throw unexpected("a value", input, at) }
         switch input[at] {
-        case UInt8(ascii: "\""): try parseString(input, &at)
+        case UInt8(ascii: "\""): try parseString(input, &at, &tokens)
         case UInt8(ascii: "{"):
-            try push(.object, at)
+            try push(.object, at, &tokens)
             at = skipSpace(input, at + 1)
             if at < input.count, input[at] == UInt8(ascii: "}") {
-                pop(&at)
+                pop(&at, &tokens)
             } else {
-                try parseKey(input, &at, afterComma: nil)
+                try parseKey(input, &at, &tokens, afterComma: false)
                 return true
             }
         case UInt8(ascii: "["):
-            try push(.array, at)
+            try push(.array, at, &tokens)
             at = skipSpace(input, at + 1)
             if at < input.count, input[at] == UInt8(ascii: "]") {
-                pop(&at)
+                pop(&at, &tokens)
             } else {
                 return true
             }
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(input, &at)
-        case UInt8(ascii: "t"): try parseWord("true", .true, input, &at)
-        case UInt8(ascii: "f"): try parseWord("false", .false, input, &at)
-        case UInt8(ascii: "n"): try parseWord("null", .null, input, &at)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(input, &at, &tokens)
+        case UInt8(ascii: "t"): try parseWord("true", .true, input, &at, &tokens)
+        case UInt8(ascii: "f"): try parseWord("false", .false, input, &at, &tokens)
+        case UInt8(ascii: "n"): try parseWord("null", .null, input, &at, &tokens)
         default: throw unexpected("a value", input, at)
         }
         return false
     }
 
-    /// Reads what stands between values; true if another value follows, false at the end of the outermost one.
+    /// Reads the text between two values. Returns `true` if another value follows, `false` after the outermost value.
     @inline(__always)
-    private mutating func parseAfterValue(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) -> Bool {
-        while let container = open.last {
+    private mutating func parseAfterValue(
+        _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
+    ) throws(JSONSyntaxError) -> Bool {
+        while container >= 0 {
             at = skipSpace(input, at)
-            let isObject = tokens[container].kind == .object
             let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
             let byte = at < input.count ? input[at] : 0
             if byte == UInt8(ascii: ",") {
                 let comma = at
                 at = skipSpace(input, at + 1)
                 if at < input.count, input[at] == closing { throw JSONSyntaxError(.trailingComma, at: comma) }
-                if isObject { try parseKey(input, &at, afterComma: comma) }
+                if isObject { try parseKey(input, &at, &tokens, afterComma: true) }
                 return true
             }
             guard byte == closing else {
@@ -85,34 +93,44 @@ struct JSONParser {
                         bracket: isObject ? "}" : "]", opened: tokens[container].offset, found: describe(input, at: at)),
                     at: at)
             }
-            pop(&at)
+            pop(&at, &tokens)
         }
         return false
     }
 
     @inline(__always)
-    private mutating func push(_ kind: JSONToken.Kind, _ at: Int) throws(JSONSyntaxError) {
-        guard open.count < JSONDocument.depthLimit else {
+    private mutating func push(
+        _ kind: JSONToken.Kind, _ at: Int, _ tokens: inout OutputSpan<JSONToken>
+    ) throws(JSONSyntaxError) {
+        guard depth < JSONDocument.depthLimit else {
             throw JSONSyntaxError(.tooDeep(limit: JSONDocument.depthLimit), at: at)
         }
-        open.append(tokens.count)
-        tokens.append(JSONToken(kind, offset: at, end: 0))
+        depth += 1
+        let outer = container
+        container = tokens.count
+        isObject = kind == .object
+        tokens.append(JSONToken(kind, offset: at, end: outer))
     }
 
     @inline(__always)
-    private mutating func pop(_ at: inout Int) {
-        if let container = open.popLast() { tokens[container].end = tokens.count }
+    private mutating func pop(_ at: inout Int, _ tokens: inout OutputSpan<JSONToken>) {
+        // The outermost container has the index -1 around it, of which the token keeps the low 32 bits.
+        let outer = Int(Int32(truncatingIfNeeded: tokens[container].end))
+        tokens[container].end = tokens.count
+        container = outer
+        isObject = outer >= 0 && tokens[outer].kind == .object
+        depth -= 1
         at += 1
     }
 
     @inline(__always)
     private mutating func parseKey(
-        _ input: Span<UInt8>, _ at: inout Int, afterComma: Int?
+        _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>, afterComma: Bool
     ) throws(JSONSyntaxError) {
         guard at < input.count, input[at] == UInt8(ascii: "\"") else {
-            throw unexpected(afterComma == nil ? "a key in \" or '}'" : "a key in \"", input, at)
+            throw unexpected(afterComma ? "a key in \"" : "a key in \" or '}'", input, at)
         }
-        try parseString(input, &at)
+        try parseString(input, &at, &tokens)
         at = skipSpace(input, at)
         guard at < input.count, input[at] == UInt8(ascii: ":") else { throw unexpected("':' after the key", input, at) }
         at += 1
@@ -129,8 +147,9 @@ struct JSONParser {
         }
     }
 
-    private mutating func parseWord(
-        _ word: StaticString, _ kind: JSONToken.Kind, _ input: Span<UInt8>, _ at: inout Int
+    private func parseWord(
+        _ word: StaticString, _ kind: JSONToken.Kind, _ input: Span<UInt8>, _ at: inout Int,
+        _ tokens: inout OutputSpan<JSONToken>
     ) throws(JSONSyntaxError) {
         let end = at + word.utf8CodeUnitCount
         guard end <= input.count, matches(input, at, word), parseWordEnd(input, end) else {
@@ -141,7 +160,9 @@ struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func parseString(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) {
+    private mutating func parseString(
+        _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
+    ) throws(JSONSyntaxError) {
         let start = at
         var hasEscapes = false
         var next = at + 1
@@ -155,6 +176,10 @@ struct JSONParser {
                 try parseEscape(input, &next)
             } else if byte >= 0x80 {
                 repeat {
+                    if hasCommonTriple(input, at: next) {
+                        next += 3
+                        continue
+                    }
                     guard let length = utf8Length(input, at: next) else {
                         throw JSONSyntaxError(.invalidUTF8(input[next]), at: next)
                     }
@@ -203,7 +228,9 @@ struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func parseNumber(_ input: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) {
+    private func parseNumber(
+        _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
+    ) throws(JSONSyntaxError) {
         let start = at
         if input[at] == UInt8(ascii: "-") { at += 1 }
         let whole = at

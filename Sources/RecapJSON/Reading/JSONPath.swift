@@ -1,13 +1,13 @@
 extension JSONDocument {
-    /// Where the value at `index` stands, as `pages[2].remainSeconds`; empty for the outermost value.
+    /// Returns the path of the value at `index`, such as `pages[2].remainSeconds`; empty for the outermost value.
     ///
-    /// A key has the path of its value. Walks the tape from its start; a ``JSONPathFinder`` goes on from the last place.
+    /// A key has the path of its value. Linear in the tape before `index`; use a ``JSONPathFinder`` for many paths.
     package func path(to index: Int) -> String {
         var finder = JSONPathFinder(self)
         return finder.path(to: index)
     }
 
-    /// The index of the last token that begins at or before `offset`. Logarithmic.
+    /// Returns the index of the last token that begins at or before `offset`. Logarithmic in the tape.
     package func token(atOrBefore offset: Int) -> Int {
         var low = 0
         var high = tokens.count
@@ -19,14 +19,14 @@ extension JSONDocument {
     }
 }
 
-/// Finds the paths of values that are asked for in the order of the tape, in one pass over it.
+/// Finds the paths of many values in one pass over the tape.
 package struct JSONPathFinder {
-    /// An array or object on the way to the last value that was asked for.
+    /// An array or object that contains the value whose path was found last.
     private struct Frame {
         let container: Int
-        /// The token of its present item, or of the key of its present member.
+        /// The token of the element, or of the key of the member, that contains that value.
         var item: Int
-        /// The present item's place in an array.
+        /// The position of the element in an array.
         var position = 0
     }
 
@@ -37,8 +37,8 @@ package struct JSONPathFinder {
         self.document = document
     }
 
-    /// See ``JSONDocument/path(to:)``. Linear in the tape from the last value that was asked for, if this is none before
-    /// it, and else from the start.
+    /// Returns the path of the value at `index`. Linear in the tape between the last value and this one; an index before
+    /// the last one starts over.
     package mutating func path(to index: Int) -> String {
         guard index > 0, index < document.tokens.count else { return "" }
         if let last = frames.last, index < last.item { frames = [] }
@@ -57,8 +57,8 @@ package struct JSONPathFinder {
         }
     }
 
-    /// Goes on in the innermost container to the item or member that holds a token. Returns its value; nil where the
-    /// token is the member's key.
+    /// Advances in the innermost container to the element or member that contains a token. Returns the index of its value;
+    /// `nil` if the token is the member's key.
     private mutating func advance(to index: Int) -> Int? {
         guard var frame = frames.popLast() else { return nil }
         let isObject = document.kind(frame.container) == .object
@@ -74,7 +74,7 @@ package struct JSONPathFinder {
     }
 }
 
-/// Whether a key can stand after a dot without leaving doubt.
+/// Whether a key is unambiguous after a dot.
 private func isPlainName(_ name: String) -> Bool {
     !name.isEmpty
         && name.unicodeScalars.allSatisfy {

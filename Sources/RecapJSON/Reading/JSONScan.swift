@@ -1,6 +1,6 @@
-// Small scans over bytes that the parser and the readers of values share.
+// Scans over bytes that the parser, the readers of values and the writer share.
 
-/// The offset past spaces, tabs and line ends.
+/// Returns the offset after spaces, tabs and line ends.
 @inline(__always)
 func skipSpace(_ input: Span<UInt8>, _ start: Int) -> Int {
     var at = start
@@ -13,7 +13,8 @@ func skipSpace(_ input: Span<UInt8>, _ start: Int) -> Int {
     return at
 }
 
-/// The offset past bytes that a string may hold as they are, looking at eight bytes at a time; it may stop early.
+/// Returns the offset after ASCII characters that need no escape in a string, scanning eight bytes at a time. May return an
+/// earlier offset.
 @inline(__always)
 func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -64,7 +65,7 @@ package func matches(_ input: Span<UInt8>, _ at: Int, _ word: StaticString) -> B
     }
 }
 
-/// The UTF-16 unit that the four hexadecimal digits at `at` stand for.
+/// Returns the UTF-16 code unit of the four hexadecimal digits at `at`; `nil` if these are not four digits.
 func hexUnit(_ input: Span<UInt8>, _ at: Int) -> UInt16? {
     guard at + 4 <= input.count else { return nil }
     var unit: UInt16 = 0
@@ -75,7 +76,8 @@ func hexUnit(_ input: Span<UInt8>, _ at: Int) -> UInt16? {
     return unit
 }
 
-/// The offset past a UTF-8 byte order mark, which is let through; the marks and zero bytes of other encodings are named.
+/// Returns the offset after a byte order mark of UTF-8. Throws an error that names the encoding for text in UTF-16 or UTF-32,
+/// with or without a mark.
 func skipByteOrderMark(_ input: Span<UInt8>) throws(JSONSyntaxError) -> Int {
     func byte(_ index: Int) -> UInt8? { index < input.count ? input[index] : nil }
     // Without a mark it is the first character, which JSON has from a few, that tells text from other bytes.
@@ -99,7 +101,7 @@ func skipByteOrderMark(_ input: Span<UInt8>) throws(JSONSyntaxError) -> Int {
 }
 
 extension String {
-    /// The text of bytes that are known to be well-formed UTF-8, as those of another string or of a checked file are.
+    /// Creates a string from bytes that are known to be well-formed UTF-8, such as those of a checked file.
     @inlinable @inline(__always)
     package init(wellFormed bytes: Span<UInt8>) {
         self = unsafe String(copying: UTF8Span(unchecked: bytes))

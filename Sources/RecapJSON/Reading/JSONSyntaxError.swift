@@ -1,40 +1,40 @@
-/// Why a text is not JSON, and where.
+/// The first place at which a text differs from the grammar of JSON.
 package struct JSONSyntaxError: Error, Equatable, Sendable {
-    /// What went wrong.
+    /// The kind of a difference.
     package enum Reason: Equatable, Sendable {
-        /// Something else was needed here: `expected` and `found` are ready to be read by people.
+        /// The grammar requires something else; `expected` and `found` are phrases for a message.
         case unexpected(expected: String, found: String)
         /// The text ends inside a string.
         case unclosedString
         /// The text ends, or another bracket closes, before the bracket opened at the byte offset `opened` is closed.
         case unclosed(bracket: Character, opened: Int, found: String)
-        /// A comma stands before a closing bracket.
+        /// A comma precedes a closing bracket.
         case trailingComma
-        /// A control character stands bare in a string.
+        /// A string contains a control character that is not escaped.
         case controlCharacter(UInt8)
-        /// A backslash is followed by something that is no escape.
+        /// A backslash begins no escape.
         case badEscape(found: String)
-        /// A number that JSON does not know; the text says what is wrong with it.
+        /// A number has a form that JSON lacks; the text is the whole message.
         case badNumber(String)
-        /// Bytes that are not UTF-8.
+        /// A byte is not part of well-formed UTF-8.
         case invalidUTF8(UInt8)
-        /// The bytes are no text at all.
+        /// The bytes are not text.
         case notText
-        /// The text is in another encoding, named here.
+        /// The text has another encoding, whose name is given.
         case otherEncoding(String)
-        /// More containers within each other than `limit`.
+        /// More than `limit` arrays and objects contain one another.
         case tooDeep(limit: Int)
-        /// More after the one value that a text may hold.
+        /// More text follows the one value that a text contains.
         case trailingData(found: String)
-        /// More bytes than `limit`, which is a whole number of MiB.
+        /// The text has more bytes than `limit`, which is a whole number of MiB.
         case tooLong(limit: Int)
-        /// More values and keys than `limit`.
+        /// The text has more values and keys than `limit`.
         case tooMany(limit: Int)
     }
 
-    /// What went wrong.
+    /// The kind of the difference.
     package let reason: Reason
-    /// The byte offset at which it was noticed.
+    /// The byte offset of the place.
     package let offset: Int
 
     init(_ reason: Reason, at offset: Int) {
@@ -42,7 +42,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         self.offset = offset
     }
 
-    /// The reason in words, without the place.
+    /// A sentence that says what was expected and what was found, without the place.
     package var message: String {
         switch reason {
         case .unexpected(let expected, let found): "expected \(expected), found \(found)"
@@ -66,13 +66,13 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     }
 }
 
-/// Two hexadecimal digits.
+/// Returns two hexadecimal digits.
 private func hex(_ byte: UInt8) -> String {
     let text = String(byte, radix: 16, uppercase: true)
     return text.utf8.count < 2 ? "0" + text : text
 }
 
-/// What stands at `offset`, for an error message.
+/// Returns a phrase for the text at `offset`.
 func describe(_ input: Span<UInt8>, at offset: Int) -> String {
     guard offset < input.count else { return "the end of the file" }
     let byte = input[offset]
@@ -108,7 +108,7 @@ private func isWordByte(_ byte: UInt8) -> Bool {
     }
 }
 
-/// A whole number with commas between thousands.
+/// Returns a whole number with commas between thousands.
 private func grouped(_ number: Int) -> String {
     number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(number % 1000 + 1000)".dropFirst()
 }

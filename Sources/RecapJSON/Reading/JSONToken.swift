@@ -1,10 +1,11 @@
 /// One value or object key on the tape of a ``JSONDocument``.
 ///
-/// Tokens stand in the order of the text, so their offsets rise. An object is followed by key, value, key, value …
+/// Tokens have the order of the text, so their offsets rise. The token of an object is followed by those of its keys and
+/// values in turn.
 ///
-/// A token takes 8 bytes: of a large story, to touch fresh memory is a good part of what reading costs.
+/// A token takes 8 bytes, because touching fresh memory is a large part of the cost of reading.
 @usableFromInline package struct JSONToken: Sendable {
-    /// What a token stands for.
+    /// The type of a value; keys are strings.
     @usableFromInline package enum Kind: UInt8, Sendable {
         case null, `false`, `true`, number, string, array, object
     }
@@ -12,10 +13,11 @@
     /// The number of offsets that a token can tell apart.
     static let offsetCount = 1 << 28
 
-    /// From the low bits up: byte offset of the first byte (the quote of a string, the bracket of a container), the kind,
-    /// whether a string holds a backslash.
+    /// From the low bits up: the byte offset of the first byte (the quote of a string, the bracket of a container), the
+    /// kind, and whether a string contains a backslash.
     @usableFromInline let start: UInt32
-    /// Number: byte offset past it. String: byte offset of the closing quote. Container: tape index past its last token.
+    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index after the
+    /// last token of a container.
     @usableFromInline var bound: UInt32
 
     @inline(__always)
@@ -24,18 +26,19 @@
         bound = UInt32(truncatingIfNeeded: end)
     }
 
-    /// What the value is.
+    /// The type of the value.
     @inlinable @inline(__always) package var kind: Kind {
         Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null
     }
 
-    /// Whether a string holds a backslash, so that its bytes are not its text.
+    /// Whether a string contains escapes, so that its bytes differ from its text.
     @inlinable @inline(__always) package var hasEscapes: Bool { start >> 31 != 0 }
 
-    /// Byte offset of the first byte in the text.
+    /// The byte offset of the first byte.
     @inlinable @inline(__always) package var offset: Int { Int(start & 0x0FFF_FFFF) }
 
-    /// See ``bound``: a byte offset for strings and numbers, a tape index for containers.
+    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index after the
+    /// last token of an array or object.
     @inlinable @inline(__always) package internal(set) var end: Int {
         get { Int(bound) }
         set { bound = UInt32(truncatingIfNeeded: newValue) }

@@ -1,4 +1,4 @@
-/// How many bytes the well-formed UTF-8 sequence at `offset` has (1…4), or nil if there is none.
+/// Returns the number of bytes of the well-formed UTF-8 sequence at `offset`, 1…4; `nil` if there is none.
 ///
 /// Source: The Unicode Standard, chapter 3, table 3-7 "Well-Formed UTF-8 Byte Sequences".
 @inline(__always)
@@ -25,6 +25,17 @@ func utf8Length(_ input: Span<UInt8>, at offset: Int) -> Int? {
         return 4
     default: return nil
     }
+}
+
+/// Whether a well-formed sequence of three bytes starts at `offset` whose second byte may have any value, as those of Hangul,
+/// kana and nearly all ideographs do. One comparison of four bytes; may be `false` for the last sequence of the input.
+@inline(__always)
+func hasCommonTriple(_ input: Span<UInt8>, at offset: Int) -> Bool {
+    guard offset + 4 <= input.count else { return false }
+    // In bounds by the condition above, and any four bytes are a UInt32.
+    let word = unsafe UInt32(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    // The second bytes after 0xE0 and 0xED are restricted.
+    return word & 0x00C0_C0F0 == 0x0080_80E0 && word & 0xF != 0 && word & 0xF != 0xD
 }
 
 @inline(__always)

@@ -1,25 +1,25 @@
 /// The members of a JSON object, in the order of the text.
 ///
-/// Equal to another object with the same members in any order. Finding a member is linear up to eight members and
-/// constant beyond.
+/// Two objects with the same members in a different order are equal. Finding a member takes linear time up to eight members
+/// and constant time beyond.
 public struct JSONObject: Sendable {
-    /// More members than this are found by a table.
+    /// The greatest number of members that are searched without a table.
     private static let scanLimit = 8
 
     private var storage: [(key: String, value: JSONValue)] = []
     private var places: [String: Int] = [:]
 
-    /// An object without members.
+    /// Creates an object without members.
     public init() {}
 
-    /// How many members there are.
+    /// The number of members.
     public var count: Int { storage.count }
 
     /// Whether there are no members.
     public var isEmpty: Bool { storage.isEmpty }
 
-    /// The value of a member; nil if there is none. A new member goes to the end; setting nil takes the member away,
-    /// in linear time.
+    /// The value of a member; `nil` if there is none. A new member is added at the end; setting `nil` removes the member in
+    /// linear time.
     public subscript(key: String) -> JSONValue? {
         get { place(of: key).map { storage[$0].value } }
         set {
@@ -57,21 +57,21 @@ public struct JSONObject: Sendable {
 extension JSONObject: RandomAccessCollection {
     /// The index of the first member: 0.
     public var startIndex: Int { 0 }
-    /// The index past the last member.
+    /// The index after the last member.
     public var endIndex: Int { storage.count }
     /// The member at a position.
     public subscript(position: Int) -> (key: String, value: JSONValue) { storage[position] }
 }
 
 extension JSONObject: Equatable {
-    /// Whether both have the same members, in whatever order.
+    /// Returns whether two objects have the same members, in any order.
     public static func == (one: JSONObject, other: JSONObject) -> Bool {
         one.count == other.count && one.allSatisfy { other[$0.key] == $0.value }
     }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// An object with these members; of two with one key the last counts.
+    /// Creates an object; of two members with one key the last counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         for (key, value) in elements { self[key] = value }
     }

@@ -1,19 +1,20 @@
-/// Any value that JSON can hold.
+/// A JSON value.
 public enum JSONValue: Equatable, Sendable {
-    /// `null`
+    /// `null`.
     case null
-    /// `true` or `false`
+    /// `true` or `false`.
     case bool(Bool)
-    /// Any number; JSON does not tell integers from others.
+    /// A number; JSON does not distinguish integers.
     case number(Double)
     /// Text.
     case string(String)
     /// Values in order.
     case array([JSONValue])
-    /// Values with names.
+    /// Members: values with names.
     case object(JSONObject)
 
-    /// Lays `other` over this value: objects deeply, member by member; all else is replaced. Linear in both.
+    /// Merges another value into this one: objects member by member at every level; any other value is replaced. Linear in
+    /// both values.
     public mutating func merge(_ other: JSONValue) {
         guard case .object(var mine) = self, case .object(let theirs) = other else {
             self = other

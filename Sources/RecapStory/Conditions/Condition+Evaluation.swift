@@ -1,15 +1,16 @@
 internal import RecapJSON
 
 extension Condition {
-    /// What is known of a path.
+    /// Knowledge about the value at a path.
     enum Finding {
-        /// Its value; `nil` where there is none.
+        /// The value; `nil` if it is missing.
         case value(JSONValue?)
-        /// Nothing: it may be anything.
+        /// No knowledge: the value may be any value.
         case unknown
     }
 
-    /// Whether it holds; `nil` where that hangs on something unknown. Linear in the condition and in what it compares.
+    /// Returns whether the condition is true; `nil` if that depends on an unknown value. Linear in the condition and in the
+    /// values that it compares.
     func outcome(_ look: (DataPath) -> Finding) -> Bool? { Condition.outcome(root, look) }
 
     private static func outcome(_ node: Node, _ look: (DataPath) -> Finding) -> Bool? {
@@ -28,7 +29,7 @@ extension Condition {
         }
     }
 
-    /// What one of the nodes decides, where one does; else the contrary, where nothing is unknown.
+    /// Returns `decisive` if a node has that value; otherwise its opposite, or `nil` if a node is unknown.
     private static func decide(_ nodes: [Node], by decisive: Bool, _ look: (DataPath) -> Finding) -> Bool? {
         var result: Bool? = !decisive
         for node in nodes {
@@ -77,12 +78,12 @@ extension Condition.Comparison {
 }
 
 extension DataResolver {
-    /// Whether a condition holds.
+    /// Returns whether a condition is true.
     public func holds(_ condition: Condition) -> Bool {
         condition.outcome { .value(value(at: $0)) } ?? false
     }
 
-    /// Whether a condition holds; none always does.
+    /// Returns whether a condition is true; `nil` is always true.
     public func holds(_ condition: Condition?) -> Bool {
         condition.map { holds($0) } ?? true
     }

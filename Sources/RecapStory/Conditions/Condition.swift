@@ -1,13 +1,14 @@
-/// What has to be so for a page or an element to be shown: `"commits >= 100 and not quiet"`.
+/// A condition on a story's data under which a page or an element is shown: `"commits >= 100 and not quiet"`.
 ///
-/// A path alone holds where its value counts as true: all does but a missing value, `null`, `false`, 0, `""`, `[]` and `{}`.
-/// `==` `!=` `<` `<=` `>` `>=` compare paths, numbers, texts in quotes, `true`, `false` and `null`. `not` or `!` applies to
-/// the whole comparison that follows it, `and` is stronger than `or`, and parentheses are stronger than all of them.
+/// A path alone is true if its value counts as true: every value does except a missing value, `null`, `false`, 0, `""`,
+/// `[]` and `{}`. `==` `!=` `<` `<=` `>` `>=` compare paths, numbers, texts in quotation marks, `true`, `false` and `null`.
+/// `not` or `!` negates the whole comparison after it. `and` binds more tightly than `or`; parentheses override both.
 ///
-/// A missing value is equal to `null`. Values of different types are never equal. Only two numbers or two texts have an
-/// order; where there is none, `<` `<=` `>` `>=` do not hold. Texts are ordered by Unicode, as dates such as `"2024-12-31"` need it.
+/// A missing value equals `null`. Values of different types are never equal. Only two numbers or two texts are ordered;
+/// for other values `<` `<=` `>` `>=` are false. Texts are ordered by Unicode scalars, which sorts dates such as
+/// `"2024-12-31"` in time.
 public struct Condition: Sendable, Hashable {
-    /// One side of a comparison.
+    /// A side of a comparison.
     enum Operand: Sendable, Hashable {
         case path(DataPath)
         case number(Double)
@@ -16,7 +17,7 @@ public struct Condition: Sendable, Hashable {
         case null
     }
 
-    /// How two sides are compared.
+    /// A comparison operator.
     enum Comparison: String, Sendable, Hashable {
         case equal = "=="
         case notEqual = "!="
@@ -26,7 +27,7 @@ public struct Condition: Sendable, Hashable {
         case greaterOrEqual = ">="
     }
 
-    /// The condition as a tree; it is at most ``depthLimit`` deep, as the parser sees to.
+    /// A part of a condition. The parser limits the depth of the tree to ``depthLimit``.
     indirect enum Node: Sendable, Hashable {
         case isTrue(Operand)
         case comparison(Operand, Comparison, Operand)
@@ -35,7 +36,7 @@ public struct Condition: Sendable, Hashable {
         case any([Node])
     }
 
-    /// The most parentheses and `not`s within each other.
+    /// The greatest number of parentheses and negations that contain one another.
     static let depthLimit = 32
 
     let root: Node
@@ -44,29 +45,29 @@ public struct Condition: Sendable, Hashable {
         self.root = root
     }
 
-    /// A condition on the value at a path; with `isNegated` one that holds where the value counts as false.
+    /// Creates a condition that is true if the value at a path counts as true, or, with `isNegated`, as false.
     public init(_ path: DataPath, isNegated: Bool = false) {
         let value = Node.isTrue(.path(path))
         root = isNegated ? .not(value) : value
     }
 
-    /// Reads a condition as a story writes it. Linear in the text.
+    /// Creates a condition from its form in a story. Linear in the text.
     ///
-    /// - Throws: what is wrong with the text, and where in it.
+    /// - Throws: The first error in the text, with its place.
     public init(parsing text: String) throws(ConditionSyntaxError) {
         self = try ConditionParser.parse(text).condition
     }
 }
 
 extension Condition: ExpressibleByStringLiteral {
-    /// A condition as a literal: `"commits >= 100"`.
+    /// Creates a condition from a literal: `"commits >= 100"`.
     ///
-    /// - Precondition: the literal is a condition. Use ``init(parsing:)`` for a text that comes from elsewhere.
+    /// - Precondition: The literal is a condition. Use ``init(parsing:)`` for any other text.
     public init(stringLiteral text: String) {
         do {
             self = try ConditionParser.parse(text).condition
         } catch {
-            // A literal is a part of the program; in a release only this prints why it stops.
+            // A literal is part of the program. In a release build only this prints the reason.
             fatalError("the literal \"\(text)\" is no condition: \(error)")
         }
     }

@@ -1,4 +1,4 @@
-/// Reads a condition; see ``Condition`` for what its parts mean.
+/// A recursive-descent parser of conditions; ``Condition`` describes the meaning.
 ///
 /// ```
 /// any        = all { "or" all }
@@ -6,16 +6,16 @@
 /// negation   = ( "not" | "!" ) negation | "(" any ")" | operand [ comparison operand ]
 /// operand    = path | number | text in quotes | "true" | "false" | "null"
 /// comparison = "==" | "!=" | "<" | "<=" | ">" | ">="
-/// path       = name { "." name }        a name with blanks or signs in it stands in backquotes
+/// path       = name { "." name }        a name with spaces or other signs is enclosed in backquotes
 /// ```
 struct ConditionParser {
-    /// A path of a condition, and the byte of the text at which it begins.
+    /// A path in a condition, and its byte offset in the text.
     struct Mention {
         let path: DataPath
         let offset: Int
     }
 
-    /// A condition, and where it mentions what.
+    /// A condition and the paths that it mentions.
     struct Result {
         let condition: Condition
         let mentions: [Mention]
@@ -25,7 +25,7 @@ struct ConditionParser {
     private var mentions: [Mention] = []
     private var depth = 0
 
-    /// Reads a text. Linear in it.
+    /// Returns the condition of a text. Linear in the text.
     static func parse(_ text: String) throws(ConditionSyntaxError) -> Result {
         var parser = ConditionParser(scanner: ConditionScanner(text))
         try parser.scanner.advance()
@@ -79,7 +79,7 @@ struct ConditionParser {
         }
     }
 
-    /// Steps into what is within something else.
+    /// Enters parentheses or a negation.
     private mutating func enter() throws(ConditionSyntaxError) {
         guard depth < Condition.depthLimit else {
             throw ConditionSyntaxError(
@@ -118,7 +118,7 @@ struct ConditionParser {
         return operand
     }
 
-    /// That something stands where the condition, or what is in parentheses, could have ended.
+    /// Returns the error for text at a place where the condition, or its part in parentheses, could have ended.
     private func unexpectedEnd() -> ConditionSyntaxError {
         var hint = ""
         if case .operand(.path(let path)) = scanner.token {

@@ -1,8 +1,8 @@
 internal import RecapJSON
 
-/// Takes names, values and signs from the text of a condition.
+/// A scanner that splits the text of a condition into tokens.
 struct ConditionScanner {
-    /// One piece of a condition.
+    /// A token of a condition.
     enum Token: Hashable {
         case operand(Condition.Operand)
         case comparison(Condition.Comparison)
@@ -12,13 +12,13 @@ struct ConditionScanner {
     }
 
     private let bytes: [UInt8]
-    /// Where the next piece begins, once blanks before it are passed.
+    /// The byte offset of the next token, or of white space before it.
     private var at = 0
 
-    /// The piece that was read last, and where it begins.
+    /// The token that was read last, and its byte offset.
     private(set) var token = Token.end
     private(set) var start = 0
-    /// The text of that piece, for messages.
+    /// The text of that token, for messages.
     var found: String {
         token == .end ? "the end" : quoted(String(decoding: bytes[start..<at], as: UTF8.self))
     }
@@ -27,7 +27,7 @@ struct ConditionScanner {
         bytes = Array(text.utf8)
     }
 
-    /// Reads the next piece.
+    /// Reads the next token.
     mutating func advance() throws(ConditionSyntaxError) {
         while at < bytes.count, isSpace(bytes[at]) { at += 1 }
         start = at
@@ -65,7 +65,7 @@ struct ConditionScanner {
         }
     }
 
-    /// What other languages write, and what it is here.
+    /// Operators of other languages, and the operators that replace them here.
     private static let foreignSigns = [
         "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=<": "<=", "=>": ">=", "&&": "and", "||": "or", "&": "and",
         "|": "or",
@@ -74,11 +74,11 @@ struct ConditionScanner {
     private mutating func sign() throws(ConditionSyntaxError) {
         var end = at
         while end < bytes.count, ConditionScanner.isSign(bytes[end]) { end += 1 }
-        // Signs of negation may follow each other, and stand before nothing but a path, a parenthesis or one more.
+        // A negation sign precedes a path, a parenthesis or another negation sign.
         if bytes[at] == UInt8(ascii: "!"), bytes[at + 1..<end].allSatisfy({ $0 == UInt8(ascii: "!") }) {
             return take(.not)
         }
-        // Of "a==!b" the last sign is one of negation, which no comparison can be followed by.
+        // In "a==!b" the last sign is a negation, which can't follow a comparison.
         let text = String(decoding: bytes[at..<end], as: UTF8.self)
         guard let comparison = Condition.Comparison(rawValue: text) else {
             let hint = ConditionScanner.foreignSigns[text].map { "; did you mean \"\($0)\"?" } ?? ""
@@ -92,7 +92,7 @@ struct ConditionScanner {
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// Whether a byte may stand in a name without backquotes; dots part names.
+    /// Whether a byte may be part of a name without backquotes; dots separate names.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case ...0x20, 0x7F, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "'"),
@@ -102,7 +102,7 @@ struct ConditionScanner {
         }
     }
 
-    /// A word that has a meaning of its own, a number, or a path.
+    /// Returns a keyword, a number, or a path.
     private mutating func word() throws(ConditionSyntaxError) {
         var names: [String] = []
         var isPlain = true
@@ -136,14 +136,14 @@ struct ConditionScanner {
         case "null": return .operand(.null)
         default: break
         }
-        // Only what JSON calls a number: other forms that Swift knows, such as "nan", are names.
+        // Numbers have the grammar of JSON; other forms that Swift reads, such as "nan", are names.
         guard let first = bytes.first(where: { $0 != UInt8(ascii: "-") }), first &- 0x30 < 10,
             let number = Double(text), number.isFinite, !text.contains("x")
         else { return nil }
         return .operand(.number(number))
     }
 
-    /// What stands between two quotes of one kind.
+    /// Returns the text between two quotation marks of one kind.
     private mutating func quotedText(_ what: String) throws(ConditionSyntaxError) -> String {
         let quote = bytes[at]
         let first = at + 1

@@ -1,8 +1,8 @@
-/// Why a text is no condition, and where.
+/// The first place at which a text differs from the grammar of conditions.
 public struct ConditionSyntaxError: Error, Sendable, Hashable {
-    /// What is wrong, in words that stand alone: `expected a comparison, "and" or "or", found "x"`.
+    /// A sentence that says what is wrong: `expected a comparison, "and" or "or", found "x"`.
     public let message: String
-    /// Where it was noticed, in bytes of UTF-8 from the start of the text: from 0 to its length.
+    /// The place in the text in bytes of UTF-8, from 0 to the length of the text.
     public let offset: Int
 
     init(_ message: String, at offset: Int) {
@@ -12,6 +12,6 @@ public struct ConditionSyntaxError: Error, Sendable, Hashable {
 }
 
 extension ConditionSyntaxError: CustomStringConvertible {
-    /// The message, without the place.
+    /// The message without the place.
     public var description: String { message }
 }

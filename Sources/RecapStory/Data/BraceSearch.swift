@@ -1,4 +1,4 @@
-/// The offset of the first `{` from `start` on, or the count, looking at eight bytes at a time.
+/// Returns the offset of the first `{` at or after `start`, or the number of bytes, scanning eight bytes at a time.
 @inline(__always)
 func findBrace(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101

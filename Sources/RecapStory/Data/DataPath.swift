@@ -1,32 +1,33 @@
 internal import RecapJSON
 
-/// A path to a value in a story's data: `langs.0.label`.
+/// The path of a value in a story's data: `langs.0.label`.
 public struct DataPath: Sendable, Hashable, CustomStringConvertible {
-    /// The names, or places in a list counted from 0, from the outside in; never empty.
+    /// The names of members, and the positions of elements counted from 0, from the outermost to the innermost; never empty.
     public let names: [String]
 
-    /// Reads a path: names with dots between them; spaces around it don't count. `nil` where a name is missing.
+    /// Creates a path from names that are separated by dots. Spaces and tabs around a name are ignored. `nil` if a name is
+    /// empty or contains `{`.
     public init?(_ text: some StringProtocol) {
         let text = String(text)
         self.init(text.utf8Span.span)
     }
 
-    /// The path of names, of which there is at least one.
+    /// Creates a path from at least one name.
     init(names: [String]) {
         self.names = names
     }
 
-    /// The path of a member of the data itself, by its name as it stands.
+    /// Creates the path of a member of the data's outermost object. Dots in the name are part of it.
     public init(name: String) {
         names = [name]
     }
 
-    /// The path of something within what is at another path.
+    /// Creates the path of a member or element of the value at another path.
     public init(_ outer: DataPath, _ name: String) {
         names = outer.names + [name]
     }
 
-    /// Reads a path out of bytes that are well-formed UTF-8.
+    /// Creates a path from bytes that are well-formed UTF-8.
     init?(_ bytes: Span<UInt8>) {
         var names: [String] = []
         var start = 0
@@ -45,6 +46,6 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    /// The path as a story writes it.
+    /// The path in the form that stories use.
     public var description: String { names.joined(separator: ".") }
 }

@@ -1,27 +1,28 @@
 public import RecapJSON
 
-/// Looks up in a story's data what its pages refer to.
+/// The values that references in a story's pages stand for.
 ///
-/// A reference to nothing is found when a story is read; here it gives an empty text or no number.
+/// A reference to a missing value is reported when the story is read; here it gives an empty text or no number.
 public struct DataResolver: Sendable {
-    /// The data.
+    /// The story's data.
     public let data: JSONValue
-    /// Whether numbers within texts have commas between thousands: 1,204. Whole numbers from 1900 to 2099 have none: they
-    /// are years more often than counts.
+    /// Whether numbers in texts have commas between thousands: 1,204. Whole numbers from 1900 to 2099 have none, since most
+    /// of them are years. Defaults to `true`.
     public var groupsNumbers = true
 
-    /// The most bytes of UTF-8 that a text comes to with its data: 2 MiB. What a story says more is an error when it is
-    /// read; here it is cut, with "…" at its end.
+    /// The greatest length of a text with its references replaced, in bytes of UTF-8: 2 MiB. A longer text is an error when
+    /// a story is read; here it is cut, with "…" at its end.
     public static let mostTextBytes = 2 << 20
-    /// The most bytes that all texts and lists of a story take from its data: 32 MiB. More is an error when it is read.
+    /// The greatest number of bytes that all texts and lists of a story take from its data: 32 MiB. More is an error when
+    /// the story is read.
     public static let mostStoryBytes = 32 << 20
 
-    /// A look-up in given data.
+    /// Creates a resolver for the given data.
     public init(data: JSONValue) {
         self.data = data
     }
 
-    /// The value at a path; `nil` where there is none.
+    /// Returns the value at a path; `nil` if there is none. Linear in the names of the path.
     public func value(at path: DataPath) -> JSONValue? {
         var value = data
         for name in path.names {
@@ -38,7 +39,7 @@ public struct DataResolver: Sendable {
         return value
     }
 
-    /// A template with its references replaced, cut at ``mostTextBytes``. Linear in the result.
+    /// Returns the text of a template with its references replaced, cut to ``mostTextBytes``. Linear in the result.
     public func text(_ template: Template) -> String {
         if let plain = template.plainText { return plain }
         var writer = TextWriter(groupsNumbers: groupsNumbers, limit: DataResolver.mostTextBytes)
@@ -51,7 +52,7 @@ public struct DataResolver: Sendable {
         return writer.text
     }
 
-    /// How a value reads within a text, cut at ``mostTextBytes``.
+    /// Returns the text of a value, cut to ``mostTextBytes``.
     private func text(_ value: JSONValue) -> String {
         if case .string(let text) = value { return text }
         var writer = TextWriter(groupsNumbers: groupsNumbers, limit: DataResolver.mostTextBytes)
@@ -59,7 +60,7 @@ public struct DataResolver: Sendable {
         return writer.text
     }
 
-    /// A number; `nil` where the data has none there.
+    /// Returns the number of a source; `nil` if it refers to a value that is no number.
     public func number(_ source: NumberSource) -> Double? {
         switch source {
         case .number(let number): number
@@ -67,7 +68,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// A number or a text, by what it is or what it refers to.
+    /// Returns the number or text of a source. A text that is a single reference to a number gives the number.
     public func value(_ source: ValueSource) -> ResolvedValue {
         switch source {
         case .number(let number): return .number(number)
@@ -77,7 +78,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// The rows of a list.
+    /// Returns the rows of a list. Elements of the data that are no row are omitted.
     public func items(_ source: ListSource<Item>) -> [Item] {
         switch source {
         case .values(let items): items
@@ -85,7 +86,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Numbers.
+    /// Returns the numbers of a list. Elements of the data that are no number are omitted.
     public func numbers(_ source: ListSource<Double>) -> [Double] {
         switch source {
         case .values(let numbers): numbers
@@ -93,7 +94,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Texts.
+    /// Returns the texts of a list; elements of the data of other types are converted to text.
     public func strings(_ source: ListSource<String>) -> [String] {
         switch source {
         case .values(let strings): strings
@@ -101,7 +102,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// The days of a year, never a reference.
+    /// Returns the values of days with a reference replaced by the data's values.
     public func days(_ source: DaysSource) -> DaysSource {
         guard case .reference(let path) = source, let value = value(at: path) else { return source }
         if let elements = value.elements { return .values(elements.compactMap(\.number)) }
@@ -110,16 +111,16 @@ public struct DataResolver: Sendable {
     }
 }
 
-/// What a value source comes to.
+/// A number or text with its references replaced.
 public enum ResolvedValue: Sendable, Hashable {
-    /// A number, to be shown by the rules of its element.
+    /// A number, which is formatted by its element.
     case number(Double)
-    /// A text, to be shown as it is.
+    /// A text, which is shown unchanged.
     case text(String)
 }
 
 extension JSONValue {
-    /// Whether it counts as true: all does but `null`, `false`, 0, `""`, `[]` and `{}`.
+    /// Whether this value counts as true in a condition: every value does except `null`, `false`, 0, `""`, `[]` and `{}`.
     public var isTrue: Bool {
         switch self {
         case .null: false
@@ -131,7 +132,8 @@ extension JSONValue {
         }
     }
 
-    /// How it reads as a text with plain digits: whole numbers without a point, lists with commas.
+    /// The text of this value, with digits that are not grouped: whole numbers without a point, the elements of arrays
+    /// separated by commas; empty for `null` and objects.
     public var displayText: String {
         if case .number(let number) = self {
             // The sum is 0 for -0, whose sign means nothing to a reader.
@@ -152,7 +154,8 @@ extension JSONValue {
 }
 
 extension Item {
-    /// A row as the data gives it: a text, or an object with a label; `nil` for anything else.
+    /// Creates a row from a value of the data: a text, or an object with a label; `nil` for other values. `text` converts a
+    /// value to text.
     package init?(data: JSONValue, text: (JSONValue) -> String = \.displayText) {
         switch data {
         case .string(let label): self.init(Template(verbatim: label))
@@ -172,7 +175,8 @@ extension Item {
 }
 
 extension DatedValue {
-    /// A number for a date such as `2024-12-31`; `nil` where the text is no date of the calendar or there is no number.
+    /// Creates a value for a date such as `2024-12-31`; `nil` if the text is no date of the Gregorian calendar, or `value`
+    /// is `nil`.
     package init?(date: String, value: Double?) {
         let parts = date.split(separator: "-", omittingEmptySubsequences: false)
         guard let value, parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
@@ -183,7 +187,7 @@ extension DatedValue {
         self.init(year: year, month: month, day: day, value: value)
     }
 
-    /// How many days a month has, 28…31; months from 1 in the Gregorian calendar.
+    /// Returns the number of days of a month, 28…31, in the Gregorian calendar; January is 1.
     package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -192,14 +196,14 @@ extension DatedValue {
         }
     }
 
-    /// Whether a year has 366 days in the Gregorian calendar.
+    /// Returns whether a year has 366 days in the Gregorian calendar.
     package static func isLeap(_ year: Int) -> Bool {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }
 }
 
 extension ColorSource {
-    /// A colour as a story writes it: `#rgb`, `#rrggbb`, `ink`, `dim` or `accent`; `nil` for anything else.
+    /// Creates a colour from its form in a story: `#rgb`, `#rrggbb`, `ink`, `dim` or `accent`; `nil` for other texts.
     public init?(_ text: String) {
         switch text {
         case "ink": self = .ink
@@ -213,7 +217,7 @@ extension ColorSource {
 }
 
 extension RGBColor {
-    /// A colour as a story writes it: `#rgb` or `#rrggbb`; `nil` for anything else.
+    /// Creates a colour from its form in a story: `#rgb` or `#rrggbb`; `nil` for other texts.
     public init?(_ text: String) {
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else { return nil }

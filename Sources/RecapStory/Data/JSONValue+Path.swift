@@ -1,8 +1,9 @@
 public import RecapJSON
 
 extension JSONValue {
-    /// Sets the value at a path. Objects on the way that are missing are made, and whatever else is in the way is
-    /// replaced by one; a place that a list does not have changes nothing. O(names, and members on the way).
+    /// Sets the value at a path. Objects on the path that are missing are created, and other values on it are replaced by
+    /// objects; a position outside an array changes nothing. Linear in the names and in the members of the objects on the
+    /// path.
     public mutating func set(_ value: JSONValue, at path: DataPath) {
         set(value, at: path.names[...])
     }

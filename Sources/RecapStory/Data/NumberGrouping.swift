@@ -1,8 +1,8 @@
 internal import RecapJSON
 
-/// Commas between thousands, as all numbers have them that are shown.
+/// The format of numbers with commas between thousands.
 package enum NumberGrouping {
-    /// The digits of a whole number, with commas between thousands; what stands before the digits is kept.
+    /// Returns the digits of a whole number with commas between thousands; a sign is kept.
     package static func grouped(_ digits: some StringProtocol) -> String {
         let sign = digits.utf8.first.map { $0 &- 0x30 < 10 } == false ? 1 : 0
         let count = digits.utf8.count
@@ -15,10 +15,10 @@ package enum NumberGrouping {
         return result
     }
 
-    /// Whole numbers that are years more often than counts: within a text they have no commas.
+    /// The whole numbers without commas in texts, since most of them are years.
     static let years = 1900.0...2099.0
 
-    /// A number within a text: with all its digits, and commas between thousands unless it may be a year.
+    /// Returns a number in the form that texts show: with all digits, and commas between thousands unless it may be a year.
     static func text(_ number: Double) -> String {
         let plain = JSONValue.number(number).displayText
         guard abs(number) >= 1000, !plain.contains("e") else { return plain }

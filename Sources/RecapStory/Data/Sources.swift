@@ -1,56 +1,56 @@
-/// A number, or where it is in the data.
+/// A number, or a reference to a number in the data.
 public enum NumberSource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    /// The number itself.
+    /// A number.
     case number(Double)
-    /// The number at a path.
+    /// A reference to the number at a path.
     case reference(DataPath)
 
-    /// A number as a literal.
+    /// Creates a number from a literal.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// A number as a literal.
+    /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
-/// A number or a text, or where it is in the data.
+/// A number or a text, or a reference to one in the data.
 public enum ValueSource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByStringInterpolation
 {
-    /// A number, shown by the rules of its element.
+    /// A number, which is formatted by its element.
     case number(Double)
-    /// A text; where it is nothing but a reference, the value at its path with its own type.
+    /// A text. A single reference takes the type of the value at its path.
     case text(Template)
 
-    /// A number as a literal.
+    /// Creates a number from a literal.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// A number as a literal.
+    /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    /// A text as a literal.
+    /// Creates a text from a literal, whose references are read.
     public init(stringLiteral value: String) { self = .text(Template(value)) }
 }
 
-/// A list, or where it is in the data.
+/// A list, or a reference to a list in the data.
 public enum ListSource<Value: Sendable & Hashable>: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// The list itself.
+    /// The elements of a list.
     case values([Value])
-    /// The list at a path.
+    /// A reference to the list at a path.
     case reference(DataPath)
 
-    /// A list as a literal.
+    /// Creates a list from a literal.
     public init(arrayLiteral elements: Value...) { self = .values(elements) }
 }
 
-/// One row of a list or of bars; in a file a string, or an object with `label`, `value`, `detail` and `color`.
+/// A row of a list or of bars. In a file: a string, or an object with `label`, `value`, `detail` and `color`.
 public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// What it is called.
+    /// The name of the row.
     public var label: Template
-    /// Its number, or a text in the place of one.
+    /// The number of the row, or a text instead of a number.
     public var value: ValueSource?
-    /// What stands under or beside it, dim.
+    /// Additional text, which is shown dim under or beside the label.
     public var detail: Template?
-    /// Its own colour.
+    /// The colour of the row; `nil` for the colour of the element.
     public var color: ColorSource?
 
-    /// A row.
+    /// Creates a row.
     public init(_ label: Template, value: ValueSource? = nil, detail: Template? = nil, color: ColorSource? = nil) {
         self.label = label
         self.value = value
@@ -58,6 +58,6 @@ public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
         self.color = color
     }
 
-    /// A row with nothing but a label, as a literal.
+    /// Creates a row without a value from a literal.
     public init(stringLiteral value: String) { self.init(Template(value)) }
 }

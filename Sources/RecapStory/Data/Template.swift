@@ -1,17 +1,17 @@
 internal import RecapJSON
 
-/// Text with references into a story's data: `"{{commits}} commits"`.
+/// Text with references to values in a story's data: `"{{commits}} commits"`.
 public struct Template: Sendable, ExpressibleByStringInterpolation {
-    /// A piece of a template.
+    /// A part of a template.
     public enum Part: Sendable, Hashable {
-        /// Text as it stands.
+        /// Plain text.
         case text(String)
-        /// The value at a path.
+        /// A reference to the value at a path.
         case reference(DataPath)
     }
 
-    /// Part of the bytes of a file, which holds no references. The members stand in this order so that a template takes no
-    /// more memory with this case than without it.
+    /// A range of a file's bytes without references. The order of the members lets the enumeration around this type use the
+    /// spare bits of the array's pointer, so that a template takes no more memory than a string.
     private struct Slice: Sendable {
         let start: UInt32
         let count: UInt32
@@ -21,10 +21,9 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
     }
 
     private enum Storage: Sendable {
-        /// Plain text, the common case, which needs no array.
+        /// Plain text.
         case text(String)
-        /// Plain text of which a string is only made when it is asked for: a story of 10,000 pages has 70,000 texts, and
-        /// few are shown.
+        /// Plain text whose string is made on request: of the 70,000 texts of a story with 10,000 pages, few are shown.
         case slice(Slice)
         case parts([Part])
     }
@@ -56,12 +55,12 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// A template as a literal.
+    /// Creates a template from a literal, whose references are read.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
-    /// Its pieces, in order.
+    /// The parts, in their order. Linear in the text.
     public var parts: [Part] {
         switch storage {
         case .text(let text): [.text(text)]
@@ -70,10 +69,10 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// Whether it refers to data. Constant, unlike ``plainText``, which may have to make a string.
+    /// Whether there are references. Takes constant time, while ``plainText`` may have to make a string.
     var hasReferences: Bool { if case .parts = storage { true } else { false } }
 
-    /// Its text, where it refers to nothing.
+    /// The text of a template without references; `nil` with references. Linear in the text.
     public var plainText: String? {
         switch storage {
         case .text(let text): text
@@ -82,7 +81,7 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// The path, where it is nothing but one reference: such a template takes the value's own type.
+    /// The path of a template that is a single reference, which keeps the type of its value; `nil` for other templates.
     public var onlyReference: DataPath? {
         if case .parts(let parts) = storage, parts.count == 1, case .reference(let path) = parts[0] {
             path
@@ -91,13 +90,13 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// All paths that it refers to.
+    /// The paths of all references, in their order.
     public var references: [DataPath] {
         guard case .parts(let parts) = storage else { return [] }
         return parts.compactMap { if case .reference(let path) = $0 { path } else { nil } }
     }
 
-    /// The pieces of a text that refers to something; empty where it does not. Linear in the text.
+    /// Returns the parts of a text with references; empty for a text without any. Linear in the text.
     private static func split(_ bytes: Span<UInt8>) -> [Part] {
         var parts: [Part] = []
         var literal = 0
@@ -119,7 +118,7 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
 
     private static var brace: UInt8 { UInt8(ascii: "{") }
 
-    /// Reads `{{path}}` at a place. Looks no further than to the next brace.
+    /// Returns the path and the end of a reference that starts at an offset; `nil` if there is none. Stops at the next brace.
     static func reference(in bytes: Span<UInt8>, at start: Int) -> (path: DataPath, end: Int)? {
         guard start + 1 < bytes.count, bytes[start + 1] == brace else { return nil }
         let closing = UInt8(ascii: "}")

@@ -1,17 +1,17 @@
 internal import RecapJSON
 
-/// Braces of a text that look like a reference and are none: `{{n}`, `{{}}`, `{n}`.
+/// Braces in a text that resemble a reference: `{{n}`, `{{}}`, `{n}`.
 struct TemplateFlaw: Hashable {
-    /// Where it begins, in bytes of UTF-8 from the start of the text.
+    /// The offset of the first brace in bytes of UTF-8.
     let offset: Int
-    /// How it is written.
+    /// The braces and the text between them.
     let text: String
-    /// The path that may be meant.
+    /// The path that was probably intended; `nil` if the text is no path.
     let path: DataPath?
-    /// Whether one brace stands at each end, as in a text that means no more than its braces.
+    /// Whether there is one brace at each end, which may be intended as text.
     let isSingle: Bool
 
-    /// All of a text, in its order. Linear in the text.
+    /// Returns all flaws of a text, in their order. Linear in the text.
     static func all(in text: String) -> [TemplateFlaw] {
         let bytes = text.utf8Span.span
         let opening = UInt8(ascii: "{"), closing = UInt8(ascii: "}")
@@ -20,7 +20,7 @@ struct TemplateFlaw: Hashable {
         while at < bytes.count {
             var inner = at
             while inner < bytes.count, bytes[inner] == opening { inner += 1 }
-            // Of many braces the last two begin a reference.
+            // The last two of a run of braces begin a reference.
             let start = max(at, inner - 2)
             if let reference = Template.reference(in: bytes, at: start) {
                 at = findBrace(bytes, reference.end)
@@ -32,7 +32,7 @@ struct TemplateFlaw: Hashable {
             while after < min(end + 2, bytes.count), bytes[after] == closing { after += 1 }
             let path = DataPath(bytes.extracting(inner..<end))
             let isDouble = inner - start == 2
-            // One brace alone, or a pair around what can be no path, means itself.
+            // A single brace, or a pair of single braces around text that is no path, is plain text.
             if isDouble || after > end && path != nil {
                 flaws.append(
                     TemplateFlaw(

@@ -1,9 +1,9 @@
 internal import RecapJSON
 
-/// Writes values as they read within a text, up to a number of bytes.
+/// A text of limited length that values are appended to.
 struct TextWriter {
     private(set) var text = ""
-    /// Whether more was to be written than fits.
+    /// Whether text was cut because of the limit.
     private(set) var isFull = false
     private let groupsNumbers: Bool
     private let limit: Int
@@ -13,7 +13,7 @@ struct TextWriter {
         self.limit = limit
     }
 
-    /// Writes text; of what does not fit the beginning, and "…".
+    /// Appends text. Cuts text that exceeds the limit, and marks the cut with "…".
     mutating func write(_ piece: String) {
         guard !isFull else { return }
         let room = limit - text.utf8.count
@@ -29,7 +29,7 @@ struct TextWriter {
         text += piece[..<end] + "…"
     }
 
-    /// Writes a value: lists with commas, objects not at all.
+    /// Appends the text of a value: the elements of arrays separated by commas, nothing for `null` and objects.
     mutating func write(_ value: JSONValue) {
         switch value {
         case .null, .object: break

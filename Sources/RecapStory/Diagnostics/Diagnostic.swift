@@ -1,35 +1,36 @@
-/// Something in a story file that keeps it from playing, or that its author will want to know.
+/// An error or a warning about a place in a story file.
 public struct Diagnostic: Equatable, Sendable {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: Sendable {
         /// The story cannot be played.
         case error
-        /// The story plays, perhaps not as meant.
+        /// The story can be played, but probably differs from its author's intention.
         case warning
     }
 
-    /// How much it matters.
+    /// The severity.
     public let severity: Severity
-    /// The name of the file, as the caller gave it.
+    /// The name of the file that the caller gave.
     public let file: String
     /// The byte offset of the place in the file.
     public let offset: Int
-    /// The place as editors count it.
+    /// The line and column of the place.
     public let location: SourceLocation
-    /// Where in the story, as `pages[2].remainSeconds`; empty for the file as a whole.
+    /// The path of the value, such as `pages[2].remainSeconds`; empty for the file as a whole.
     public let path: String
-    /// What is wrong, in words. Holds text of the file as it is: make control characters visible before printing.
+    /// A sentence that says what is wrong. May contain text of the file unchanged: replace control characters before printing
+    /// it.
     public let message: String
-    /// The line of the file, cut to about 100 characters around the place; empty where the file is no text. As raw as
-    /// ``message``.
+    /// The line of the file, cut to 100 characters around the place; empty if the file is no text. Unchanged text, like that
+    /// of ``message``.
     public let excerpt: String
-    /// How many characters of ``excerpt`` stand before the place.
+    /// The number of characters of ``excerpt`` before the place.
     public let caret: Int
 
-    /// Whether the line of the file may be shown.
+    /// Whether there is a line to show.
     package var hasExcerpt: Bool { location.line > 0 }
 
-    /// File, place, path and message in one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
+    /// The file, place, path and message in one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
     public var headline: String {
         let place = hasExcerpt ? "\(file):\(location.line):\(location.column): " : "\(file): "
         let kind = severity == .warning ? "warning: " : ""
@@ -38,7 +39,7 @@ public struct Diagnostic: Equatable, Sendable {
 }
 
 extension Diagnostic {
-    /// That something is wrong with a file of which nothing is to be told.
+    /// Creates an error about a file whose contents must not be shown.
     init(withheldOf file: String) {
         self.init(
             severity: .error, file: file, offset: 0, location: SourceLocation(line: 0, column: 0), path: "",

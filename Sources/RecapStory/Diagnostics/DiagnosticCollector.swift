@@ -1,39 +1,39 @@
 package import RecapJSON
 
-/// Takes down what is wrong while a file is read, at little cost, and makes ``Diagnostic`` values of it at the end.
+/// A collector of errors and warnings while a file is read; finding lines and paths is left to the end.
 package struct DiagnosticCollector {
-    /// How many errors, and how many warnings, of one file are told unless all are asked for; the others are counted.
+    /// The number of errors, and of warnings, of a file that are kept by default; further ones are only counted.
     package static let limit = 20
-    /// How many are told where all are asked for: more help nobody, and each takes memory.
+    /// The number of errors, and of warnings, that are kept if all are requested, which bounds the memory.
     package static let most = 10_000
 
     private struct Note {
         let severity: Diagnostic.Severity
         let offset: Int
-        /// The token whose path is told; nil for none.
+        /// The index of the token whose path is given; `nil` for none.
         let token: Int?
         let message: String
         /// Whether the line of the file can be shown.
         var hasExcerpt = true
     }
 
-    /// How many errors, and how many warnings, are told.
+    /// The number of errors, and of warnings, that are kept.
     package let limit: Int
     private var notes: [Note] = []
     private(set) package var errorCount = 0
     private(set) package var warningCount = 0
-    /// How many were counted when the present pass over the file began.
+    /// The counts at the start of the current pass over the file.
     private var earlier = (errors: 0, warnings: 0)
 
     package init(limit: Int = DiagnosticCollector.limit) {
         self.limit = limit
     }
 
-    /// Begins another pass over the file. Within a pass, what is wrong is met in the order of the file; of all passes
-    /// together the first of the file are told.
+    /// Begins another pass over the file. Diagnostics of one pass have the order of the file; the first ones of the file from
+    /// all passes are kept.
     package mutating func beginPass() { earlier = (errorCount, warningCount) }
 
-    /// Takes down an error at a token of the document, or at `offset` within it.
+    /// Adds an error at a token of the document, or at a byte offset of the document.
     package mutating func error(
         _ document: JSONDocument, _ token: Int, offset: @autoclosure () -> Int? = nil,
         _ message: @autoclosure () -> String
@@ -43,7 +43,7 @@ package struct DiagnosticCollector {
         note(.error, document, token, offset(), message())
     }
 
-    /// Takes down a warning at a token of the document, or at `offset` within it.
+    /// Adds a warning at a token of the document, or at a byte offset of the document.
     package mutating func warning(
         _ document: JSONDocument, _ token: Int, offset: @autoclosure () -> Int? = nil,
         _ message: @autoclosure () -> String
@@ -53,7 +53,7 @@ package struct DiagnosticCollector {
         note(.warning, document, token, offset(), message())
     }
 
-    /// Takes down why a text is no JSON.
+    /// Adds an error of JSON's grammar.
     package mutating func error(_ error: JSONSyntaxError) {
         errorCount += 1
         notes.append(
@@ -69,11 +69,11 @@ package struct DiagnosticCollector {
         notes.append(Note(severity: severity, offset: offset ?? start, token: token, message: message))
     }
 
-    /// What was taken down, in the order of the file. One pass over the text and one over the tape.
+    /// Returns the diagnostics that were kept, in the order of the file. Passes once over the text and once over the tape.
     package func diagnostics(file: String, bytes: [UInt8], document: JSONDocument?) -> [Diagnostic] {
         var locations = LocationFinder(bytes)
         var paths = document.map { JSONPathFinder($0) }
-        // Sorting by place too keeps the order of notes that share one.
+        // The second key keeps the order of notes at the same place.
         let sorted = notes.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
         var left: [Diagnostic.Severity: Int] = [.error: limit, .warning: limit]
         return sorted.compactMap { _, note in

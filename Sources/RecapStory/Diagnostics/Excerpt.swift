@@ -1,17 +1,18 @@
-/// The line of a text that holds a place, cut to a window around it where it is long.
+/// The line of a text around a place, cut if it is long.
 struct Excerpt {
-    /// How many characters of a line are shown at most.
+    /// The greatest number of characters.
     static let width = 100
-    /// How many of them stand before the place, where the line is cut.
+    /// The number of characters before the place in a line that is cut.
     private static let lead = 60
-    /// No character that is worth showing has more bytes than this.
+    /// The greatest number of bytes of a character that is shown whole.
     private static let bytesPerCharacter = 16
 
     let text: String
-    /// How many characters of `text` stand before the place.
+    /// The number of characters of ``text`` before the place.
     let caret: Int
 
-    /// The excerpt for a byte offset in the line that begins at `lineStart`. Looks at a bounded part of the line.
+    /// Creates the excerpt for a byte offset in the line that begins at `lineStart`. Takes constant time, however long the
+    /// line is.
     init(_ bytes: [UInt8], lineStart: Int, offset: Int) {
         let place = min(max(offset, lineStart), bytes.count)
         var start = max(lineStart, place - Self.lead * Self.bytesPerCharacter)

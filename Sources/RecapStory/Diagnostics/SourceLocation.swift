@@ -1,18 +1,18 @@
-/// A place in a text, as editors count it.
+/// A line and column of a text.
 public struct SourceLocation: Equatable, Sendable {
-    /// The line, from 1.
+    /// The line, starting at 1.
     public let line: Int
-    /// The column, from 1, counted in characters as people see them (grapheme clusters).
+    /// The column in extended grapheme clusters, starting at 1.
     public let column: Int
 
-    /// A place.
+    /// Creates a location.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 }
 
-/// Finds the lines and columns of byte offsets that are asked for in rising order, in one pass over the text.
+/// Finds the locations of rising byte offsets in one pass over the text.
 struct LocationFinder {
     private let bytes: [UInt8]
     private var line = 1
@@ -27,7 +27,7 @@ struct LocationFinder {
         at = lineStart
     }
 
-    /// The place of a byte offset that is not before the last one asked for.
+    /// Returns the location of a byte offset, which must not precede that of the last call.
     mutating func location(of offset: Int) -> SourceLocation {
         let end = min(max(offset, at), bytes.count)
         var next = at
@@ -35,7 +35,7 @@ struct LocationFinder {
             let byte = bytes[next]
             next += 1
             guard byte == 0x0A || byte == 0x0D else { continue }
-            // Within CR LF the line goes on to the LF.
+            // A CR LF is one line end.
             if byte == 0x0D, next < bytes.count, bytes[next] == 0x0A {
                 if next == end { break }
                 next += 1
@@ -50,7 +50,7 @@ struct LocationFinder {
         return SourceLocation(line: line, column: column)
     }
 
-    /// How many characters stand in a part of a line. Runs of ASCII are counted as bytes.
+    /// Returns the number of characters in a part of a line. Runs of ASCII are counted as bytes.
     private func characterCount(from start: Int, to end: Int) -> Int {
         var count = 0
         var next = start
