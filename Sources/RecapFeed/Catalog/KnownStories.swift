@@ -1,8 +1,8 @@
-/// What is known of the stories of a feed: the catalog, the tabs that list them, and the words that can be searched.
+/// The known stories of a feed, with their catalog, the tabs that list them and the texts that can be searched.
 struct KnownStories {
     /// All stories and channels.
     private(set) var catalog: FeedCatalog
-    /// The words of all stories.
+    /// The searchable texts of all stories.
     private(set) var index = SearchIndex()
     /// Whether the source has listed all stories that there are for now.
     private(set) var isComplete = false
@@ -16,7 +16,7 @@ struct KnownStories {
         self.catalog = catalog
     }
 
-    /// What the feed says of a story.
+    /// The entry of a story.
     subscript(story: StoryKey) -> FeedEntry { catalog[story] }
 
     // MARK: Changes
@@ -65,7 +65,7 @@ struct KnownStories {
         return catalog.stories(ofChannel: tabs.channel, with: story)
     }
 
-    /// The stories of other tabs than the one that a list is of. O(stories).
+    /// Returns the stories that are not on a list; none for the tab of all stories. O(stories).
     func elsewhere(than list: [StoryKey]) -> [StoryKey] {
         guard tabs.channel != nil else { return [] }
         let listed = Set(list)

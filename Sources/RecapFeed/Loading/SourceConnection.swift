@@ -11,11 +11,10 @@ final class SourceConnection {
     private let follower: FeedFollower
     private let loads: StoryLoads
     private let lookAhead: Int?
-    /// How many stories of other tabs have arrived since the last move.
+    /// The number of stories of other tabs that have arrived since the last move.
     private var skipped = 0
 
-    /// How many stories of other tabs may arrive before no more are asked for until the next move: a feed without end may have
-    /// none for this tab.
+    /// The largest number of stories of other tabs between two moves: an endless feed may have none for the current tab.
     private static let mostSkipped = 1000
 
     init(_ source: some FeedSource) throws(FeedError) {
@@ -63,8 +62,8 @@ final class SourceConnection {
 
     // MARK: Arrivals
 
-    /// The file that becomes readable when something has arrived. `isHeldBack` tells which answers, of a story or (`nil`) of the
-    /// source itself, are not going to arrive.
+    /// Returns the file that becomes readable when something has arrived. `isHeldBack` returns whether the answer for a story, or
+    /// for `nil` the next change of the source, is not going to arrive.
     func watchedFile(isHeldBack: (StoryKey?) -> Bool) -> WatchedFile {
         let isAnswerDue = follower.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack($0) }
         return WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)
@@ -84,4 +83,14 @@ final class SourceConnection {
         }
         return true
     }
+}
+
+/// A message from a task of a feed to the loop.
+enum FeedMessage: Sendable {
+    /// The source has changed its list.
+    case changed(FeedChange)
+    /// The sequence of changes has ended, with a reason if it has failed.
+    case ended(String?)
+    /// A story has been loaded, or has failed to load; `load` is the number of the load.
+    case loaded(StoryKey, load: Int, Result<Story, FeedStoryError>)
 }

@@ -2,7 +2,7 @@ public import RecapStory
 
 /// A source of stories. A source may be slow, fail or never end: the feed does not wait for it.
 ///
-/// The functions of a source are called on other threads than the one that draws.
+/// The functions of a source are never called on the thread that draws.
 public protocol FeedSource: Sendable {
     /// A sequence of changes to the list of stories.
     associatedtype Changes: AsyncSequence where Changes.Element == FeedChange

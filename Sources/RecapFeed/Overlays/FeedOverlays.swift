@@ -3,7 +3,7 @@ import RecapSurface
 
 /// The overlays around a page: the tabs above it, the strip of marks at its right, and the captions below it.
 struct FeedOverlays {
-    /// What a click on an overlay is for.
+    /// A part of the overlays that can be clicked.
     enum Part {
         /// A tab, by its place in the bar.
         case tab(Int)
@@ -54,7 +54,7 @@ struct FeedOverlays {
         captions?.draw(on: &surface, in: rect, context: context)
     }
 
-    /// The overlay at a cell; `nil` if there is none that can be clicked.
+    /// Returns the part at a cell; `nil` if there is none that can be clicked.
     func part(at point: Point, context: DrawContext) -> Part? {
         if let tab = tabBar?.tab(at: point, in: tabRow, context: context) { return .tab(tab) }
         if let story = strip?.story(at: point, in: stripRect) { return .story(story) }

@@ -1,12 +1,12 @@
 internal import RecapSystem
 internal import Synchronization
 
-/// The records of a feed that runs: in memory at once, in the file soon after.
+/// The records of a running feed. A change is in memory at once and in the file soon after.
 ///
-/// It belongs to the thread that draws, and never has it wait for a disk: writing happens on a thread of its own, which
-/// takes all that has come while it was writing in one go. A file that can't be written stops nothing.
+/// A record keeper is used by the thread that draws and does not make it wait for the disk: another thread writes all changes that
+/// have come since its last write at once. A file that can't be written does not stop the feed.
 public final class RecordKeeper {
-    /// What is kept.
+    /// The current records.
     public private(set) var records = FeedRecords()
 
     private let writer: BackgroundWriter<RecordChange, StateFileError>?
@@ -14,10 +14,10 @@ public final class RecordKeeper {
     private let latestDamage = LatestDamage()
     private let patience: Duration
 
-    /// Reads what was kept; with no file it is remembered for this run alone. Linear in the file.
+    /// Reads a file of records; without a file, records are kept for this run only. O(size of the file).
     public convenience init(file: StateFile?) { self.init(file: file, patience: .seconds(2)) }
 
-    /// `patience` is how long ``close()`` waits.
+    /// `patience` is the longest time that ``close()`` waits.
     package init(file: StateFile?, patience: Duration) {
         self.patience = patience
         self.file = file
@@ -44,19 +44,19 @@ public final class RecordKeeper {
         if damage != nil { writer.start() }
     }
 
-    /// What was wrong with the file where it was damaged; where the file was put to is known once it has been.
+    /// The damage of the file, if it was damaged. Its ``StateDamage/asidePath`` is known after the first write.
     public var damage: StateDamage? { latestDamage.value }
 
-    /// Keeps a change: at once in ``records``, and in the file without waiting for it.
+    /// Applies a change to ``records``, and has it written to the file without waiting for that.
     public func record(_ change: RecordChange) { record([change]) }
 
-    /// Keeps changes, in their order: at once in ``records``, and in the file in one go without waiting for it.
+    /// Applies changes to ``records`` in their order, and has them written to the file together without waiting for that.
     public func record(_ changes: [RecordChange]) {
         let news = changes.filter { records.update($0) }
         if !news.isEmpty { writer?.add(news) }
     }
 
-    /// Waits until all is written, two seconds at most; the reason where something is not. Called again, it tries again.
+    /// Waits until all changes are written, two seconds at most. Returns the error if some are not. Another call tries again.
     public func close() -> StateFileError? {
         guard let writer, let file else { return nil }
         guard writer.finish(within: patience) else { return .unanswered(path: file.path) }
@@ -64,7 +64,7 @@ public final class RecordKeeper {
     }
 }
 
-/// The damage that was found last, which the writing thread sets.
+/// The damage that was found last. The thread that writes sets it.
 private final class LatestDamage: Sendable {
     private let damage = Mutex<StateDamage?>(nil)
 

@@ -1,9 +1,9 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// What stands in a state file: records, and members that this program does not know, which it writes back as they are.
+/// The contents of a state file: records, and members that this program does not know, which are written back unchanged.
 ///
-/// Each record has a line of its own, so that the lines of a file that is cut short can be read by themselves.
+/// Each record is written on a line of its own, so that the records of a truncated file can still be read.
 struct StateContents {
     /// The version that this program writes.
     static let version = 1
@@ -15,18 +15,18 @@ struct StateContents {
     }
 
     var records = FeedRecords()
-    /// Of the outermost object.
+    /// The unknown members of the outermost object.
     var otherMembers: [Member] = []
-    /// Of single records.
+    /// The unknown members of records, by the id of their story.
     var otherStoryMembers: [FeedEntry.ID: [Member]] = [:]
 
-    /// The file is of this version, which a newer program wrote.
+    /// The error that a newer version of the program has written the file.
     struct NewerVersion: Error {
         var version: String
     }
 
-    /// Reads a file. What is damaged is left out; `problem` says what that is, and is `nil` for a file that is sound.
-    /// Linear in the bytes.
+    /// Reads a file. Damaged parts are left out, and `problem` describes the damage; it is `nil` for a sound file.
+    /// O(size of the file).
     static func reading(_ bytes: [UInt8]) throws(NewerVersion) -> (contents: StateContents, problem: String?) {
         var reader = StateReader()
         do {

@@ -1,20 +1,20 @@
 internal import RecapStory
 internal import RecapSystem
 
-/// The file in which records are kept between runs: JSON, replaced as a whole, under a lock.
+/// The JSON file in which records are kept between runs. It is replaced as a whole, under a lock.
 ///
-/// Several programs may write one file at a time: each adds its changes to what stands there then. One that is killed at
-/// whatever step leaves the file as it was or as it was to be. What this program does not know in it is kept; a file of a
-/// newer version is left alone.
+/// Several programs may write to a file at the same time: each one merges its changes into the current contents. A program that is
+/// killed at any step leaves either the old or the new file. Members that this program does not know are preserved, and a file of
+/// a newer version is not changed.
 public struct StateFile: Sendable {
-    /// The path, as it was given.
+    /// The path that was given.
     public let path: String
     private let onStep: (@Sendable (WriteStep) -> Void)?
 
-    /// The size in bytes from which on a file is taken for something else.
+    /// The largest size of a file of records, in bytes.
     private static let sizeLimit = 256 << 20
 
-    /// A file that need not be there yet; neither need its folder. A symbolic link stays one.
+    /// Names a file. Neither the file nor its folder needs to exist. If the path is a symbolic link, its target is written.
     public init(path: String) { self.init(path: path, onStep: nil) }
 
     /// `onStep` is called after each step of a write.
@@ -23,16 +23,19 @@ public struct StateFile: Sendable {
         self.onStep = onStep
     }
 
-    /// Where the records of a user are kept: `$XDG_STATE_HOME/<program>/feed.json`, or below `$HOME/.local/state` where the
-    /// variable is unset, empty or no absolute path; `nil` where there is no home either.
+    /// Returns the path of a user's records: `$XDG_STATE_HOME/<program>/feed.json`, or `$HOME/.local/state/<program>/feed.json` if
+    /// that variable is not an absolute path; `nil` if neither variable is one.
     ///
     /// Source: XDG Base Directory Specification, version 0.8.
     public static func standardPath(program: String, environment variable: (String) -> String?) -> String? {
         BaseDirectory.state.path(for: program, environment: variable).map { $0 + "/feed.json" }
     }
 
-    /// What stands in the file, none where there is no file; and what is wrong with it. Waits for no lock, and changes
-    /// nothing: a damaged file is put aside by the next ``write(_:)``. Linear in the file.
+    /// Reads the records, which are empty if there is no file, and the damage if the file is damaged.
+    ///
+    /// Reading takes no lock and changes nothing: a damaged file is set aside by the next ``write(_:)``. O(size of the file).
+    ///
+    /// - Throws: ``StateFileError`` if the file can't be read or is of a newer version.
     public func read() throws(StateFileError) -> (records: FeedRecords, damage: StateDamage?) {
         let file: ReplaceableFile
         do throws(SystemError) {
@@ -44,11 +47,13 @@ public struct StateFile: Sendable {
         return (found.contents.records, found.damage)
     }
 
-    /// Adds changes, in their order, to what stands in the file by now. One that is damaged is put aside before, and what
-    /// could be read of it is kept; that is what is returned.
+    /// Merges changes, in their order, into the current contents of the file. A damaged file is set aside first, with its readable
+    /// records kept. Returns its damage.
     ///
-    /// Waits for the disk, and for others who write: not for the thread that draws. n log n in the file. Nothing is written
-    /// where the changes change nothing.
+    /// Writing waits for the disk and for other programs that write, so don't call it on the thread that draws. Nothing is
+    /// written if the changes have no effect. O(n log n), where n is the size of the file.
+    ///
+    /// - Throws: ``StateFileError`` if the file can't be read or written or is of a newer version.
     @discardableResult
     public func write(_ changes: [RecordChange]) throws(StateFileError) -> StateDamage? {
         let file: ReplaceableFile
@@ -108,25 +113,25 @@ public struct StateFile: Sendable {
     private func unwritable(_ error: SystemError) -> StateFileError { .unwritable(path: path, reason: error.reason) }
 }
 
-/// The steps of a write, in their order; a program can be killed after each of them.
+/// The steps of a write, in their order. A program can be killed after each of them.
 package enum WriteStep: String, CaseIterable, Sendable {
     /// The lock is held.
     case locked
-    /// What dead processes left has gone.
+    /// Temporary files of dead processes are removed.
     case cleaned
-    /// What stands in the file is known.
+    /// The file is read.
     case read
-    /// A damaged file has another name as well.
+    /// A damaged file has a second name.
     case putAside
-    /// The new file is there, and empty.
+    /// The new file exists and is empty.
     case created
-    /// A part of the new file is written: 64 KiB at most.
+    /// A part of the new file, of at most 64 KiB, is written.
     case wrote
-    /// The disk has the new file.
+    /// The contents of the new file are on the disk.
     case synced
-    /// The new file has the old one's place.
+    /// The new file has replaced the old one.
     case renamed
-    /// The disk has the new file's name.
+    /// The name of the new file is on the disk.
     case folderSynced
 
     init(_ step: ReplaceableFile.Step) {

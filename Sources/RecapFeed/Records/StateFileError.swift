@@ -1,15 +1,15 @@
-/// Why what is kept between runs can't be read or written. The file is as it was.
+/// The reason why records can't be read or written. The file has not been changed.
 public enum StateFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// It can't be read; the system's reason.
+    /// The file can't be read, with the system's reason.
     case unreadable(path: String, reason: String)
-    /// It can't be written; the system's reason.
+    /// The file can't be written, with the system's reason.
     case unwritable(path: String, reason: String)
-    /// A newer program wrote it: it is left alone.
+    /// The file was written by a newer version of the program.
     case newerVersion(path: String, version: String)
-    /// It could not be written in the time there was for it.
+    /// The file could not be written in time.
     case unanswered(path: String)
 
-    /// In a line, with the path.
+    /// A description in one line, with the path.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
@@ -22,15 +22,15 @@ public enum StateFileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// What was wrong with a file that is damaged, and what became of it.
+/// The damage of a file of records.
 public struct StateDamage: Sendable, Hashable, CustomStringConvertible {
-    /// The file.
+    /// The path of the file.
     public var path: String
-    /// What is wrong with it.
+    /// A description of the damage.
     public var reason: String
-    /// How many records could be read all the same: they are kept.
+    /// The number of records that could be read and are kept.
     public var keptCount: Int
-    /// Where the damaged file is now, byte for byte; `nil` as long as it has not been put aside.
+    /// The path to which the damaged file was renamed; `nil` as long as that has not been done.
     public var asidePath: String?
 
     package init(path: String, reason: String, keptCount: Int, asidePath: String? = nil) {
@@ -40,7 +40,7 @@ public struct StateDamage: Sendable, Hashable, CustomStringConvertible {
         self.asidePath = asidePath
     }
 
-    /// In a line, with the paths.
+    /// A description in one line, with the paths.
     public var description: String {
         let kept = keptCount == 1 ? "1 record" : "\(keptCount) records"
         let place = asidePath.map { "; it was put aside as \($0)" } ?? ""

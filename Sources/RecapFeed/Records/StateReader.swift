@@ -1,14 +1,14 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// Reads what stands in a state file, straight from the tape: no values are made of what is not needed.
+/// A reader of state files, which works on the parser's tokens and makes no values that are not needed.
 struct StateReader {
     var contents = StateContents()
-    /// What is wrong with the file, in words; `nil` while nothing is.
+    /// A description of the damage; `nil` while none has been found.
     var problem: String?
     private var wrongRecords = 0
 
-    /// Reads JSON of whatever shape.
+    /// Reads a JSON document, whatever its structure.
     mutating func read(_ document: JSONDocument) throws(StateContents.NewerVersion) {
         guard document.kind(0) == .object else { return problem = "it is not a JSON object" }
         // The version first: of a newer one nothing is to be understood wrongly.
@@ -20,7 +20,7 @@ struct StateReader {
         readMembers(document)
     }
 
-    /// Reads the lines of a file that is not JSON: those that are a record by themselves.
+    /// Reads those lines of a file that is not valid JSON that are a record by themselves.
     mutating func salvage(_ bytes: [UInt8]) throws(StateContents.NewerVersion) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let indent = line.prefix { $0 == UInt8(ascii: " ") }.count
@@ -65,7 +65,7 @@ struct StateReader {
         }
     }
 
-    /// Reads a list of stories; what in it is none is left out. Returns whether it is a list.
+    /// Reads a list of stories, without elements that are none. Returns whether it is a list.
     @discardableResult
     private mutating func readRecent(_ list: Int, _ document: JSONDocument) -> Bool {
         guard document.kind(list) == .array else { return false }
@@ -111,7 +111,7 @@ struct StateReader {
         }
     }
 
-    /// Of members with one key the last counts.
+    /// Adds an unknown member. Of several members with the same key the last one counts.
     private func keep(_ key: String, _ value: Int, _ document: JSONDocument, in members: inout [StateContents.Member]) {
         members.removeAll { $0.key == key }
         members.append(StateContents.Member(key: key, text: document.text(of: value, .spaced)))

@@ -3,17 +3,17 @@ import RecapSurface
 
 /// The screen of a feed, and which of its rows the page has.
 struct FeedLayout {
-    /// What is shown beside the page.
+    /// The elements that are shown beside the page.
     private enum Mode {
         /// Progress bars, tabs, strip, captions and notices.
         case all
-        /// Nothing. `owesHint` while the line that tells how to get back has not been shown.
+        /// Nothing. `owesHint` is `true` until the line that names the key to get back has been shown.
         case pageAlone(owesHint: Bool)
     }
 
     /// The screen.
     private(set) var rect: Rect
-    /// What the terminal and its user want.
+    /// The terminal's capabilities and the user's preferences.
     private(set) var environment: SceneEnvironment
     private var mode = Mode.all
 
@@ -44,7 +44,7 @@ struct FeedLayout {
     /// Shows only the page, or everything again.
     mutating func setPageAlone(_ isAlone: Bool) { mode = isAlone ? .pageAlone(owesHint: true) : .all }
 
-    /// Whether the line that tells how to get back from the page alone is to be shown now: once each time.
+    /// Returns whether the line that names the key to get back is to be shown now, which is the case once each time.
     mutating func takeHint() -> Bool {
         guard case .pageAlone(owesHint: true) = mode else { return false }
         mode = .pageAlone(owesHint: false)

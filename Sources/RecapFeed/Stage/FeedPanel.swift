@@ -9,11 +9,11 @@ enum FeedPanel {
     case link(LinkPanel)
     case search(FeedSearch)
 
-    /// What the user did in a panel.
+    /// The result of a user's action in a panel.
     enum Response {
-        /// Nothing.
+        /// The action has no effect.
         case none
-        /// Something that changed the panel.
+        /// The panel has changed.
         case changed
         /// The panel is to be closed.
         case close
@@ -132,7 +132,7 @@ enum FeedPanel {
 }
 
 extension LinkPanel {
-    /// What the key that opens links does.
+    /// The result of the key that opens links.
     fileprivate var response: FeedPanel.Response {
         switch use {
         case .open: .open(link)

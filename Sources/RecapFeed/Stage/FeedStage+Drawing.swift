@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-// What is drawn: stories that move, overlays and panels.
+// Drawing of moves, overlays and panels.
 
 extension FeedStage {
     /// Draws two stories, one above the other or side by side.
@@ -22,7 +22,7 @@ extension FeedStage {
         }
     }
 
-    /// A story as it is seen while the view moves.
+    /// Returns the picture of a story while the view moves.
     private func picture(of story: StoryKey) -> Surface {
         if story == state.attached, let picture = slot.drawPicture(layout.rect.size) { return picture }
         return previews.picture(of: preview(of: story))
@@ -53,13 +53,13 @@ extension FeedStage {
         )
     }
 
-    /// The drawing context of a story, or of the placeholder.
+    /// Returns the drawing context of a story, or of the placeholder.
     func context(of story: StoryKey?) -> DrawContext {
         if let story, story == state.attached, let context = slot.context(in: layout.rect) { return context }
         return previews.context(of: story.map { preview(of: $0) })
     }
 
-    /// The overlays around the page of a story of the list.
+    /// Returns the overlays around the page of a story of the list.
     func overlays(of story: StoryKey?) -> FeedOverlays {
         let list = state.list, count = list.count
         return FeedOverlays(
@@ -72,7 +72,7 @@ extension FeedStage {
             captions: captions(of: story))
     }
 
-    /// The captions of a story; `nil` if there is no story.
+    /// Returns the captions of a story; `nil` if there is no story.
     private func captions(of story: StoryKey?) -> StoryOverlay? {
         guard let story, let place = state.place else { return nil }
         let entry = entry(of: story), isLiked = records.records[entry.id].isLiked
@@ -83,10 +83,10 @@ extension FeedStage {
             isLiked: isLiked, likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil))
     }
 
-    /// What is told of the story that most of the screen shows.
+    /// The entry of the story that most of the screen shows.
     var entry: FeedEntry? { (state.nearest ?? state.target).map { entry(of: $0) } }
 
-    /// What is told of a story, by the feed and by the story itself.
+    /// Returns the entry of a story, with the header of the loaded story where the feed's entry has none.
     func entry(of story: StoryKey) -> FeedEntry {
         var entry = stories[story]
         if let own = previews[story]?.story?.header { entry.header = own.overlaid(with: entry.header) }

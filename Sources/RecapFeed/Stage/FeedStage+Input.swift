@@ -4,7 +4,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-// Keys, the mouse, and what they ask for.
+// Keys, mouse and commands.
 
 extension FeedStage {
     func handle(_ event: TerminalEvent, in loop: EventLoop) {
@@ -30,7 +30,7 @@ extension FeedStage {
             if keepsWaiting(key, isRepeated: isRepeated) { return }
             if let command = FeedCommand.command(for: key, showsLink: showsLink) { return perform(command) }
             if key == .escape, layout.isPageAlone { return setPageAlone(false) }
-            // A story that is on its way out, or over, is asked nothing any more.
+            // A story that is being left, or is over, takes no answers.
             if state.target == state.attached, case .playing(let playback) = slot.attached, playback.answer(key) {
                 return
             }
@@ -108,7 +108,7 @@ extension FeedStage {
 
     /// Does what a command asks of the story in view. At the ends of the story the feed goes on.
     private func performInStory(_ command: Command) {
-        // A key that is held down does not race through stories: one that is on its way out, or has not come, takes none.
+        // A key that is held down must not race through stories: one that is being left, or is not loaded, takes none.
         guard let playback = slot.playback, state.target == state.attached else {
             if command == .togglePause { slot.setPaused(!slot.pauseReasons.contains(.user), for: .user) }
             return
@@ -237,7 +237,7 @@ extension FeedStage {
         }
     }
 
-    /// Cancels the press of the mouse, whose release will not be told.
+    /// Cancels the press of the mouse, whose release will not be reported.
     private func endPress() {
         pointer.cancelPress()
         slot.playback?.endPress()

@@ -4,7 +4,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-// The story that plays: how it gets the player and gives it back, where it ends, and which events there are of it.
+// Attaching, detaching and ending the story that plays, and its events.
 
 extension FeedStage {
     /// Gives the player to a story.
@@ -71,7 +71,7 @@ extension FeedStage {
 
     // MARK: The position
 
-    /// Where the story that plays would be resumed; `nil` if it is over or an error page.
+    /// The record of the page at which the story that plays would be resumed; `nil` if the story is over or an error page.
     private func place(in story: StoryKey) -> RecordChange? {
         guard case .playing(let playback) = slot.attached, !isBroken(story) else { return nil }
         let page = playback.controller.currentPage
@@ -90,7 +90,7 @@ extension FeedStage {
 
     // MARK: Next and previous story
 
-    /// Goes on to the next story. If that is not known yet, waits a little for it, and then says that there is none.
+    /// Goes on to the next story. If no next story is known, waits a second for one and then shows a notice.
     func goToNextStory() {
         let effects = state.goToNext()
         guard effects == [.noNext] else { return perform(effects) }
@@ -109,7 +109,7 @@ extension FeedStage {
         for _ in 0..<turn.takeRequests() { goToNextStory() }
     }
 
-    /// Says that there is no next story, if one is awaited.
+    /// Gives up an awaited next story, and shows a notice.
     func giveUpNext() {
         guard turn.giveUp() else { return }
         tell(.noNext)

@@ -2,7 +2,7 @@ import RecapPlayer
 import RecapStory
 import RecapSurface
 
-// What arrives from the source, and the previews that are made of it.
+// Changes and pages that arrive from the source, and the previews of stories.
 
 extension FeedStage {
     // MARK: Lists

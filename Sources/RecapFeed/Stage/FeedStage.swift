@@ -34,31 +34,31 @@ final class FeedStage {
     var host = FeedHost()
     private(set) var outcome: PlayerOutcome?
 
-    /// Which story is in view, plays and is loaded.
+    /// The decisions which story is in view, plays and is loaded.
     var state = FeedState()
-    /// What is known of all stories.
+    /// The catalog of all stories.
     var stories: KnownStories
-    /// Where they come from.
+    /// The connection to the source.
     let source: SourceConnection
-    /// The stories near the one in view.
+    /// The still pictures of the stories near the one in view.
     let previews: StoryPreviews
-    /// The story that plays.
+    /// The slot for the story that plays.
     let slot: PlayerSlot
-    /// The way from one story to the next.
+    /// The move to another story, and a next story that is awaited.
     var turn = FeedTurn()
-    /// The screen.
+    /// The screen, and the rows that the page has.
     var layout: FeedLayout
-    /// The panel in front of the story.
+    /// The open panel.
     var panel: FeedPanel?
-    /// The mouse.
+    /// The state of the mouse.
     var pointer = PointerState()
     /// The keys that wait for a story's pages.
     var waitingKeys = WaitingKeys()
-    /// When the position is saved.
+    /// The schedule for saving the position.
     var position = PositionSave()
     /// The time that has passed on the clock since the feed began.
     private(set) var now: Duration = .zero
-    /// What the terminal shows.
+    /// The frame on the terminal.
     private var display = Display.nothing
 
     private enum Display { case nothing, outdated, current }
@@ -168,7 +168,7 @@ extension FeedStage: Stage {
 
     func advanceElements() {
         slot.playback?.advanceElements()
-        // Once before each wait, and not after each event: a burst of keys flies past stories that nobody asks for.
+        // Once before each wait and not after each event, so that stories that a burst of keys skips are not loaded.
         updatePreviews()
         askForMore()
         if position.isDue(at: now) { savePosition() }
@@ -189,7 +189,7 @@ extension FeedStage: Stage {
 
     /// The time between two frames of a move, 1/60 s.
     private static let frame: Duration = .nanoseconds(16_666_667)
-    /// How long the first frame waits for the first story, so that the placeholder does not flash up before it.
+    /// The longest time for which the first frame waits for the first story, so that the placeholder does not flash up before it.
     private static let patience: Duration = .milliseconds(60)
 
     func letTimePass(_ played: Duration, passed: Duration) {
@@ -246,9 +246,9 @@ extension FeedStage: Stage {
     // MARK: Drawing
 
     func draw(on surface: inout Surface) -> Bool {
-        // The first story is usually there in no time: nothing is shown before it.
+        // The first story is usually known at once: nothing is shown before it.
         guard hasShown || slot.playback != nil || now >= FeedStage.patience else {
-            // Meanwhile what every page is drawn with is got ready.
+            // Drawing the placeholder meanwhile prepares what every page needs.
             _ = previews.picture(of: nil)
             return false
         }

@@ -1,18 +1,18 @@
-/// The way from one story to another: where the view is on it, and whether a story is awaited that is not known yet.
+/// The move of the view to another story, and a next story that is awaited because it is not known yet.
 struct FeedTurn {
-    /// Where the view is.
+    /// The phase of the move.
     private enum Phase {
         case atRest
         case moving(FeedSlide)
-        /// At the story, with what was kept for the way still there.
+        /// The view has arrived, and previews that only the move needed have not been removed.
         case arrived
     }
 
     /// Requests for a next story that is not known yet.
     private enum Awaited {
         case nothing
-        /// The user asked for the next story this often, and is told at `deadline` that there is none. `isStoryOver` if the
-        /// story in view had ended.
+        /// The user has asked for the next story a number of times. The requests are given up at `deadline`. `isStoryOver` is
+        /// `true` if the story in view has ended.
         case requests(Int, deadline: Duration, isStoryOver: Bool)
         /// The story in view has ended. The next one follows whenever it becomes known.
         case continuation
@@ -46,17 +46,17 @@ struct FeedTurn {
         return true
     }
 
-    /// Takes note that what was kept for the way is gone.
+    /// Takes note that previews that only the move needed have been removed.
     mutating func settle() {
         if hasArrived { phase = .atRest }
     }
 
     // MARK: The next story
 
-    /// How long a request for a story that is not known yet is kept.
+    /// The time for which a request for a story that is not known yet is kept.
     private static let patience: Duration = .seconds(1)
 
-    /// When a request for a next story is given up; `nil` if there is none.
+    /// The time at which requests for a next story are given up; `nil` if there are none.
     var deadline: Duration? {
         if case .requests(_, let deadline, _) = awaited { deadline } else { nil }
     }
@@ -81,7 +81,7 @@ struct FeedTurn {
         }
     }
 
-    /// Takes the requests, now that there is a next story. Returns how often to go on.
+    /// Removes the requests, now that there is a next story. Returns the number of times to go on.
     mutating func takeRequests() -> Int {
         switch awaited {
         case .nothing: return 0

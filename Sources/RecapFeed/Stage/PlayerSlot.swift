@@ -3,20 +3,19 @@ import RecapPlayer
 import RecapScene
 import RecapSurface
 
-/// The story that has the player.
+/// The state of the slot for the story that plays.
 enum AttachedStory {
-    /// No story has it.
+    /// No story is attached.
     case none
     /// A story plays.
     case playing(StoryPlayback)
-    /// A story has played to its end and stands there.
+    /// A story has played to its end and shows its last page.
     case over(StoryPlayback)
 }
 
-/// The place of the story that plays: it gives the player to one story at a time, and carries pauses and speed from each to
-/// the next.
+/// The slot for the story that plays, which one story at a time is attached to. Pauses and speed carry over to the next story.
 final class PlayerSlot {
-    /// The story that has the player.
+    /// The attached story.
     private(set) var attached = AttachedStory.none
     /// The reasons for a pause that also hold for the next story.
     private(set) var pauseReasons: PauseReasons
@@ -94,7 +93,7 @@ final class PlayerSlot {
 
     /// Pauses the attached story, or lets it go on. Pauses by the user and the focus hold for the next stories, too.
     func setPaused(_ isPaused: Bool, for reason: PauseReasons) {
-        // Also where there is no story to pause, or one that is over: the next one takes it on.
+        // Without a story to pause, or with one that is over, the pause is for the next one.
         if isPaused { pauseReasons.insert(reason) } else { pauseReasons.remove(reason) }
         playback?.setPaused(isPaused, for: reason)
     }

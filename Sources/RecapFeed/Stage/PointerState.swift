@@ -1,10 +1,10 @@
 import RecapSurface
 
-/// What the feed remembers of the mouse: presses where no story plays, presses that are held, and the last turn of the wheel.
+/// The state of the mouse in a feed: presses while no story plays, presses that are held, and the last turn of the wheel.
 struct PointerState {
     /// Whether a press on the story has been held for so long that only the page is shown.
     private(set) var isHeld = false
-    /// Where the mouse was pressed while no story played.
+    /// The cell at which the mouse was pressed while no story played.
     private var press: Point?
     private var wheelTurn: Duration?
 

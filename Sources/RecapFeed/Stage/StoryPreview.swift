@@ -5,10 +5,9 @@ import RecapSurface
 
 /// A story near the one in view, as a still picture of one page.
 ///
-/// The picture is drawn once and then copied. While the story plays, the player has the preview's view, and the preview only
-/// keeps what is known of the story.
+/// The picture is drawn once and then copied. While the story plays, the player uses the preview's view.
 final class StoryPreview {
-    /// What is known of a story's pages.
+    /// The pages of a story, as far as they are known.
     enum Contents {
         /// The pages have not been loaded. A poster stands in for them.
         case poster
@@ -28,17 +27,17 @@ final class StoryPreview {
         case left(page: Int, elapsed: Duration)
     }
 
-    /// Who uses the view.
+    /// The user of the view.
     private enum Use {
-        /// The preview does: the story stands at a moment, of which there is a picture once it has been drawn.
+        /// The preview: the story stands at a moment, with a picture once that has been drawn.
         case still(RecapState, picture: Surface?)
-        /// The player does.
+        /// The player.
         case playing
     }
 
-    /// What is known of the story's pages.
+    /// The story's pages, as far as they are known.
     private(set) var contents = Contents.poster
-    /// What the feed says of the story.
+    /// The feed's entry of the story.
     private(set) var entry: FeedEntry
     /// The page at which the story begins.
     private(set) var start: Start
@@ -74,7 +73,7 @@ final class StoryPreview {
 
     // MARK: Contents
 
-    /// Replaces what is known of the pages. A story none of whose pages exists is an error.
+    /// Replaces the pages. A story none of whose pages exists is an error.
     func setContents(_ contents: Contents) {
         self.contents = contents
         guard !isPlaying else { return }
@@ -88,7 +87,7 @@ final class StoryPreview {
         goToStart()
     }
 
-    /// Replaces what the feed says of the story.
+    /// Replaces the feed's entry of the story.
     func setEntry(_ entry: FeedEntry) {
         guard entry != self.entry else { return }
         self.entry = entry
