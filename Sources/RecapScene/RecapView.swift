@@ -14,7 +14,6 @@ public final class RecapView {
     var state = SceneState()
     private(set) var story: Story
     private let kinds: KindRegistry
-    private let services: CellServices
     /// The stateful elements of the pages in view.
     let cells: CellHosts
 
@@ -31,28 +30,10 @@ public final class RecapView {
         environment: SceneEnvironment
     ) {
         self.story = story
-        self.services = services
         cells = CellHosts(services: services)
         self.kinds = kinds
         scene = Scene(story: story, kinds: kinds, environment: environment)
     }
-
-    private init(copying view: RecapView) {
-        story = view.story
-        kinds = view.kinds
-        services = view.services
-        cells = CellHosts(services: view.services)
-        scene = view.scene
-        state = view.state
-        state.focus = nil
-    }
-
-    /// Returns a view of the same story at the same moment, with the same layout.
-    ///
-    /// The copy has no stateful elements yet; it creates its own when it is drawn.
-    ///
-    /// - Complexity: O(1).
-    package func copy() -> RecapView { RecapView(copying: self) }
 
     /// The pages that exist with the story's data, as the controller wants to know them. O(pages).
     public var timings: [PageTiming] { scene.timings }
