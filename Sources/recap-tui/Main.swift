@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapSystem
 
 /// The entry point of the program.
 @main
@@ -57,5 +58,15 @@ extension FeedRequest {
         guard arguments.first == Feed.configuration.commandName, !arguments.contains(where: { $0.hasPrefix("-") })
         else { return nil }
         self.init(names: Array(arguments.dropFirst()))
+    }
+}
+
+/// The arguments of the program.
+enum ProgramArguments {
+    /// All arguments after the program's name, as path text: those that aren't UTF-8 still name their files.
+    static var all: [String] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
+        }
     }
 }
