@@ -1,4 +1,5 @@
 import RecapCore
+package import RecapScene
 package import RecapSurface
 
 /// The one loop, on one thread: draw, sleep until an event or the next moment at which something changes, hand it on.
@@ -8,7 +9,7 @@ package final class EventLoop {
     private var surface: Surface
     private var last: ContinuousClock.Instant
     /// Whether the mouse is reported.
-    package private(set) var isMouseOn = true
+    private var isMouseOn = true
     private var outcome: PlayerOutcome?
     private let stage: any Stage
 
@@ -76,25 +77,23 @@ package final class EventLoop {
         stage.setScreen(surface.size, cellAspect: terminal.cellAspect)
     }
 
-    /// Does what is the terminal's to do, whatever is played. Returns whether the command was one of those.
-    package func perform(_ command: Command) -> Bool {
+    /// Performs a command of the terminal.
+    package func perform(_ command: TerminalCommand) {
         switch command {
+        case .toggleMouse:
+            isMouseOn.toggle()
+            terminal.setMouse(isMouseOn)
+            if !isMouseOn { stage.cancelPress() }
+            stage.show(notice: "mouse \(isMouseOn ? "on" : "off")")
         case .redraw: redraw()
         case .interrupt: outcome = .interrupted
         case .quit: outcome = .quit
         case .suspend:
+            stage.cancelPress()
             terminal.suspend()
             // The time while it was stopped is no playing time.
             last = clock()
             redraw()
-        default: return false
         }
-        return true
-    }
-
-    /// Turns reports of the mouse on or off.
-    package func toggleMouse() {
-        isMouseOn.toggle()
-        terminal.setMouse(isMouseOn)
     }
 }

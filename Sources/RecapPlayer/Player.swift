@@ -66,8 +66,11 @@ extension Player: Stage {
     package func handle(_ event: TerminalEvent, in loop: EventLoop) {
         switch event {
         case .key(let key):
-            if !playback.take(key), !playback.answer(key), let command = KeyMap.command(for: key) {
-                perform(command, in: loop)
+            if playback.take(key) || playback.answer(key) { return }
+            switch PlayerCommand.keys.command(for: key) {
+            case .terminal(let command): loop.perform(command)
+            case .story(let command): playback.perform(command)
+            case nil: break
             }
         case .mouse(let mouse): handle(mouse)
         case .focus(let isFocused):
@@ -77,18 +80,9 @@ extension Player: Stage {
         }
     }
 
-    private func perform(_ command: Command, in loop: EventLoop) {
-        // The release of a button that is down will not be told.
-        if command == .suspend { playback.endPress() }
-        if loop.perform(command) { return }
-        guard command == .toggleMouse else {
-            playback.perform(command)
-            return
-        }
-        loop.toggleMouse()
-        if !loop.isMouseOn { playback.endPress() }
-        playback.show("mouse \(loop.isMouseOn ? "on" : "off")")
-    }
+    package func cancelPress() { playback.endPress() }
+
+    package func show(notice: String) { playback.show(notice) }
 
     private func handle(_ mouse: MouseEvent) {
         if let point = playback.take(mouse) {

@@ -17,6 +17,10 @@ package protocol Stage: AnyObject {
     func timeToNextChange() -> Duration?
     /// Lets time go by: `passed` on the clock, of which `played` counts.
     func letTimePass(_ played: Duration, passed: Duration)
+    /// Forgets a press of the mouse, whose release will not be reported.
+    func cancelPress()
+    /// Shows a line of text at the foot for a moment.
+    func show(notice: String)
     /// Takes an event.
     func handle(_ event: TerminalEvent, in loop: EventLoop)
     /// Draws everything anew at the next time: the terminal is another size, or shows something else now. `cellAspect`

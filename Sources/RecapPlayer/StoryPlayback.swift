@@ -167,10 +167,7 @@ package final class StoryPlayback {
 
     /// Keys that do what they do also while something is laid over the story.
     package static func isUrgent(_ key: Key) -> Bool {
-        switch KeyMap.command(for: key) {
-        case .interrupt, .suspend, .quit, .redraw: true
-        default: false
-        }
+        if case .terminal(let command) = PlayerCommand.keys.command(for: key) { command.isUrgent } else { false }
     }
 
     /// Hands a key to the element that has the focus. Returns whether it is dealt with.
@@ -185,8 +182,8 @@ package final class StoryPlayback {
         return true
     }
 
-    /// Does what a command asks of the story; those that ask something of the terminal ask nothing of it.
-    package func perform(_ command: Command) {
+    /// Performs a command.
+    package func perform(_ command: StoryCommand) {
         switch command {
         case .next: follow(controller.goToNextPage())
         case .previous: follow(controller.goToPreviousPage())
@@ -207,7 +204,6 @@ package final class StoryPlayback {
         case .help: toggleHelp()
         case .information: updateView { $0.toggleInformation() }
         case .close: follow(controller.close())
-        case .toggleMouse, .redraw, .interrupt, .quit, .suspend: break
         }
     }
 
@@ -318,7 +314,7 @@ package final class StoryPlayback {
     }
 
     /// Does what a click asks of the page or its bars; returns the command that it stands for elsewhere.
-    package func click(_ point: Point) -> Command? {
+    package func click(_ point: Point) -> StoryCommand? {
         if view.click(at: point, page: controller.currentPage, in: rect) {
             damage = .all
         } else if let page = view.page(at: point, controller.snapshot, in: rect) {

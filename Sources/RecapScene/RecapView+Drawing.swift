@@ -271,7 +271,7 @@ extension RecapView {
         fillBackdrop([context.palette], share: 0, on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
-            context: context, rows: HelpOverlay.rows(context.glyphs))
+            context: context, help: KeyHelp.player(PlayerCommand.keys))
     }
 }
 

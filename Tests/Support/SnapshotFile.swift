@@ -31,3 +31,36 @@ package func snapshotProblem(_ picture: String, _ name: String) -> String? {
         \(picture)
         """
 }
+
+/// Compares generated text with a part of a file of the repository, and returns what is wrong; `nil` if they are the same.
+///
+/// With `RECORD=1` in the environment, the text is written to the file.
+///
+/// - Parameters:
+///   - text: The text that the part should have.
+///   - path: The path of the file from the root of the repository.
+///   - start: The beginning of the line before the part. The text begins at the next line that does not begin a list.
+///   - end: The line after the part.
+package func generatedTextProblem(
+    _ text: String, of path: String, between start: String, and end: String
+) -> String? {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: path)
+    guard let contents = try? String(contentsOf: file, encoding: .utf8) else { return "can't read \(path)" }
+    var lines = contents.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let before = lines.firstIndex(where: { $0.hasPrefix(start) }),
+        let first = lines[(before + 1)...].firstIndex(where: { !$0.hasPrefix(".Bl") }),
+        let last = lines[first...].firstIndex(of: end[...])
+    else { return "\(path) has no part between \(start) and \(end)" }
+    guard lines[first..<last].map({ $0 + "\n" }).joined() != text else { return nil }
+    guard ProcessInfo.processInfo.environment["RECORD"] == "1" else {
+        return "\(path) differs after \(start); if it is meant to, record it with RECORD=1. It should be:\n\(text)"
+    }
+    lines.replaceSubrange(first..<last, with: text.split(separator: "\n"))
+    do {
+        try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+        return "recorded a part of \(path)"
+    } catch {
+        return "can't record \(path): \(error)"
+    }
+}

@@ -46,7 +46,7 @@ public final class FeedPlayer {
     ) throws(FeedError) {
         var environment = environment
         if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
-        environment.focusKey = FeedCommand.focusKey
+        environment.focusKey = FeedPlayerCommand.focusKey(environment.glyphs)
         self.terminal = terminal
         self.clock = clock
         stage = try FeedStage(

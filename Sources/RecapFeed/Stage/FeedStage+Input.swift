@@ -24,18 +24,24 @@ extension FeedStage {
 
     private func handle(_ key: Key, in loop: EventLoop) {
         let isRepeated = waitingKeys.press(key, at: now)
+        let command = FeedPlayerCommand.keys(showsLink: showsLink).command(for: key)
         if !StoryPlayback.isUrgent(key) {
             if let response = panel?.handle(key, in: layout.rect, stories: stories) { return follow(response) }
             if slot.playback?.take(key) == true { return }
             if keepsWaiting(key, isRepeated: isRepeated) { return }
-            if let command = FeedCommand.command(for: key, showsLink: showsLink) { return perform(command) }
+            if case .feed(let command) = command { return perform(command) }
             if key == .escape, layout.isPageAlone { return setPageAlone(false) }
             // A story that is being left, or is over, takes no answers.
             if state.target == state.attached, case .playing(let playback) = slot.attached, playback.answer(key) {
                 return
             }
         }
-        if let command = KeyMap.command(for: key) { perform(command, in: loop) }
+        switch command {
+        case .terminal(let command): loop.perform(command)
+        case .story(let command): perform(command)
+        case .feed(let command): perform(command)
+        case nil: break
+        }
     }
 
     /// Has a key wait for the pages of the story in view, if they have not arrived and the key is for them. A key that only
@@ -46,7 +52,9 @@ extension FeedStage {
         }
         // A key that is held down does not race into the next story.
         if isRepeated { return true }
-        if KeyMap.command(for: key) == .previous, waitingKeys.isEmpty, preview(of: target).start == .first {
+        if PlayerCommand.keys.command(for: key) == .story(.previous), waitingKeys.isEmpty,
+            preview(of: target).start == .first
+        {
             goToPreviousStory(at: .last)
         } else {
             waitingKeys.add(key)
@@ -56,14 +64,10 @@ extension FeedStage {
 
     /// Whether a key asks for something that only a story with its pages can do.
     private func isForPages(_ key: Key) -> Bool {
-        switch FeedCommand.command(for: key, showsLink: showsLink) {
-        case .focus: return true
-        case nil: break
-        default: return false
-        }
-        return switch KeyMap.command(for: key) {
-        case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
-        default: false
+        switch FeedPlayerCommand.keys(showsLink: showsLink).command(for: key) {
+        case .story(let command): command.needsPages
+        case .feed(let command): command == .focus
+        case .terminal, nil: false
         }
     }
 
@@ -78,19 +82,17 @@ extension FeedStage {
         guard canTakeWaitingKey, let playback = slot.playback, playback.damage == .none else { return false }
         let key = waitingKeys.removeFirst()
         if playback.take(key) || playback.answer(key) { return true }
-        if FeedCommand.command(for: key, showsLink: false) == .focus {
-            perform(.focus)
-        } else if let command = KeyMap.command(for: key) {
-            performInStory(command)
+        switch FeedPlayerCommand.keys(showsLink: false).command(for: key) {
+        case .story(let command): performInStory(command)
+        case .feed(let command): perform(command)
+        case .terminal, nil: break
         }
         return true
     }
 
     // MARK: Commands
 
-    private func perform(_ command: Command, in loop: EventLoop) {
-        if command == .suspend { slot.playback?.endPress() }
-        if loop.perform(command) { return }
+    private func perform(_ command: StoryCommand) {
         switch command {
         case .scroll(let rows): scroll(rows)
         case .scrollScreens(let screens):
@@ -98,29 +100,26 @@ extension FeedStage {
             goToStory(forward: screens > 0)
         case .close: close()
         case .help: show(.help)
-        case .toggleMouse:
-            loop.toggleMouse()
-            if !loop.isMouseOn { endPress() }
-            slot.playback?.show("mouse \(loop.isMouseOn ? "on" : "off")")
-        default: performInStory(command)
+        case .next, .previous, .first, .last, .tenths, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed,
+            .focusNext, .focusPrevious, .information:
+            performInStory(command)
         }
     }
 
     /// Does what a command asks of the story in view. At the ends of the story the feed goes on.
-    private func performInStory(_ command: Command) {
+    private func performInStory(_ command: StoryCommand) {
         // A key that is held down must not race through stories: one that is being left, or is not loaded, takes none.
         guard let playback = slot.playback, state.target == state.attached else {
             if command == .togglePause { slot.setPaused(!slot.pauseReasons.contains(.user), for: .user) }
             return
         }
-        switch command {
-        case .next where slot.isOver: goToNextStory()
-        case .previous where playback.controller.currentPage == 0 && !slot.isOver: goToPreviousStory(at: .last)
-        default:
-            // Back from the end is back from the last page.
-            resume()
-            slot.playback?.perform(command)
+        if command == .next, slot.isOver { return goToNextStory() }
+        if command == .previous, playback.controller.currentPage == 0, !slot.isOver {
+            return goToPreviousStory(at: .last)
         }
+        // Back from the end is back from the last page.
+        resume()
+        slot.playback?.perform(command)
     }
 
     private func perform(_ command: FeedCommand) {
@@ -176,7 +175,7 @@ extension FeedStage {
     private func show(_ panel: FeedPanel?) {
         self.panel = panel
         // The release of a button that is down is the panel's.
-        if panel != nil { endPress() }
+        if panel != nil { cancelPress() }
         slot.playback?.setPaused(panel != nil, for: .overlay)
         setNeedsDisplay()
         goOnIfWaiting()
@@ -237,8 +236,10 @@ extension FeedStage {
         }
     }
 
+    func show(notice: String) { slot.playback?.show(notice) }
+
     /// Cancels the press of the mouse, whose release will not be reported.
-    private func endPress() {
+    func cancelPress() {
         pointer.cancelPress()
         slot.playback?.endPress()
         setHeld(false)
@@ -274,6 +275,16 @@ extension FeedStage {
         case .like: like()
         case .comments: perform(.comments)
         case .link: showLink()
+        }
+    }
+}
+
+extension StoryCommand {
+    /// Whether the command waits for the pages of a story that has not been loaded yet.
+    fileprivate var needsPages: Bool {
+        switch self {
+        case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
+        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .close: false
         }
     }
 }

@@ -1,0 +1,60 @@
+package import RecapSurface
+
+/// A table of keys and the commands that the keys stand for.
+package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
+    /// The bound keys, in the order in which help lists them.
+    package private(set) var keys: [Key] = []
+    private var commands: [Key: Command] = [:]
+
+    /// Creates a table of pairs. The last pair of a key counts.
+    package init(_ pairs: KeyValuePairs<Key, Command> = [:]) {
+        for (key, command) in pairs { bind(key, to: command) }
+    }
+
+    /// Binds a key to a command, instead of the command that the key stood for; help lists the key last.
+    package mutating func bind(_ key: Key, to command: Command) {
+        keys.removeAll { $0 == key }
+        keys.append(key)
+        commands[key] = command
+    }
+
+    /// Returns the command that a key stands for; `nil` if the key is not bound.
+    package func command(for key: Key) -> Command? { commands[key] }
+
+    /// Returns the keys that stand for any of the commands.
+    package func keys(for wanted: Set<Command>) -> [Key] {
+        keys.filter { key in commands[key].map(wanted.contains) ?? false }
+    }
+
+    /// Returns the same keys, bound to other commands.
+    package func map<Other>(_ transform: (Command) -> Other) -> KeyBindings<Other> {
+        var bindings = KeyBindings<Other>()
+        bindings.keys = keys
+        bindings.commands = commands.mapValues(transform)
+        return bindings
+    }
+}
+
+extension Key {
+    /// The name of the key in help: `→`, `Esc`, `^L`.
+    package func name(_ glyphs: GlyphSet) -> String {
+        switch self {
+        case .up: glyphs.verticalArrows.up
+        case .down: glyphs.verticalArrows.down
+        case .left: glyphs.arrows.left
+        case .right: glyphs.arrows.right
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .enter: "Enter"
+        case .backspace: "Backspace"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "Shift-Tab"
+        case .control(let character): "^\(character.uppercased())"
+        case .character(" "): "Space"
+        case .character(let character): String(character)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package import RecapSurface
+
+/// An entry of a list of keys: some keys, and what they do.
+package struct KeyHelp: Sendable {
+    /// The keys, in groups that stand apart.
+    package let groups: [[Key]]
+    /// Further groups, for which the help overlay has no room.
+    package let furtherGroups: [[Key]]
+    /// What the keys do, in at most 24 characters.
+    package let summary: String
+    /// What the keys do, in sentences of the manual; `nil` in a list that repeats an entry of another list.
+    package let details: String?
+    /// Whether the help overlay lists the entry.
+    package let isInOverlay: Bool
+
+    package init(
+        _ groups: [Key]..., further furtherGroups: [[Key]] = [], summary: String, details: String? = nil,
+        isInOverlay: Bool = true
+    ) {
+        self.groups = groups
+        self.furtherGroups = furtherGroups
+        self.summary = summary
+        self.details = details
+        self.isInOverlay = isInOverlay
+    }
+
+    /// The keys of the groups as the help overlay lists them: `Home g  End G`, `1 - 9`.
+    func keyText(_ glyphs: GlyphSet) -> String {
+        groups.map { KeyHelp.names(of: $0, glyphs).joined(separator: " ") }.joined(separator: "  ")
+    }
+
+    /// Returns the names of keys, with a range of digits as three names: the first, a hyphen and the last.
+    private static func names(of keys: [Key], _ glyphs: GlyphSet) -> [String] {
+        guard let first = keys.first, let last = keys[..<KeyHelp.countOfDigits(keys)].last, last != first else {
+            return keys.map { $0.name(glyphs) }
+        }
+        return [first.name(glyphs), "-", last.name(glyphs)]
+            + keys[KeyHelp.countOfDigits(keys)...].map { $0.name(glyphs) }
+    }
+
+    /// The number of keys at the start that are digits.
+    package static func countOfDigits(_ keys: [Key]) -> Int {
+        keys.prefix { if case .character("0"..."9") = $0 { true } else { false } }.count
+    }
+}

@@ -1,0 +1,55 @@
+/// A command that concerns the terminal, whatever is played on it.
+package enum TerminalCommand: CaseIterable, Hashable, Sendable {
+    /// Draws the whole screen again.
+    case redraw
+    /// Turns mouse events off or on.
+    case toggleMouse
+    /// Stops the process, as `^Z` does in a shell.
+    case suspend
+    /// Ends the process, as `^C` does in a shell.
+    case interrupt
+    /// Ends the process, as `^\` does in a shell.
+    case quit
+
+    /// Whether the command is performed even while an overlay takes all other keys.
+    package var isUrgent: Bool {
+        switch self {
+        case .redraw, .suspend, .interrupt, .quit: true
+        case .toggleMouse: false
+        }
+    }
+}
+
+/// A command that concerns the story that is played.
+package enum StoryCommand: Hashable, Sendable {
+    /// Goes to another page.
+    case next, previous, first, last
+    /// Goes to the page at this many tenths of the story, 1…9.
+    case tenths(Int)
+    /// Pauses the story, or lets it continue.
+    case togglePause
+    /// Advances a paused story by 0.1 s.
+    case tick
+    /// Begins the current page again.
+    case restart
+    /// Changes the speed by a step, or sets it to 1.
+    case faster, slower, normalSpeed
+    /// Scrolls the page by rows, downwards if positive; turns the page at its end.
+    case scroll(Int)
+    /// Scrolls the page by the height of the screen, downwards if positive; turns the page at its end.
+    case scrollScreens(Int)
+    /// Moves the focus to another element that takes keys.
+    case focusNext, focusPrevious
+    /// Shows or hides the help overlay.
+    case help
+    /// Shows or hides the number of the page.
+    case information
+    /// Ends the showing.
+    case close
+}
+
+/// A command of a player that plays one story.
+package enum PlayerCommand: Hashable, Sendable {
+    case terminal(TerminalCommand)
+    case story(StoryCommand)
+}
