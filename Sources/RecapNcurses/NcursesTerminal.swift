@@ -268,7 +268,10 @@ extension NcursesTerminal {
 
 extension TerminalEvent {
     fileprivate var asksForEnd: Bool {
-        if case .terminate = self { true } else { self == .key(.control("c")) }
+        switch self {
+        case .terminate, .key(.control("c")), .key(.control("\\")): true
+        default: false
+        }
     }
 }
 

@@ -148,10 +148,14 @@ struct SignalTests {
         #expect(try bare.waitForEnd() == .died(ofSignal: SIGINT))
     }
 
-    @Test("K1: ^\\ is the way out")
-    func k1_controlBackslash() throws {
+    @Test("K1: ^\\ arrives as a key, of which the line makes no signal, and quits", arguments: ["", "?"])
+    func k1_controlBackslash(_ before: String) throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
+        // Also while help takes all other keys.
+        try session.press(before)
+        if !before.isEmpty { try session.waitForScreen(contains: "Backspace") }
+        #expect(!session.lineMakesSignals)
         try session.press("\u{1C}")
         #expect(try session.waitForEnd() == .died(ofSignal: SIGQUIT))
         #expect(session.damage == [])

@@ -104,6 +104,17 @@ struct TermTests {
         #expect(session.damage == [])
     }
 
+    @Test(
+        "K1: while it waits for an answer, ^C and ^\\ end it as they do later",
+        arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+    func k1_keyWhileItAsks(_ key: String, _ signal: Int32) throws {
+        let session = try Session(Places.fixture("three"), term: "no-such-terminal")
+        try session.answersWhatItIs("")
+        try session.press(key)
+        #expect(try session.waitForEnd() == .died(ofSignal: signal))
+        #expect(session.damage == [])
+    }
+
     @Test("An answer that comes too late is not for the shell")
     func lateAnswer() throws {
         let session = try Session(Places.fixture("three"), term: "no-such-terminal")

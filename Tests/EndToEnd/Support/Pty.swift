@@ -49,6 +49,13 @@ final class Pty {
             "iflag \(modes.c_iflag) oflag \(modes.c_oflag) cflag \(modes.c_cflag) lflag \(modes.c_lflag) cc \(characters)"
     }
 
+    /// Whether the line makes signals of keys.
+    var makesSignals: Bool {
+        var modes = termios()
+        guard unsafe tcgetattr(master.number, &modes) == 0 else { return true }
+        return modes.c_lflag & tcflag_t(ISIG) != 0
+    }
+
     /// Writes to it, as a program would, until nothing more fits: bytes that a terminal shows nothing for.
     func fill() throws {
         let slave = unsafe open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)

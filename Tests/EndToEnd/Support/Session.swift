@@ -168,6 +168,9 @@ final class Session {
         try press(reply)
     }
 
+    /// Whether the line makes signals of `^C`, `^Z` and `^\` now.
+    var lineMakesSignals: Bool { pty.makesSignals }
+
     /// Sends a signal to the program.
     func send(_ signal: Int32) throws {
         guard let program else { throw Failure("the program does not run") }
