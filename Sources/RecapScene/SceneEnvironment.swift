@@ -1,23 +1,24 @@
 public import RecapSurface
 
-/// What a scene has to know of the place where it is shown and of the one who watches.
+/// The terminal's capabilities and the user's preferences, as a scene needs them.
 public struct SceneEnvironment: Sendable, Hashable {
-    /// What the terminal can show.
+    /// The capabilities of the terminal.
     public var capabilities: TerminalCapabilities
-    /// Whether charts and signs are drawn with ASCII only, also where the terminal takes more.
+    /// Whether charts and symbols are drawn with ASCII characters, even on a Unicode terminal. Defaults to `false`.
     public var isASCII: Bool
-    /// Whether end states are shown at once: no slide, no entrances. Page times stay the same.
+    /// Whether pages and elements appear without transitions and entrances. Page times stay the same. Defaults to
+    /// `false`.
     public var reducesMotion: Bool
-    /// The name of the theme that takes the place of the stories' own; `nil` leaves them theirs.
+    /// The name of a theme that replaces the stories' themes; `nil` keeps them.
     public var theme: String?
-    /// How wide a cell is by its height, in pixels; 0.1…10.
+    /// The width of a cell divided by its height, 0.1…10. Defaults to 0.5.
     public var cellAspect = 0.5
-    /// The key that gives the focus to an element, as it is told to the one who watches.
+    /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
     public var focusKey = "Tab"
-    /// Which way lines run, for elements that care.
+    /// The direction of lines. Defaults to left to right.
     public var layoutDirection = LayoutDirection.leftToRight
 
-    /// An environment.
+    /// Creates an environment.
     public init(
         capabilities: TerminalCapabilities, isASCII: Bool = false, reducesMotion: Bool = false, theme: String? = nil
     ) {
@@ -27,6 +28,6 @@ public struct SceneEnvironment: Sendable, Hashable {
         self.theme = theme
     }
 
-    /// The characters to draw with.
+    /// The characters for this environment.
     package var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }
 }

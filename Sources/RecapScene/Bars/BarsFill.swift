@@ -1,17 +1,17 @@
-/// How full the bars are: what of the current segment is filled, in steps of its cells.
+/// The filled part of a progress bar's segment, in steps.
 package struct BarsFill: Sendable, Hashable {
-    /// The steps that a segment has: eighths of its cells, or fewer where the characters are coarser.
+    /// The number of steps of the segment: up to eight for each cell.
     package let steps: Int
-    /// Those that are filled.
+    /// The number of filled steps.
     package let filled: Int
 
-    /// The fill of a segment of `width` cells with `perCell` steps each, at a progress of 0…1.
+    /// Creates the fill of a segment of `width` cells with `perCell` steps each, at a progress of 0…1.
     package init(width: Int, perCell: Int, progress: Double) {
         steps = max(1, width * perCell)
-        // A share that is a step but for rounding counts as that step: the deadline is asked for exactly there.
+        // The tolerance accounts for rounding: the loop wakes up exactly at the time of a step.
         filled = min(Int(min(max(progress, 0), 1) * Double(steps) + 1e-6), steps)
     }
 
-    /// The progress at which the next step is filled; 1 at the last.
+    /// The progress at which the next step is filled; 1 after the last step.
     package var nextProgress: Double { min(1, Double(filled + 1) / Double(steps)) }
 }

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// Draws the bars on top, the sign of a pause and the number of the page.
+/// The row of progress bars, with the sign of a pause and the number of the page.
 struct BarsOnTop {
     let bars: SegmentedBars
     let current: Int
@@ -11,7 +11,8 @@ struct BarsOnTop {
     let showsNumber: Bool
     let width: Int
 
-    /// The bars of a moment; `progress` is `nil` on a page that no clock ends, whose segment is full.
+    /// Creates the bars for the current moment. `progress` is `nil` on a page without a time limit, whose segment is
+    /// full.
     init(
         count: Int, current: Int, progress: Double?, isPaused: Bool, showsNumber: Bool, width: Int, context: DrawContext
     ) {
@@ -32,7 +33,7 @@ struct BarsOnTop {
         }
     }
 
-    /// The steps in which a cell of the bars fills.
+    /// Returns the number of steps in which a cell of the bars fills.
     static func steps(_ context: DrawContext) -> Int {
         !context.glyphs.hasBlocks ? 1 : context.palette.barStyle == .line ? 2 : 8
     }
@@ -108,7 +109,7 @@ struct BarsOnTop {
         }
     }
 
-    /// `[===>----]` where there is room for brackets.
+    /// Returns a character of `[===>----]`; without brackets in a narrow segment.
     private static func ascii(
         _ column: Int, of segment: SegmentedBars.Segment, filled: Int, isCurrent: Bool, ink: Style, dim: Style
     ) -> (Character, Style) {

@@ -1,29 +1,29 @@
 import RecapSurface
 
-/// The row of bars on top: a segment a page, as many as there is room for.
+/// The layout of the progress bars: a segment for each page, as many as fit.
 package struct SegmentedBars: Sendable, Hashable {
-    /// One segment in view.
+    /// A visible segment.
     package struct Segment: Sendable, Hashable {
-        /// The page that it stands for.
+        /// The index of the page.
         package let page: Int
-        /// Its first column, from the left of the screen.
+        /// The first column of the segment.
         package let x: Int
-        /// Its cells, without the gap after it; at least 1.
+        /// The width in cells without the gap, at least 1.
         package let width: Int
     }
 
-    /// The segments in view, from the left.
+    /// The visible segments, from left to right.
     package let segments: [Segment]
-    /// The column of the sign that there are pages before the first segment; `nil` where there are none.
+    /// The column of the sign of pages before the first segment; `nil` if there are none.
     package let leadingCut: Int?
-    /// The column of the sign that there are pages after the last segment.
+    /// The column of the sign of pages after the last segment; `nil` if there are none.
     package let trailingCut: Int?
 
-    /// Fewer cells than this make no segment.
+    /// The least width of a segment in cells.
     package static let leastWidth = 2
 
-    /// Lays out the bars of `count` pages in a row of `width` cells; `reserved` cells at the right stay free.
-    /// O(segments in view), however many pages there are.
+    /// Lays out the bars of `count` pages in a row of `width` cells; `reserved` cells at the right stay free. O(visible
+    /// segments), regardless of the number of pages.
     package init(count: Int, current: Int, width: Int, reserved: Int = 0) {
         let margin = width >= 24 ? 2 : width >= 12 ? 1 : 0
         let left = margin
@@ -38,7 +38,7 @@ package struct SegmentedBars: Sendable, Hashable {
                 segments: SegmentedBars.spread(count, from: 0, x: left, room: room), leadingCut: nil, trailingCut: nil)
             return
         }
-        // Room for the signs at both ends, whether or not both are cut: segments keep their places from page to page.
+        // Both signs have space, even if only one is shown: segments keep their places from page to page.
         let hasSigns = room >= 9
         let inner = hasSigns ? room - 4 : room
         let shown = max(1, min(count, (inner + 1) / (SegmentedBars.leastWidth + 1)))
@@ -55,7 +55,7 @@ package struct SegmentedBars: Sendable, Hashable {
         self.trailingCut = trailingCut
     }
 
-    /// Segments of as nearly the same width as cells allow, with a gap of one cell between them.
+    /// Returns segments of almost equal width, with a gap of one cell between them.
     private static func spread(_ count: Int, from first: Int, x: Int, room: Int) -> [Segment] {
         (0..<count).map { index in
             let start = index * (room + 1) / count, end = (index + 1) * (room + 1) / count - 1
@@ -63,19 +63,19 @@ package struct SegmentedBars: Sendable, Hashable {
         }
     }
 
-    /// Whether not all pages have a segment.
+    /// Whether some pages have no segment.
     package var isCut: Bool { leadingCut != nil || trailingCut != nil }
 
-    /// The row that the bars stand in on a screen of a height.
+    /// Returns the row of the bars on a screen of a given height.
     package static func row(inHeight height: Int) -> Int { height >= 24 ? 1 : 0 }
 
-    /// The least height at which there are bars: below it the content needs all rows.
+    /// The least height of a screen with bars; on a lower screen the elements need all rows.
     package static let leastHeight = 4
 
-    /// The segment of a page.
+    /// Returns the segment of a page; `nil` if the page has none.
     package func segment(of page: Int) -> Segment? { segments.first { $0.page == page } }
 
-    /// The page whose segment, or the gap after it, is at a column.
+    /// Returns the page whose segment, or the gap after it, is at a column; `nil` if there is none.
     package func page(at x: Int) -> Int? {
         segments.first { x >= $0.x && x <= $0.x + $0.width }.map(\.page)
     }

@@ -1,17 +1,17 @@
 import RecapStory
 import RecapSurface
 
-/// Horizontal bars that start in one column, with their numbers at the right.
+/// Horizontal bars with labels at the left and numbers at the right.
 struct BarsView: NumberedElement {
     private let rows: [Row]
     private let unit: String
     private let format: NumberFormat
     private let max: Double
-    /// The largest of the numbers.
+    /// The largest number.
     private let largest: Double
-    /// Those rows that are drawn.
+    /// The drawn rows.
     private let shown: [Row]
-    /// The cells of their widest label, as far as a screen is wide.
+    /// The width of the widest label in cells, at most 200.
     private let labelWidth: Int
 
     init(_ bars: Bars, data: DataResolver) {
@@ -27,7 +27,7 @@ struct BarsView: NumberedElement {
         labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
         format = NumberFormat(grouping: data.groupsNumbers)
         let unit = bars.unit.map { data.text($0) } ?? ""
-        // A unit of letters stands apart from its number, a sign such as % does not.
+        // A unit of letters is separated from its number by a blank; a sign such as % is not.
         self.unit = unit.first?.isLetter == true ? " " + unit : unit
         largest = rows.compactMap(\.number).max() ?? 0
         max = bars.max.flatMap { data.number($0) } ?? largest
@@ -45,14 +45,14 @@ struct BarsView: NumberedElement {
             height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap))
     }
 
-    /// What fills the width, and the rows' own; a row without a number is as one of none.
+    /// The number of a full bar and the numbers of the rows; 0 for a row without a number.
     var numbers: [Double] { [max] + shown.map { $0.number ?? 0 } }
 
     func draw(
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
         let values = zip(shown, numbers.dropFirst()).map { row, number in value(of: row, at: number) }
-        // The smallest screens have room for the names alone.
+        // The smallest screens have space for the labels only.
         let hasValues = frame.width >= 8
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
         let labelWidth =
@@ -89,7 +89,7 @@ struct BarsView: NumberedElement {
 
     private func value(of row: Row) -> String { value(of: row, at: row.number ?? 0) }
 
-    /// What stands at the right of a row while its number is on its way.
+    /// Returns the text at the right of a row for an animated number.
     private func value(of row: Row, at number: Double) -> String {
         guard let own = row.number else { return row.text ?? "" }
         return format.text(number, digits: format.digits(for: own)) + unit

@@ -2,14 +2,14 @@ internal import RecapJSON
 import RecapStory
 import RecapSurface
 
-/// A question and its answers, of which the keys choose one.
+/// A question with answers to choose from.
 struct ChoiceView: CellRepresentable {
     let question: String
     let answers: [String]
     let into: DataPath?
-    /// The index of the right answer; `nil` where none is known.
+    /// The index of the right answer; `nil` if there is none.
     let correct: Int?
-    /// The index of the answer that the data holds; `nil` before one is given.
+    /// The index of the answer in the data; `nil` before an answer.
     let given: Int?
 
     init(_ choice: Choice, data: DataResolver) {
@@ -33,10 +33,10 @@ struct ChoiceView: CellRepresentable {
 
     // MARK: Layout
 
-    /// What tells how to answer while it has the focus.
+    /// The hint while the question has the focus.
     static let focusedHint = "Enter to choose"
 
-    /// What tells how to answer where no other question is on the page, with and without how to go on without an answer.
+    /// Returns the hints of the only question of a page; the long one tells how to skip the question.
     func onlyHints(_ glyphs: GlyphSet) -> (long: String, short: String) {
         let short = "\(answers.count > 1 ? "1-\(answers.count)" : "1") to answer"
         return ("\(short), \(glyphs.arrows.right) to skip", short)
@@ -55,7 +55,7 @@ struct ChoiceView: CellRepresentable {
         var answers: [[String]]
         var gap: Int
         var hasHint: Bool
-        /// The cells before the text of an answer; none on the smallest screens.
+        /// The indentation of an answer in cells; 0 on the smallest screens.
         var indent: Int
         var answersWidth: Int { (answers.joined().map(\.cellWidth).max() ?? 0) + indent }
         var height: Int {
@@ -75,14 +75,14 @@ struct ChoiceView: CellRepresentable {
     }
 }
 
-/// The answers as they are pointed at and chosen.
+/// The state of a question: the selected and the chosen answer.
 final class ChoiceCells: CellView {
     private var choice: ChoiceView
     private let actions: CellActions
     private let focusKey: String
-    /// The answer that the arrows point at.
+    /// The index of the answer that the arrow keys selected.
     private var pointed = 0
-    /// What was answered where no data keeps it.
+    /// The index of the chosen answer; `nil` before an answer.
     private var chosen: Int?
 
     init(_ choice: ChoiceView, actions: CellActions, focusKey: String) {
@@ -108,7 +108,7 @@ final class ChoiceCells: CellView {
         case .enter, .character(" "): choose(pointed)
         case .character(let digit):
             guard let number = digit.wholeNumberValue, 1...Choice.mostAnswers ~= number else { return false }
-            // A digit beyond the last answer is a slip: it must not turn the page.
+            // A digit beyond the last answer is a typing error, and must not turn the page.
             if choice.answers.indices.contains(number - 1) { choose(number - 1) }
         default: return false
         }
@@ -175,7 +175,7 @@ final class ChoiceCells: CellView {
         return hints.long.cellWidth <= width ? hints.long : hints.short
     }
 
-    /// How an answer looks.
+    /// The sign and the styles of an answer.
     private struct Look {
         let sign: Character
         let signStyle, textStyle: Style
@@ -193,7 +193,7 @@ final class ChoiceCells: CellView {
         guard let chosen else {
             if context.isFocused, index == pointed { return Look(signs.pointed, strong) }
             guard context.isFocused || context.isOnlyQuestion else { return Look(signs.open, ink) }
-            // The key that chooses it.
+            // The key of the answer.
             return Look(Character("\(index + 1)"), context.plainStyle(.accent), text: ink)
         }
         if index == (choice.correct ?? chosen) { return Look(signs.right, strong) }

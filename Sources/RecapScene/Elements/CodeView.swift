@@ -1,10 +1,10 @@
 import RecapStory
 import RecapSurface
 
-/// Lines of code as they stand; those that are too long are cut at the right.
+/// Lines of code; lines that are too long are truncated.
 struct CodeView: ElementView {
     private let text: String
-    /// Those lines that are drawn, as far as they can be seen.
+    /// The drawn lines, truncated to the widest screen.
     private let shown: [String]
     private let highlighter: CodeHighlighter
     private let extents = Remembered<Int, Extents>()
@@ -47,10 +47,10 @@ struct CodeView: ElementView {
         }
     }
 
-    /// How wide the lines are in some room.
+    /// The widths of the lines for a proposal.
     private struct Extents {
         var widest = 0
-        /// The cells of all lines before each, and of all of them.
+        /// The total width of the lines before each line, and of all lines.
         var starts = [0]
     }
 
@@ -64,13 +64,13 @@ struct CodeView: ElementView {
         }
     }
 
-    /// The text without the blank lines at its end, and without the blanks there. O(their length).
+    /// Returns the text without trailing blanks and blank lines. O(their length).
     private static func withoutBlankEnd(_ text: String) -> String {
         guard text.last?.isWhitespace == true else { return text }
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 
-    /// The lines of a text, no more than asked for; no text has none. O(length of those).
+    /// Returns the first lines of a text; none for an empty text. O(their length).
     private static func lines(of text: String, most: Int) -> [Substring] {
         var lines: [Substring] = []
         let utf8 = text.utf8
@@ -78,14 +78,14 @@ struct CodeView: ElementView {
         while start < utf8.endIndex, lines.count < most {
             let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? utf8.endIndex
             let line = text[start..<end]
-            // Lines of files from Windows end with two characters.
+            // Lines of Windows end with CR LF.
             lines.append(line.utf8.last == UInt8(ascii: "\r") ? text[start..<utf8.index(before: end)] : line)
             start = end < utf8.endIndex ? utf8.index(after: end) : end
         }
         return lines
     }
 
-    /// A line as far as the widest screen can show it.
+    /// Returns a line, truncated to the widest screen.
     private static func shown(_ line: Substring) -> String {
         guard line.utf8.count > 16_000 else { return String(line).expandingTabs() }
         return String(String(line).beginning(bytes: 16_000)).expandingTabs()
@@ -93,7 +93,7 @@ struct CodeView: ElementView {
 }
 
 extension String {
-    /// The text with tabs as blanks up to the next column that is a multiple of 4. O(length of the text).
+    /// Returns the text with tabs expanded to columns of 4. O(*n*) for *n* characters.
     func expandingTabs() -> String {
         guard utf8.contains(UInt8(ascii: "\t")) else { return self }
         var result = "", column = 0

@@ -1,33 +1,33 @@
 public import RecapStory
 public import RecapSurface
 
-/// What an element draws with: colours, characters, its place on screen and how far it has come in.
+/// The drawing context of an element: colours, characters, clipping, and the state of its animations.
 public struct DrawContext: Sendable {
     /// The colours of the page.
     package var palette: Palette
-    /// The characters that there are.
+    /// The available characters.
     public var glyphs: GlyphSet
-    /// Nothing is drawn outside of it.
+    /// The area outside which nothing is drawn.
     public var clip: Rect
-    /// Where lines stand within the frame.
+    /// The horizontal alignment of lines in the frame.
     public var alignment: HorizontalAlignment
-    /// The style that the story asks for; `nil` leaves it to the element.
+    /// The text style of the story; `nil` for the element's default.
     public var style: TextStyle?
-    /// The colour that the story asks for; `nil` leaves it to the element.
+    /// The colour of the story; `nil` for the element's default.
     public var color: ColorSource?
-    /// How far it has faded in, 0…1.
+    /// The opacity, 0…1.
     public var opacity: Double
-    /// Where its number is on its way.
+    /// The state of a number that counts up or down.
     package var count: MotionState.Count
-    /// How much of it has appeared, 0…1.
+    /// The revealed share of the element, 0…1.
     public var reveal: Double
-    /// How large its letters are: 1 is their own size.
+    /// The scale of the letters; 1 is their usual size.
     public var scale: Double
-    /// The moment that is drawn.
+    /// The time of the frame.
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
-    /// Whether keys go to it first; a mark beside it shows that already.
+    /// Whether the element has the focus, which a mark beside it shows already.
     public var isFocused = false
-    /// Whether keys that answer come to it without the focus: it asks, and nothing else on the page does.
+    /// Whether the element is the only question of the page, which gets its keys without the focus.
     public var isOnlyQuestion = false
 
     package init(palette: Palette, glyphs: GlyphSet, clip: Rect, alignment: HorizontalAlignment) {
@@ -41,7 +41,7 @@ public struct DrawContext: Sendable {
         scale = 1
     }
 
-    /// The look of a text: what the story asks for or else `own`, in the page's colours.
+    /// Returns the style of text: the story's style, or else `own`, in the page's colours.
     public func textStyle(_ own: TextStyle = .plain, color ownColor: ColorSource? = nil) -> Style {
         let style = self.style ?? own
         var result = Style(foreground: palette.ink)
@@ -57,14 +57,14 @@ public struct DrawContext: Sendable {
         return result
     }
 
-    /// The look of something in one of the page's colours, whatever the story asks for.
+    /// Returns a style in a colour of the page, regardless of the story's style.
     public func plainStyle(_ source: ColorSource, attributes: Attributes = []) -> Style {
         var style = Style(foreground: palette.color(source), attributes: attributes)
         if source == .dim { style.attributes.formUnion(palette.dimAttributes) }
         return style
     }
 
-    /// Writes text, as far as it has faded in. Returns the cells that it takes.
+    /// Writes text with the context's opacity. Returns the width of the text in cells.
     @discardableResult
     public func write(_ text: some StringProtocol, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
         if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
@@ -78,40 +78,40 @@ public struct DrawContext: Sendable {
         return at - x
     }
 
-    /// Writes one line of text within a frame, where the alignment puts it.
+    /// Writes a line of text into a row of a frame, aligned.
     public func writeLine(
         _ text: some StringProtocol, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
     ) {
         write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
     }
 
-    /// Whether any of some rows of the surface can be seen: others need not be drawn.
+    /// Returns whether any of the rows of the surface is visible; the others need not be drawn.
     func isInView(rows: Range<Int>) -> Bool { rows.lowerBound < clip.maxY && rows.upperBound > clip.y }
 
-    /// Those of `count` rows that can be seen, where the first stands at row `y` of the surface.
+    /// Returns the visible ones of `count` rows, the first of which is row `y` of the surface.
     func rowsInView(of count: Int, from y: Int) -> Range<Int> {
         (clip.y - y..<max(clip.y, clip.maxY) - y).clamped(to: 0..<count)
     }
 
-    /// As much of a text as fits into some cells, with the sign that it is cut where it is. O(cells).
+    /// Returns a text, truncated with an ellipsis to a number of cells. O(`cells`).
     public func fit(_ text: String, cells: Int) -> String {
         guard text.prefix(cells: cells).utf8.count < text.utf8.count else { return text }
         let room = cells - glyphs.ellipsis.cellWidth
         return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
     }
 
-    /// How far its bars have grown, 0…1: a number that is shown as a share of a chart.
+    /// The growth of bars, 0…1: the state of a number that is shown as a share of a chart.
     public var growth: Double { min(max(count.value(own: 1, start: 0), 0), 1) }
 
-    /// The context for one line of a text, of which only so much is seen as has appeared: character by character, line
-    /// by line. `widths` are the cells of all lines; the line begins at column `x`.
+    /// Returns the context for a line of text that appears character by character. `widths` are the widths of all lines
+    /// in cells; the line begins at column `x`.
     package func revealing(line: Int, of widths: [Int], x: Int, y: Int) -> DrawContext {
         guard reveal < 1 else { return self }
         let before = widths[..<line].reduce(0, +)
         return revealing(before..<(before + widths[line]), of: widths.reduce(0, +), x: x, y: y)
     }
 
-    /// The same for a line that has these of all the text's cells.
+    /// Returns the context for a line that covers a range of the text's cells.
     package func revealing(_ cells: Range<Int>, of count: Int, x: Int, y: Int) -> DrawContext {
         guard reveal < 1 else { return self }
         let seen = Int((reveal * Double(count)).rounded(.down)) - cells.lowerBound
@@ -120,7 +120,7 @@ public struct DrawContext: Sendable {
         return context
     }
 
-    /// How far from the left something stands by the alignment.
+    /// Returns the indentation of content with a width by the alignment.
     public func indent(_ width: Int, in room: Int) -> Int {
         switch alignment {
         case .leading: 0
@@ -129,7 +129,7 @@ public struct DrawContext: Sendable {
         }
     }
 
-    /// A style as it looks at a place now; `nil` while there is nothing to see yet.
+    /// Returns a style with the context's opacity at a cell; `nil` if the text is invisible.
     private func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {
         guard opacity > 0.02 else { return nil }
         var style = style
@@ -141,12 +141,12 @@ public struct DrawContext: Sendable {
         return style
     }
 
-    /// The colour of an empty part of a bar at a place: the background, 18 % towards the ink.
+    /// Returns the colour of the empty part of a bar at a cell: the background with 18 % of the text colour.
     package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
         surface[x, y].background.mixed(with: palette.ink, 0.18)
     }
 
-    /// Draws a bar from the left that fills `share` (0…1) of a row of cells, on a track where one is wanted.
+    /// Draws a bar that fills `share` (0…1) of a row of cells from the left, with a track if `hasTrack`.
     public func drawBar(
         x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
     ) {
@@ -170,8 +170,8 @@ public struct DrawContext: Sendable {
 }
 
 extension String {
-    /// The text, or where it is longer than so many characters its beginning: a page is no place for a whole book, and
-    /// each frame that moves costs what is on the page. Characters of very many bytes count as several. O(most).
+    /// Returns the text, truncated to a number of characters: the cost of a frame grows with the text of the page.
+    /// Characters of many bytes count as several. O(`most`).
     func shortened(to most: Int) -> String {
         guard utf8.count > most else { return self }
         let head = beginning(bytes: 16 * most)
@@ -179,13 +179,13 @@ extension String {
         return end < endIndex ? self[..<end] + "…" : self
     }
 
-    /// The most characters of a paragraph that are drawn: ten screens of 80×24.
+    /// The greatest number of characters of a paragraph that are drawn: ten screens of 80×24.
     static let longestParagraph = 20_000
-    /// The most characters of large letters that are drawn.
+    /// The greatest number of large letters that are drawn.
     static let longestTitle = 1000
 }
 
 extension Double {
-    /// The number held to 0…1; no number at all is 0.
+    /// The number clamped to 0…1; 0 for NaN.
     var asShare: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
 }

@@ -1,37 +1,37 @@
 public import RecapStory
 public import RecapSurface
 
-/// How much room the elements of a page may take: the first that the page's height allows is taken.
+/// The spacing of a page's elements. A page takes the first density that fits its height.
 public enum Density: Int, Sendable, Comparable, CaseIterable {
-    /// A large screen: large letters twice as large.
+    /// Block letters at scale 2, for large screens.
     case roomy
-    /// The usual one.
+    /// The usual spacing.
     case regular
-    /// Rows close together, charts low.
+    /// Little space between rows, low charts.
     case compact
-    /// Blank lines only where rows are left over.
+    /// Blank lines only if rows are left.
     case tight
-    /// Nothing but what matters: no large letters, no details.
+    /// No large letters and no details.
     case dense
 
-    /// Whether one takes more room than the other.
+    /// Returns whether the first density is roomier than the second.
     public static func < (a: Density, b: Density) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The room that an element is offered.
+/// Creates a proposal.
 public struct Proposal: Sendable, Hashable {
-    /// Cells across; at least 1.
+    /// The width in cells, at least 1.
     public var width: Int
-    /// How close together things stand.
+    /// The spacing of the page.
     public var density: Density
-    /// The characters that there are.
+    /// The available characters.
     public var hasBlocks: Bool
-    /// Whether another element of the page is the one thing to see, so that this one keeps small.
+    /// Whether another element is the main element of the page, so that this one stays small.
     public var hasOtherHero: Bool
-    /// The most lines of large letters that a title may take before it falls to smaller ones; 1…3.
+    /// The greatest number of lines of a title in large letters, 1…3. A longer title gets smaller letters.
     package var mostTitleLines = LargeText.mostLines
 
-    /// The room that an element is offered.
+    /// Creates a proposal.
     public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherHero: Bool = false) {
         self.width = max(1, width)
         self.density = density
@@ -40,37 +40,37 @@ public struct Proposal: Sendable, Hashable {
     }
 }
 
-/// An element with its data filled in: how large it is, how it comes in, how it reads. How it is drawn, an
-/// ``ElementView`` knows by itself, and a ``CellRepresentable`` has an object that does.
+/// The size, entrance and plain text of an element with its data filled in. An ``ElementView`` draws itself; a
+/// ``CellRepresentable`` is drawn by an object.
 public protocol ElementLayout: Sendable {
-    /// The size that it takes in the room that it is offered; no wider than that.
+    /// Returns the size of the element for a proposal, no wider than the proposal.
     func size(in proposal: Proposal) -> Size
-    /// What it says, in lines of text: for pipes, screen readers and terminals that can't move the cursor.
+    /// The content as lines of text, for pipes, screen readers and terminals without cursor movement.
     var plainText: [String] { get }
-    /// Whether it would be the one thing to see on its page.
+    /// Whether the element can be the main element of a page. Defaults to `false`.
     var isHero: Bool { get }
-    /// How it comes in where the story does not say.
+    /// The entrance if the story gives no animation. Defaults to a fade with a rise.
     var entrances: [AnimationPreset] { get }
-    /// The colour that it has where the story does not say: where a motion of its colour begins or ends.
+    /// The default colour, at which an animation of the colour begins or ends. Defaults to the text colour.
     var ownColor: ColorSource { get }
-    /// Whether it shows by itself how much of it has appeared (`DrawContext.reveal`), as text does; others appear from
-    /// the left.
+    /// Whether the element draws its revealed share (`DrawContext.reveal`) itself, as text does; others are revealed
+    /// from the left. Defaults to `false`.
     var revealsItself: Bool { get }
 }
 
-/// An element that is drawn from what it says and the moment alone.
+/// An element whose drawing depends only on its content and the time.
 public protocol ElementView: ElementLayout {
-    /// Draws itself into a frame of the size that it asked for.
+    /// Draws the element into a frame of the size that it returned.
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
 }
 
 extension ElementLayout {
-    /// Most are not.
+    /// Defaults to `false`.
     public var isHero: Bool { false }
-    /// Most are in the colour of text.
+    /// Defaults to the text colour.
     public var ownColor: ColorSource { .ink }
-    /// Most don't.
+    /// Defaults to `false`.
     public var revealsItself: Bool { false }
-    /// Most fade in while they rise.
+    /// Defaults to a fade with a rise.
     public var entrances: [AnimationPreset] { [.fadeIn, .rise] }
 }

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// A number as a part of its most: a label and a share above a bar.
+/// A number as a share of its maximum: a label and a percentage above a bar.
 struct GaugeView: NumberedElement {
     private let value, max: Double
     private let label: String
@@ -45,7 +45,7 @@ struct GaugeView: NumberedElement {
 
     private func share(of value: Double, of max: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
 
-    /// What is written, which may be more than the bar can show: 250 of 100 are 250%.
+    /// Returns the percentage, which may exceed 100.
     private func percent(_ value: Double, of max: Double) -> String {
         NumberFormat(decimals: 0).text(max > 0 ? value / max * 100 : 0) + "%"
     }

@@ -2,14 +2,14 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// A year of days: a column a week, or where that is too wide a column a month.
+/// The days of a year: a column for each week, or for each month on a narrow screen.
 struct HeatmapView: ElementView {
-    /// A number for each day from the first of January; `nil` where there is none.
+    /// The number of each day from 1 January; `nil` for a day without one.
     private let days: [Double?]
-    /// The year, where it is known.
+    /// The year; `nil` if unknown.
     private let year: Int?
     private let label: String
-    /// What the levels 1…4 begin after: the quartiles of the days that have a number above 0.
+    /// The thresholds of the levels 1…4: the quartiles of the numbers above 0.
     private let quartiles: [Double]
 
     init(_ heatmap: Heatmap, data: DataResolver) {
@@ -56,7 +56,7 @@ struct HeatmapView: ElementView {
         }
     }
 
-    /// How the days are laid out; `cell` is the cells that one place takes across, its gap included.
+    /// The layout of the days; `cell` is the width of a place in cells, with its gap.
     private enum Form {
         case weeks(cell: Int, columns: Int)
         case months(cell: Int)
@@ -79,7 +79,7 @@ struct HeatmapView: ElementView {
     }
 
     private func form(in proposal: Proposal) -> Form {
-        // A year touches 53 weeks, or 54 where a leap year begins on a Sunday.
+        // A year overlaps 53 weeks, or 54 if a leap year begins on a Sunday.
         let columns = max(53, place(of: days.count - 1).column + 1)
         for cell in [2, 1] {
             let form = Form.weeks(cell: cell, columns: columns)
@@ -147,13 +147,13 @@ struct HeatmapView: ElementView {
         }
     }
 
-    /// How far the columns are of which the year sweeps in from the left.
+    /// Returns the opacity of a column, of which the year appears from the left.
     private func shares(of columns: Int, _ context: DrawContext) -> [Double] {
         let stagger = Stagger(count: columns, part: 0.2)
         return (0..<columns).map { stagger.progress(of: $0, at: context.growth) }
     }
 
-    /// One square, as far as its column has come in.
+    /// Draws a square with the opacity of its column.
     private func drawSquare(
         _ level: Int, x: Int, y: Int, cell: Int, share: Double, context: DrawContext, on surface: inout Surface
     ) {
@@ -169,7 +169,7 @@ struct HeatmapView: ElementView {
         }
         let track = context.trackColor(x: x, y: y, on: surface)
         let color = track.mixed(with: accent, [0, 0.32, 0.54, 0.77, 1][level])
-        // A cell is half as wide as it is high: two of them make a square, less a little for the gap.
+        // A cell is half as wide as it is high: two cells make a square, less a gap.
         let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
         context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
     }
@@ -179,18 +179,18 @@ struct HeatmapView: ElementView {
         return 1 + quartiles.count { value > $0 }
     }
 
-    /// The week and weekday of a day of the year.
+    /// Returns the week and the weekday of a day of the year.
     private func place(of day: Int) -> (column: Int, row: Int) {
         let first = year.map { Calendar.weekday(year: $0, month: 1, day: 1) } ?? 0
         return ((day + first) / 7, (day + first) % 7)
     }
 
-    /// A number for each day of the year, and the year.
+    /// Returns the number of each day of the year, and the year.
     private static func days(_ source: DaysSource, year: Int?) -> ([Double?], Int?) {
         switch source {
         case .values(let values): return (Array(values.prefix(366)), year)
         case .dates(let dates):
-            // Those that a file gives are dates of the calendar; those of a program may be anything.
+            // Dates of a file are valid; dates of a program may not be.
             let dates = dates.filter {
                 (1...9999).contains($0.year) && (1...12).contains($0.month)
                     && (1...DatedValue.days(inMonth: $0.month, of: $0.year)).contains($0.day)

@@ -2,11 +2,11 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// A list: numbers or bullets, labels, values at the right, details under or beside the labels.
+/// A list of items with a marker, a label, a value at the right, and a detail below or beside the label.
 struct ItemListView: ElementView {
     private let list: ItemList
     private let data: DataResolver
-    /// Those rows that are drawn.
+    /// The drawn rows.
     private let shown: [Row]
     private let format: NumberFormat
     private let columns = Remembered<Int, Columns>()
@@ -43,7 +43,7 @@ struct ItemListView: ElementView {
         for index in layout.rows(context.rowsInView(of: layout.height, from: frame.y)) {
             let row = shown[index]
             var y = frame.y + layout.tops[index]
-            // Rows come in one after the other.
+            // Rows appear one after the other.
             var context = context
             context.opacity *= stagger.progress(of: index, at: context.growth)
             let marker = marker(index, glyphs: context.glyphs)
@@ -71,14 +71,14 @@ struct ItemListView: ElementView {
 
     // MARK: Layout
 
-    /// The texts in the columns of some room: what takes long, and is the same for all densities.
+    /// The texts of the columns for a width, which are expensive and the same for all densities.
     private struct Columns {
-        /// The cells of markers and of values.
+        /// The widths of the markers and of the values in cells.
         var marker = 0, value = 0
         var labels: [WrappedText] = [], details: [WrappedText?] = []
     }
 
-    /// What a layout depends on.
+    /// The key of a cached layout.
     private struct LayoutKey: Equatable {
         let width: Int
         let hasGaps, hasDetails: Bool
@@ -88,16 +88,16 @@ struct ItemListView: ElementView {
         let columns: Columns
         let hasDetails: Bool
         var width = 0, height = 0
-        /// The line that each row begins at.
+        /// The first line of each row.
         var tops: [Int] = []
 
-        /// The rows of which some lines are.
+        /// Returns the rows that the lines belong to.
         func rows(_ lines: Range<Int>) -> Range<Int> {
             guard !lines.isEmpty else { return 0..<0 }
             return max(0, place(of: lines.lowerBound) - 1)..<place(of: lines.upperBound - 1)
         }
 
-        /// How many rows begin at or before a line, by bisection.
+        /// Returns the number of rows that begin at or before a line, by a binary search.
         private func place(of line: Int) -> Int {
             var low = 0, high = tops.count
             while low < high {
@@ -123,7 +123,7 @@ struct ItemListView: ElementView {
                 layout.height += label.count + (detail?.count ?? 0) + gap
             }
             layout.height -= shown.isEmpty ? 0 : gap
-            // A column of values wants to stand apart from the labels, but not at the other end of the screen.
+            // Values are apart from the labels, but not at the other end of the screen.
             if columns.value > 0 { layout.width = max(layout.width, min(key.width, 40)) }
             layout.width = min(layout.width, key.width)
             return layout
@@ -133,7 +133,7 @@ struct ItemListView: ElementView {
     private func columns(_ width: Int) -> Columns {
         columns.value(for: width) {
             var columns = Columns()
-            // The smallest screens have room for the labels alone.
+            // The smallest screens have space for the labels only.
             let isTiny = width < 8
             columns.marker = isTiny ? 0 : (list.ordered ? String(shown.count).count : 1) + 2
             let widest = width / 2

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// Somebody's words, and whose they are.
+/// A quotation and its source.
 struct QuoteView: ElementView {
     private let text: String
     private let runs: [StyledRun]
@@ -42,14 +42,14 @@ struct QuoteView: ElementView {
                 x += context.write(run.text, x: x, y: frame.y + row, style: style, on: &surface)
             }
         }
-        // Whose words they are is told when all of them are there.
+        // The source appears after the quotation.
         guard let by, context.reveal >= 1 else { return }
         context.writeLine(
             context.fit(context.glyphs.dash + by, cells: frame.width), row: frame.y + lines.count + space(proposal),
             in: frame, style: context.plainStyle(.accent), on: &surface)
     }
 
-    /// What its lines depend on.
+    /// The key of cached lines.
     private struct LinesKey: Equatable {
         let width: Int
         let open, close: String

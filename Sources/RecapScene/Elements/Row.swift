@@ -1,11 +1,11 @@
 import RecapStory
 import RecapSurface
 
-/// An item with its data filled in: one row of a list or of bars.
+/// An item of a list or of bars, with its data filled in.
 struct Row: Sendable {
     var label: String
     let number: Double?
-    /// What stands in the column of values where there is no number.
+    /// The text in the column of values if there is no number.
     var text: String?
     var detail: String?
     let color: ColorSource?
@@ -27,16 +27,16 @@ struct Row: Sendable {
         }
     }
 
-    /// The most that are drawn, as many as a `limit` may ask for: no one scrolls further, and each costs something.
+    /// The greatest number of rows that are drawn, which is the greatest `limit`.
     static let most = 1000
 
-    /// The rows of a list, at most `limit` of them.
+    /// Returns the rows of a list, at most `limit`.
     static func rows(_ items: ListSource<Item>, limit: Int?, data: DataResolver) -> [Row] {
         data.items(items).prefix(limit.map { max(0, $0) } ?? .max).map { Row($0, data: data) }
     }
 
-    /// The rows of a list that are drawn: the first ones, with texts of no more than `longest` characters, and less where
-    /// all of them together would be more than some paragraphs. O(rows that are drawn).
+    /// Returns the rows of a list that are drawn: the first ones, with texts of at most `longest` characters, or fewer
+    /// if there are many rows. O(drawn rows).
     static func shown(_ rows: some Sequence<Row>, longest: Int) -> [Row] {
         var room = 4 * String.longestParagraph
         func cut(_ text: String) -> String {

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// Empty lines.
+/// Blank lines.
 struct SpacerView: ElementView {
     private let lines: Int
 
@@ -12,7 +12,7 @@ struct SpacerView: ElementView {
     var plainText: [String] { [] }
 
     func size(in proposal: Proposal) -> Size {
-        // Air is the first thing to go where there is little room.
+        // Blank lines are left out first.
         Size(width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)
     }
 

@@ -2,7 +2,7 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// Numbers over time as columns of eighths.
+/// A series of numbers as columns.
 struct SparklineView: ElementView {
     private let values: [Double]
     private let labels: [String]
@@ -41,11 +41,11 @@ struct SparklineView: ElementView {
         let steps = context.glyphs.vertical.count - 1
         let stagger = Stagger(count: values.count, part: 0.5)
         for (index, value) in values.enumerated() {
-            // Columns grow from their foot, from the left to the right.
+            // Columns grow upwards, from the left to the right.
             let growth = stagger.progress(of: index, at: context.growth)
             let share = share(of: value) * growth
             var eighths = Int((share * Double(form.rows * steps)).rounded())
-            // A row of nothing but zeros is a line, not nothing.
+            // Zeros are drawn as a line.
             let isFlat = high <= low
             if eighths == 0, value > low || isFlat, growth > 0 { eighths = 1 }
             let color: ColorSource = isFlat ? .dim : context.color ?? (value == peak ? .accent : .ink)
@@ -61,7 +61,7 @@ struct SparklineView: ElementView {
         drawLabels(on: &surface, frame: frame, form: form, columns: values.count, context: context)
     }
 
-    /// How high a value stands between the foot and the top, 0…1. Halved, so that no difference is beyond all measure.
+    /// Returns the height of a value, 0…1. The halves keep the difference of any two numbers finite.
     private func share(of value: Double) -> Double {
         guard high > low else { return 0 }
         return ((value / 2 - low / 2) / (high / 2 - low / 2)).asShare
@@ -71,7 +71,7 @@ struct SparklineView: ElementView {
         var column = 1, gap = 0, rows = 1, width = 0
     }
 
-    /// Columns as wide as there is room for; low where something else is the one thing to see.
+    /// Returns the widest columns that fit; low ones if another element is the main element.
     private func form(in proposal: Proposal) -> Form {
         let count = max(1, shown(in: proposal).count)
         var form = Form()
@@ -91,7 +91,7 @@ struct SparklineView: ElementView {
         return form
     }
 
-    /// The rows of the columns: low where something else is the one thing to see.
+    /// Returns the height of the columns in rows, which is low if another element is the main element.
     private func rows(in proposal: Proposal) -> Int {
         switch proposal.density {
         case .roomy: proposal.hasOtherHero ? 4 : 12
@@ -101,7 +101,7 @@ struct SparklineView: ElementView {
         }
     }
 
-    /// The values, or the means of neighbours where there are more than columns.
+    /// Returns the values, or means of neighbours if there are more values than columns.
     private func shown(in proposal: Proposal) -> [Double] {
         guard values.count > proposal.width else { return values }
         let width = proposal.width
@@ -118,7 +118,7 @@ struct SparklineView: ElementView {
         let style = context.plainStyle(.dim)
         if labels.count == columns, columns > 1 {
             for label in ColumnLabels(labels, width: form.column, gap: form.gap).places {
-                // A label that is wider than its column has it in the middle, as far as the frame goes.
+                // A label that is wider than its column is centred on it, within the frame.
                 let middle = label.column * (form.column + form.gap) + (form.column - label.text.cellWidth) / 2
                 let x = frame.x + min(max(0, middle), max(0, form.width - label.text.cellWidth))
                 context.write(context.fit(label.text, cells: frame.width), x: x, y: y, style: style, on: &surface)

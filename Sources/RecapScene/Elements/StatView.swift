@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// One number in large digits, and what it counts.
+/// A number in large digits, with a label.
 struct StatView: NumberedElement {
     private let value: ResolvedValue
     private let from: Double
@@ -40,7 +40,7 @@ struct StatView: NumberedElement {
         let rows = whole.rows(of: form, in: proposal)
         let height = whole.rows(in: proposal).count
         let top = frame.y + (height - rows.count) / 2
-        // The number counts up at the right of the place that it will take, so that its digits stand still.
+        // A number that counts up is aligned to the right, so that its digits don't move.
         let width = rows.map(\.width).max() ?? 0
         let left = frame.x + context.indent(width, in: frame.width)
         let now = LargeText(number: text(at: context.count, number: numbers.first)).rows(of: form, in: proposal)
@@ -61,10 +61,10 @@ struct StatView: NumberedElement {
         }
     }
 
-    /// The number with what stands around it.
+    /// The number with its prefix and suffix.
     private var text: String { text(at: .own, number: numbers.first) }
 
-    /// A number on its way, with what stands around it.
+    /// Returns the number at a state of its count, with its prefix and suffix.
     private func text(at count: MotionState.Count, number own: Double?) -> String {
         switch value {
         case .text(let text): return prefix + text + suffix

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// A paragraph, wrapped.
+/// A wrapped paragraph.
 struct TextBlockView: ElementView {
     private let text: String
     private let runs: [StyledRun]
@@ -36,7 +36,7 @@ struct TextBlockView: ElementView {
         }
     }
 
-    /// Longer lines are hard to read, however large the screen is.
+    /// Longer lines are hard to read on any screen.
     private static let widest = 72
 
     private func lines(in proposal: Proposal) -> WrappedText {

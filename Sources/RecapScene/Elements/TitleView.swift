@@ -14,10 +14,10 @@ struct TitleView: ElementView {
     var revealsItself: Bool { true }
     var isHero: Bool { large.font == .block }
     var plainText: [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
-    /// Whether the number of lines that it may take matters.
+    /// Whether the title can take more than one line.
     var canWrap: Bool { large.canWrap }
 
-    /// Whether it has no block letters for want of lines.
+    /// Whether the title would get block letters with more lines.
     func isSmall(in proposal: Proposal) -> Bool {
         guard canWrap, proposal.mostTitleLines < LargeText.mostLines, !large.isBlock(in: proposal) else { return false }
         var higher = proposal
@@ -36,11 +36,11 @@ struct TitleView: ElementView {
         let isGrowing = if case .block = form { form != own } else { false }
         let rows = large.rows(of: form, in: proposal, brokenAs: isGrowing ? own : nil)
         let top = frame.y + (frame.height - rows.count) / 2
-        // Lines of text appear one after the other: text by its letters, block letters column by column.
+        // Lines appear one after the other: text letter by letter, block letters column by column.
         var widths: [Int] = []
         for row in rows where row.line >= widths.count { widths.append(row.width) }
         for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {
-            // Letters that grow are in the middle of their place, whatever the alignment.
+            // Scaled letters are centred in their place, regardless of the alignment.
             let middle = frame.x + (frame.width - row.width) / 2
             var x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
             let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)

@@ -1,12 +1,11 @@
 public import RecapStory
 
-/// The kinds of element that a scene can draw: for each type of content the view that shows it.
+/// The element kinds that a scene can draw: a content type and its view type each.
 ///
-/// An embedder adds a kind of its own by a content type and a view type:
-/// `registry.register(Weather.self) { WeatherView($0, data: $1) }`. The view is an ``ElementView`` where it draws what it
-/// says and nothing more, and a ``CellRepresentable`` where it has a life of its own.
+/// An embedder registers a kind with `registry.register(Weather.self) { WeatherView($0, data: $1) }`. The view is an
+/// ``ElementView`` if it depends only on the content and the time, and a ``CellRepresentable`` if it is stateful.
 public struct KindRegistry: Sendable {
-    /// How a kind is read from a file and how it is shown.
+    /// A content type and the function that makes its view.
     private struct Kind: Sendable {
         let content: any ElementContent.Type
         let makeView: @Sendable (any ElementContent, DataResolver) -> ElementPresentation?
@@ -14,7 +13,7 @@ public struct KindRegistry: Sendable {
 
     private var kinds: [String: Kind] = [:]
 
-    /// The kinds that every build has.
+    /// The standard element kinds.
     public static let standard: KindRegistry = {
         var registry = KindRegistry()
         registry.register(Title.self) { TitleView($0, data: $1) }
@@ -32,7 +31,7 @@ public struct KindRegistry: Sendable {
         return registry
     }()
 
-    /// Adds a kind, in the place of one with the same name.
+    /// Registers a kind; replaces a kind with the same name.
     public mutating func register<Content: ElementContent>(
         _ content: Content.Type, makeView: @escaping @Sendable (Content, DataResolver) -> any ElementView
     ) {
@@ -41,7 +40,7 @@ public struct KindRegistry: Sendable {
         }
     }
 
-    /// Adds a kind with a life of its own, in the place of one with the same name.
+    /// Registers a stateful kind; replaces a kind with the same name.
     public mutating func register<Content: ElementContent>(
         _ content: Content.Type, makeView: @escaping @Sendable (Content, DataResolver) -> any CellRepresentable
     ) {
@@ -50,27 +49,27 @@ public struct KindRegistry: Sendable {
         }
     }
 
-    /// The content types, for reading a file; in no particular order.
+    /// The content types, for reading a file, in no particular order.
     public var contents: [any ElementContent.Type] { kinds.values.map(\.content) }
 
-    /// The view of some content; where its kind is not known, the element's fallback as text.
+    /// Returns the view of an element; the element's fallback as text if the kind is not registered.
     func view(of element: Element, data: DataResolver) -> ElementPresentation? {
         var data = data
-        // Code has numbers that a program is to read.
+        // Numbers in code are read by programs.
         data.groupsNumbers = element.common.grouping ?? !(element.content is Code)
         if let view = kinds[type(of: element.content).kind]?.makeView(element.content, data) { return view }
         return element.common.fallback.map { .drawn(TextBlockView(TextBlock($0), data: data)) }
     }
 }
 
-/// How an element is shown.
+/// The view of an element.
 enum ElementPresentation: Sendable {
-    /// It is drawn from what it says.
+    /// A view without state.
     case drawn(any ElementView)
-    /// An object that stays draws it.
+    /// A view with state, in an object that outlives the view.
     case represented(any CellRepresentable)
 
-    /// What layout has to know of it.
+    /// The view as the layout needs it.
     var layout: any ElementLayout {
         switch self {
         case .drawn(let view): view

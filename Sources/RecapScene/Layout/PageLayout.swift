@@ -1,33 +1,33 @@
 import RecapStory
 import RecapSurface
 
-/// Where the elements of one page stand on a screen of one size.
+/// The places of a page's elements on a screen of a given size.
 struct PageLayout: Sendable {
-    /// One element's place.
+    /// The place of an element.
     struct Placement: Sendable {
         let index: Int
         let frame: Rect
         let proposal: Proposal
 
-        /// The same, some rows further down.
+        /// Returns the placement, moved down by a number of rows.
         func moved(by rows: Int) -> Placement {
             Placement(index: index, frame: frame.offset(y: rows), proposal: proposal)
         }
     }
 
-    /// The places, from top to bottom, in a screen whose first cell is (0, 0), before scrolling.
+    /// The placements from top to bottom, in screen coordinates, before scrolling.
     let placements: [Placement]
-    /// The cells of the screen that the elements may use.
+    /// The area of the screen for elements.
     let viewport: Rect
-    /// The rows that the elements take.
+    /// The height of all elements in rows.
     let height: Int
 
-    /// How far the page can be scrolled, in rows.
+    /// The greatest scroll offset in rows.
     var scrollRange: Int { max(0, height - viewport.height) }
 
-    /// The elements that have some of the rows. O(log elements + elements found).
+    /// Returns the placements that overlap the rows. O(log *n* + *k*) for *n* elements, *k* of them found.
     func placements(inRows rows: Range<Int>) -> ArraySlice<Placement> {
-        // They stand one below the other: the first that ends after the rows begin, by bisection.
+        // Placements are in ascending order: a binary search finds the first that ends after the rows begin.
         var low = 0, high = placements.count
         while low < high {
             let middle = (low + high) / 2
@@ -36,7 +36,8 @@ struct PageLayout: Sendable {
         return placements[low...].prefix { $0.frame.y < rows.upperBound }
     }
 
-    /// Lays out a page, as roomy as its height allows. O(elements), times the densities that don't fit.
+    /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the densities
+    /// tried.
     init(_ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         var best: (placements: [Placement], height: Int) = ([], 0)
@@ -60,7 +61,7 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// The screen without bars and margins. Small screens give up the margins first.
+    /// Returns the screen without bars and margins. Small screens have no margins.
     static func viewport(in size: Size, hasBars: Bool, insets: SceneInsets) -> Rect {
         let side = size.width >= 60 ? 4 : size.width >= 30 ? 2 : size.width >= 12 ? 1 : 0
         let bars = hasBars ? insets.barsRow(inHeight: size.height) + 1 : insets.top
@@ -69,20 +70,21 @@ struct PageLayout: Sendable {
             left: side, top: bars + (hasBars ? air : 0), right: side, bottom: max(air, insets.bottom))
     }
 
-    /// Whether a screen is so large that large letters may be twice as large.
+    /// Whether a screen is large enough for block letters at scale 2.
     private static func isRoomy(_ size: Size) -> Bool { size.width >= 120 && size.height >= 40 }
 
-    /// A way to lay out a page, to be tried.
+    /// A candidate layout of a page.
     private struct Choice {
         let density: Density
-        /// The most lines of large letters that titles may take.
+        /// The greatest number of lines of a title in large letters.
         var titleLines = 1
-        /// Whether it only counts where all titles have large letters that could have them with more lines.
+        /// Whether the candidate is rejected if a title would get large letters with more lines.
         var keepsTitles = false
     }
 
-    /// The ways to lay out a page, from the best on. Titles wrap in large letters before they shrink. Where they are the one
-    /// thing to see, everything else closes up before they do; a chart keeps its height before a title does.
+    /// Returns the candidate layouts, best first. Titles wrap in large letters before they shrink. If titles are the
+    /// main elements of the page, the density changes before their letters do; a chart keeps its height at the cost of
+    /// a title's letters.
     private static func choices(for page: ScenePage, among densities: [Density]) -> [Choice] {
         guard page.canTitleWrap else { return densities.map { Choice(density: $0) } }
         let lines = (1...LargeText.mostLines).reversed()
@@ -93,8 +95,8 @@ struct PageLayout: Sendable {
         return keeping + choices
     }
 
-    /// Stacks the elements from row 0 with the page's gap between them. `hasSmallTitle` says whether a title would have
-    /// large letters if it could take more lines.
+    /// Stacks the elements from row 0 with the page's gap between them. `hasSmallTitle` is whether a title would get
+    /// large letters with more lines.
     private static func stack(
         _ page: ScenePage, width: Int, density: Density, titleLines: Int, hasBlocks: Bool
     ) -> (placements: [Placement], height: Int, hasSmallTitle: Bool) {
@@ -136,8 +138,8 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// Puts blank lines between elements that stand without, while rows are left over: first between elements of
-    /// different kinds, from the ends inwards, then between those of one kind, all or none, so that a row of them is even.
+    /// Adds blank lines between adjacent elements while rows are left: first between elements of different kinds, from
+    /// the ends inwards, then between elements of the same kind, all or none, for even spacing.
     private static func loosen(
         _ stack: inout (placements: [Placement], height: Int), of page: ScenePage, to height: Int
     ) {
@@ -153,7 +155,7 @@ struct PageLayout: Sendable {
         for index in inner { open(index, in: &stack) }
     }
 
-    /// Moves an element and those below it down by a row.
+    /// Moves an element and the elements below it down by a row.
     private static func open(_ index: Int, in stack: inout (placements: [Placement], height: Int)) {
         for below in index..<stack.placements.count { stack.placements[below] = stack.placements[below].moved(by: 1) }
         stack.height += 1
@@ -167,7 +169,7 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// The first row of the block: the optical centre is a row above the true one.
+    /// Returns the first row of the elements. Centred elements are a row above the middle, at the optical centre.
     private static func top(of height: Int, in viewport: Rect, screen: Int, valign: VerticalAlignment) -> Int {
         let free = viewport.height - height
         guard free > 0 else { return viewport.y }

@@ -2,18 +2,18 @@ package import RecapCore
 package import RecapStory
 import RecapSurface
 
-/// A story as it is shown: the pages that exist with the present data, and what they are drawn with. It never changes;
-/// what changes from frame to frame is `SceneState`.
+/// A story prepared for drawing: the pages that exist with the present data, the element kinds and the environment.
+/// Immutable; `SceneState` holds what changes from frame to frame.
 package struct Scene: Sendable {
     private let story: Story
     private let kinds: KindRegistry
     private let data: DataResolver
-    /// For each page that exists its place in the story; `nil` where all do.
+    /// The index in the story of each existing page; `nil` if all pages exist.
     private let places: [Int]?
-    /// Where it is shown.
+    /// The terminal's capabilities and the user's preferences.
     package let environment: SceneEnvironment
 
-    /// Decides which pages exist. O(pages).
+    /// Creates a scene, and evaluates the conditions of its pages. O(*n*) for *n* pages.
     package init(story: Story, kinds: KindRegistry, environment: SceneEnvironment) {
         self.story = story
         self.kinds = kinds
@@ -24,10 +24,10 @@ package struct Scene: Sendable {
         places = isConditional ? story.pages.indices.filter { data.holds(story.pages[$0].showIf) } : nil
     }
 
-    /// How many pages exist.
+    /// The number of existing pages.
     package var pageCount: Int { places?.count ?? story.pages.count }
 
-    /// What the controller has to know of the pages that exist. O(pages).
+    /// The timings of the existing pages, for the controller. O(*n*) for *n* pages.
     package var timings: [PageTiming] {
         (0..<pageCount).map { index in
             let page = page(at: index)
@@ -42,7 +42,7 @@ package struct Scene: Sendable {
         }
     }
 
-    /// Whether a page stays until its questions are answered. A manual one stays in any case.
+    /// Whether a page stays until its questions are answered. A manual page stays anyway, and is not included.
     func waitsForAnswers(onPage index: Int) -> Bool {
         switch page(at: index).advance {
         case .after, .media: true
@@ -50,27 +50,27 @@ package struct Scene: Sendable {
         }
     }
 
-    /// The id that a page has in its story; `nil` where it has none.
+    /// Returns the id of a page in the story; `nil` if the page has none.
     package func id(ofPage index: Int) -> String? { page(at: index).id }
 
-    /// What a page is known by: its id, or else its place in the story, where the data can't move it.
+    /// Returns the identity of a page: its id, or else its index in the story, which does not depend on the data.
     package func name(ofPage index: Int) -> String { page(at: index).id ?? "#\(places?[index] ?? index)" }
 
-    /// What the pages that exist are known by. O(pages).
+    /// The identities of the existing pages. O(*n*) for *n* pages.
     var pageNames: [String] { (0..<pageCount).map { name(ofPage: $0) } }
 
-    /// The index of the page of an id among those that exist. O(pages).
+    /// Returns the index of the page with an id among the existing pages. O(*n*) for *n* pages.
     package func index(ofPage id: String) -> Int? {
         (0..<pageCount).first { page(at: $0).id == id }
     }
 
-    /// How a page comes in.
+    /// Returns the transition to a page.
     package func transition(to index: Int) -> PageTransition {
         guard !environment.reducesMotion else { return PageTransition(kind: .none, seconds: 0) }
         return (0..<pageCount).contains(index) ? page(at: index).transition ?? story.transition : story.transition
     }
 
-    /// A page with its data filled in. O(elements).
+    /// Returns a page with its data filled in. O(*n*) for *n* elements.
     func resolve(_ index: Int) -> ScenePage {
         let page = page(at: index)
         let name = environment.theme ?? page.theme ?? story.theme
@@ -81,7 +81,7 @@ package struct Scene: Sendable {
 
     private func page(at index: Int) -> Page { story.pages[places?[index] ?? index] }
 
-    /// All that the pages say, as text: for pipes, screen readers and terminals that can't move the cursor.
+    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement.
     package func plainText(ofPage index: Int) -> [String] {
         let blocks = resolve(index).items.map { $0.view.plainText }.filter { !$0.isEmpty }
         return Array(blocks.joined(separator: [""]))

@@ -1,6 +1,6 @@
-/// Rows of the screen that a page keeps free for what is drawn over it.
+/// Rows of the screen that a page keeps free for overlays.
 package struct SceneInsets: Sendable, Hashable {
-    /// Rows at the top, above the bars, and at the bottom.
+    /// The number of rows above the bars, and at the bottom.
     package var top, bottom: Int
 
     package init(top: Int = 0, bottom: Int = 0) {
@@ -8,6 +8,6 @@ package struct SceneInsets: Sendable, Hashable {
         self.bottom = bottom
     }
 
-    /// The row of the bars: where they stand without insets, or below them.
+    /// Returns the row of the bars: their usual row, or the first row below the inset.
     func barsRow(inHeight height: Int) -> Int { max(SegmentedBars.row(inHeight: height), top) }
 }

@@ -1,14 +1,14 @@
 import RecapStory
 import RecapSurface
 
-/// A page with its data filled in: the elements that exist, as views, and the page's colours.
+/// A page with its data filled in: the views of the existing elements, and the page's colours.
 struct ScenePage: Sendable {
-    /// One element of it.
+    /// An element of the page.
     struct Item: Sendable {
         let kind: String
         let view: any ElementLayout
         let presentation: ElementPresentation
-        /// What it is known by on its page.
+        /// The identity of the element on its page.
         let identity: CellPlace.Identity
         let common: Element.Common
         let alignment: HorizontalAlignment
@@ -18,12 +18,12 @@ struct ScenePage: Sendable {
     let items: [Item]
     let palette: Palette
     let motion: PageMotion
-    /// The name of its theme.
+    /// The name of the page's theme.
     let theme: String
 
-    /// Whether any of its elements has a life of its own.
+    /// Whether the page has a stateful element.
     let isAlive: Bool
-    /// Whether any of its titles may take fewer lines in smaller letters.
+    /// Whether the page has a title that can take fewer lines in smaller letters.
     let canTitleWrap: Bool
 
     init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {

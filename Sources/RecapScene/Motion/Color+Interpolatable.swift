@@ -1,7 +1,7 @@
 import RecapMotion
 package import RecapSurface
 
-/// A colour on its way from one to another, as the eye sees it; one without channels changes half way.
+/// A colour that is interpolated perceptually; a colour without channels changes half way.
 package struct MovingColor: Interpolatable, Sendable, Hashable {
     /// The colour.
     package var color: Color

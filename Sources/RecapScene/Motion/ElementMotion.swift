@@ -2,12 +2,12 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// The motions of one element, as a function of the time for which its page has been seen.
+/// The animations of an element, as a function of the page's time.
 ///
-/// Of several that move one property the first to move shows its first value before; then each counts from when it moves,
-/// and of two that move at once the later in the list.
+/// Of several animations of a property, the earliest determines the value before it begins. Afterwards the animation
+/// that began last determines the value; of two that run at the same time, the later in the list.
 struct ElementMotion: Sendable {
-    /// What one motion moves.
+    /// An animation of a property.
     private enum Track: Sendable {
         case number(any WritableKeyPath<MotionState, Double> & Sendable, Animation<Double>)
         case count(from: MotionState.Count.End, to: MotionState.Count.End, Animation<Double>)
@@ -15,33 +15,33 @@ struct ElementMotion: Sendable {
         case place(Animation<MotionPoint>)
     }
 
-    /// A motion and when it is, in seconds.
+    /// An animation with its start, in seconds.
     private struct Timed: Sendable {
         let track: Track
         let property: ElementAnimation.Property
-        /// When its delay begins.
+        /// The start of the delay.
         let start: Double
         let timing: MotionTiming
-        /// Whether it is the first of its property to move, so that its first value shows before.
+        /// Whether the animation is the earliest of its property, and determines the value before it begins.
         var isFirst = true
 
-        /// When it moves first.
+        /// The end of the delay.
         var moves: Double { start + timing.delay }
-        /// When it has ended; infinity where it goes on forever.
+        /// The end of the animation; infinity if it is endless.
         var ends: Double { start + timing.length }
         var isEndless: Bool { !timing.length.isFinite }
     }
 
     private var tracks: [Timed] = []
-    /// Before this time it is not to be seen.
+    /// The time before which the element is invisible.
     private var appears = 0.0
-    /// When all its motions that end have ended, in seconds.
+    /// The end of all finite animations in seconds.
     private(set) var settles = 0.0
-    /// Whether one of its motions goes on forever.
+    /// Whether an animation is endless.
     private(set) var isEndless = false
 
-    /// The motions that a story or a kind asks for, each with the time at which it begins. `palette` and `color` give
-    /// colours their channels.
+    /// Creates the animations of a story or a kind, each with its start in seconds. `palette` and `color` resolve
+    /// colours.
     init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color) {
         for (plan, begin) in plans {
             add(plan, begin: begin, palette: palette, own: color)
@@ -53,8 +53,8 @@ struct ElementMotion: Sendable {
         }
     }
 
-    /// When something of it changes next, from a time on, in seconds: that time itself while something moves; `nil` where
-    /// nothing will.
+    /// Returns the time of the next change at or after a time, in seconds: that time itself during an animation; `nil`
+    /// if there are no more changes.
     func nextChange(from time: Double) -> Double? {
         var next = time < appears ? appears : nil
         for timed in tracks where time < timed.ends {
@@ -64,7 +64,7 @@ struct ElementMotion: Sendable {
         return next
     }
 
-    /// Where the element is at a time, in seconds; `nil` while it is not to be seen.
+    /// Returns the state at a time in seconds; `nil` while the element is invisible.
     func state(at time: Double) -> MotionState? {
         time >= appears ? Self.state(of: tracks, at: time) : nil
     }
@@ -88,7 +88,7 @@ struct ElementMotion: Sendable {
         return state
     }
 
-    /// Where the element is when all its motions that end have ended; those that don't have never begun.
+    /// The state after all finite animations, without the endless ones.
     var restState: MotionState { Self.state(of: tracks.filter { !$0.isEndless }, at: .greatestFiniteMagnitude) }
 
     private mutating func add(_ plan: MotionPlan, begin: Double, palette: Palette, own: Color) {
@@ -136,7 +136,7 @@ struct ElementMotion: Sendable {
 }
 
 extension ElementAnimation {
-    /// When it moves.
+    /// The timing of the animation.
     var timing: MotionTiming { MotionTiming(time: seconds, delay: delay, loop: loop.count, yoyo: yoyo) }
 }
 
@@ -146,7 +146,7 @@ extension ElementAnimation.Value {
 }
 
 extension ElementAnimation.Value? {
-    /// One end of a count; the element's own number where nothing is said.
+    /// An end of a count; the element's own number if the story gives none.
     fileprivate var end: MotionState.Count.End { self?.number.map { .number($0) } ?? .own }
 }
 

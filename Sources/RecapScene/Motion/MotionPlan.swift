@@ -1,16 +1,16 @@
 import RecapStory
 
-/// One motion as it is to be made: what the story says, or what a preset stands for.
+/// An animation as the story gives it, or as a preset defines it.
 struct MotionPlan: Sendable {
-    /// What moves, from where to where, when and how.
+    /// The property, its values and the timing.
     var animation: ElementAnimation
-    /// Whether a count begins where the element's number counts up from.
+    /// Whether a count begins at the element's start value.
     var countsFromStart = false
-    /// Whether the element is not to be seen before it begins.
+    /// Whether the element is invisible before the animation.
     var enters = false
 
-    /// The motions of an entry of a story. Entrances that say nothing of a delay wait for `delay` seconds, and counts that
-    /// say nothing of their time are over at `end`.
+    /// Returns the animations of an entry of a story. `delay` is the default delay of entrances in seconds, and `end`
+    /// the default end of counts.
     static func plans(for entry: AnimationEntry, delay: Double, end: Double) -> [MotionPlan] {
         guard case .preset(let preset, let said) = entry else {
             return entry.animations.map { MotionPlan(animation: $0) }
@@ -24,6 +24,6 @@ struct MotionPlan: Sendable {
         }
     }
 
-    /// The presets that bring an element in.
+    /// The presets that are entrances.
     private static let entrances: Set<AnimationPreset> = [.fadeIn, .rise, .dropIn, .slideIn, .typewriter, .wipe]
 }

@@ -2,49 +2,49 @@ import RecapMotion
 import RecapStory
 package import RecapSurface
 
-/// Where an element is in its motions at one moment: all that drawing has to know of them.
+/// The animated properties of an element at one moment.
 package struct MotionState: Sendable {
-    /// Cells to the right of its place.
+    /// The offset to the right in cells.
     package var x = 0.0
-    /// Rows below its place.
+    /// The offset downwards in rows.
     package var y = 0.0
-    /// How much of its ink is seen, 0…1.
+    /// The opacity, 0…1.
     package var opacity = 1.0
-    /// How much of it has appeared, 0…1: text by character, all else from the left.
+    /// The revealed share, 0…1: text by character, other elements from the left.
     package var reveal = 1.0
-    /// How large its letters are: 1 is their own size.
+    /// The scale of the letters; 1 is their usual size.
     package var scale = 1.0
-    /// The number that is shown.
+    /// The state of the number.
     package var count = Count.own
-    /// A colour in the place of its own.
+    /// The animated colour; `nil` for the element's own colour.
     package var color: Color?
 
-    /// At rest, in place.
+    /// The state without animations.
     package static let atRest = MotionState()
 
     package init() {}
 
-    /// A number on its way.
+    /// The state of a number that counts from one value to another.
     package struct Count: Sendable, Hashable {
-        /// One end of the way.
+        /// An end of a count.
         package enum End: Sendable, Hashable {
             /// The element's own number.
             case own
-            /// Where the element's number counts up from.
+            /// The start value of the element's number.
             case start
-            /// A number of the story's.
+            /// A number that the story gives.
             case number(Double)
         }
 
-        /// The ends of the way.
+        /// The ends of the count.
         package var from, to: End
-        /// How far it is.
+        /// The progress, 0 at `from` and 1 at `to`.
         package var share: Double
 
         /// The element's own number.
         package static let own = Count(from: .own, to: .own, share: 1)
 
-        /// The number that is shown for an element with a number of its own and one to start from.
+        /// Returns the number for an element with its own number and a start value.
         package func value(own: Double, start: Double) -> Double {
             func number(_ end: End) -> Double {
                 switch end {
@@ -61,26 +61,25 @@ package struct MotionState: Sendable {
 }
 
 extension MotionState {
-    /// The colour as elements take it; `nil` where none moves, or where it has no channels.
+    /// The animated colour as a source; `nil` if there is none, or if it has no channels.
     var colorSource: ColorSource? {
         guard let color, case .rgb(let red, let green, let blue) = color.kind else { return nil }
         return .rgb(RGBColor(red, green, blue))
     }
 
-    /// Ways are told for a screen of 80×24; on a smaller one they are shorter, so that nothing leaves it that would stay
-    /// on the other.
+    /// The screen for which offsets are given; they are scaled down on smaller screens.
     private static let usualSize = Size(width: 80, height: 24)
 
-    /// The cells to the right of its place on a screen.
+    /// Returns the offset to the right in cells on a screen.
     func columns(on screen: Size) -> Int {
         MotionState.cells(x * min(1, Double(screen.width) / Double(MotionState.usualSize.width)))
     }
 
-    /// The rows below its place on a screen.
+    /// Returns the offset downwards in rows on a screen.
     func rows(on screen: Size) -> Int {
         MotionState.cells(y * min(1, Double(screen.height) / Double(MotionState.usualSize.height)))
     }
 
-    /// The nearest whole number of cells; as far as any screen goes.
+    /// Returns the nearest whole number of cells, clamped to ±10,000.
     private static func cells(_ way: Double) -> Int { Int(min(max(way.isNaN ? 0 : way, -10_000), 10_000).rounded()) }
 }

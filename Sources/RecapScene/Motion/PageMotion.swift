@@ -2,14 +2,14 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// The motions of a page's elements, from the moment when it is first seen.
+/// The animations of a page's elements, from the page's first frame.
 ///
-/// Elements that say nothing come in one after the other in reading order, all in place within 0.8 s.
+/// Elements without animations enter one after the other in reading order, within 0.8 s.
 struct PageMotion: Sendable {
-    /// When the entrances of kinds are over, in seconds after the page was first seen.
+    /// The end of default entrances, in seconds after the page's first frame.
     static let entranceEnd = 0.8
 
-    /// What an element says of its motions.
+    /// The properties of an element that its animations depend on.
     struct Item {
         let id: String?
         let animations: [AnimationEntry]?
@@ -17,14 +17,14 @@ struct PageMotion: Sendable {
         let color: Color
     }
 
-    /// The motions, in the order of the elements.
+    /// The animations of each element.
     let elements: [ElementMotion]
-    /// When all that ends has ended, in seconds.
+    /// The end of all finite animations in seconds.
     let settles: Double
-    /// Whether something goes on forever.
+    /// Whether an animation is endless.
     let isEndless: Bool
 
-    /// The motions of some elements, in reading order. O(elements).
+    /// Creates the animations of elements in reading order. O(*n*) for *n* elements.
     init(_ items: [Item], palette: Palette) {
         let step = min(0.075, 0.32 / Double(max(1, items.count - 1)))
         var entrances = Schedule<Int>()
@@ -42,14 +42,14 @@ struct PageMotion: Sendable {
         isEndless = elements.contains(where: \.isEndless)
     }
 
-    /// When something of the page changes next, from a time on, in seconds: that time itself while something moves; `nil`
-    /// where nothing will. O(elements).
+    /// Returns the time of the next change at or after a time, in seconds: that time itself during an animation; `nil`
+    /// if there are no more changes. O(*n*) for *n* elements.
     func nextChange(from time: Double) -> Double? { elements.lazy.compactMap { $0.nextChange(from: time) }.min() }
 
-    /// When the motions of each element begin, in seconds; their own delays come after that. One that waits for an element
-    /// waits for those of its motions that end. In a chain that goes round, which a file can't have, one does not wait.
+    /// Returns the starts of each element's animations in seconds, without their delays. An animation after an element
+    /// begins after that element's finite animations. In a cycle, which a file can't have, one animation does not wait.
     private static func begins(of plans: [[MotionPlan]], _ items: [Item]) -> [[Double]] {
-        // Few pages have chains.
+        // Most pages have no chains.
         guard plans.contains(where: { $0.contains { $0.animation.after != nil } }) else {
             return plans.map { [Double](repeating: 0, count: $0.count) }
         }

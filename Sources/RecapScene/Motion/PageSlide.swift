@@ -1,29 +1,30 @@
 import RecapMotion
 package import RecapStory
 
-/// Pages stand side by side, and the view moves over them: where it is while it moves.
+/// The movement of the view over pages that are side by side.
 ///
-/// Places in the row of pages are called slots. A page stands at the slot of its index, unless the way there is long.
+/// A slot is a place in the row of pages. A page is at the slot of its index, unless the distance is more than two
+/// pages.
 package struct PageSlide: Sendable {
-    /// Where it moves from and to, in slots.
+    /// The start and the end of the movement, in slots.
     package let from, to: Double
-    /// How the pages are seen on the way, and how long it takes.
+    /// The transition of the movement.
     let transition: PageTransition
-    /// The slot at the left of what was in view when it broke off another move, and how that was seen: it goes on so until
-    /// a page is reached.
+    /// The left slot in view when this movement interrupted another one, and the kind of that transition, which
+    /// continues until a page is reached.
     private let broken: (slot: Int, kind: PageTransition.Kind)?
-    /// How far in time it is, and how it moves, in seconds from its start.
+    /// The progress by the time in seconds since the start.
     private let progress: EasedProgress
-    /// When it began, in UI time.
+    /// The start in UI time.
     private let start: Duration
-    /// The pages that stand at other slots than those of their index.
+    /// The pages at slots other than those of their indices, by slot.
     private let standIns: [Int: Int]
-    /// How far the slots of all others are from their index.
+    /// The offset of all other slots from their pages' indices.
     private let shift: Int
 
-    /// A move from a position to a page; `leaving` is the page that was meant to be seen up to now, `other` the move that
-    /// this one breaks off. It begins with what is in view. A page that is in view is gone to where it stands; one that
-    /// is more than two pages away takes the place beside what is in view.
+    /// Creates a movement from a position to a page. A page in view keeps its slot; a page that is more than two pages
+    /// away gets the slot next to the view. `leaving` is the previous destination, and `other` is the movement that
+    /// this one interrupts.
     package init(
         _ transition: PageTransition, from position: Double, after other: PageSlide?, leaving: Int, to page: Int,
         at start: Duration
@@ -50,33 +51,33 @@ package struct PageSlide: Sendable {
         self.start = start
     }
 
-    /// Whether every page stands at the slot of its index.
+    /// Whether each page is at the slot of its index.
     private var isPlain: Bool { standIns.isEmpty && shift == 0 }
 
-    /// Where the view is at a moment of UI time.
+    /// Returns the position of the view at a UI time, in slots.
     package func position(at now: Duration) -> Double {
         Double.interpolate(from, to, at: progress.value(at: (now - start).seconds))
     }
 
-    /// How the pages are seen at a position.
+    /// Returns the kind of transition at a position.
     func kind(at position: Double) -> PageTransition.Kind {
         if let broken, Int(position.rounded(.down)) == broken.slot { broken.kind } else { transition.kind }
     }
 
-    /// Whether a page is one of those between which it moves.
+    /// Returns whether the view passes a page.
     func passes(_ page: Int) -> Bool {
         let first = Int(min(from, to).rounded(.down)), last = Int(max(from, to).rounded(.up))
         return (first...last).contains { self.page(at: $0) == page }
     }
 
-    /// Whether it has arrived.
+    /// Returns whether the movement is over at a UI time.
     package func isOver(at now: Duration) -> Bool { (now - start).seconds >= progress.end }
 
-    /// The page that is shown at a slot of the row of pages.
+    /// Returns the page at a slot.
     package func page(at slot: Int) -> Int { standIns[slot] ?? slot + shift }
 }
 
 extension Duration {
-    /// The length in seconds.
+    /// The duration in seconds.
     package var seconds: Double { self / .seconds(1) }
 }

@@ -2,28 +2,27 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// What of the pages in view is where at one moment of a transition. It depends on the place between two pages alone, so
-/// that a transition can turn round wherever it is.
+/// The places of the visible pages at one moment of a transition. A frame depends only on the position between two
+/// pages, so a transition can be reversed at any moment.
 struct TransitionFrame {
-    /// One page of it.
+    /// A page of the frame.
     struct Part {
-        /// Its slot in the row of pages.
+        /// The slot of the page.
         let slot: Int
-        /// The cells that it is moved to the right.
+        /// The offset of the page to the right in cells.
         let dx: Int
-        /// The columns of the screen that it may use.
+        /// The visible columns of the page.
         let columns: Range<Int>
-        /// How much of its ink is seen, 0…1.
+        /// The opacity, 0…1.
         let opacity: Double
     }
 
-    /// The pages, from the back to the front.
+    /// The pages from back to front.
     let parts: [Part]
-    /// How far the background has gone over from the first slot's to the next one's, 0…1; `nil` where each page brings its
-    /// own.
+    /// The blend of the background from the first slot's to the next slot's, 0…1; `nil` if each page draws its own.
     let blend: Double?
 
-    /// The frame of a kind at a position between slots, on a screen of some width.
+    /// Creates the frame of a kind of transition at a position between slots, for a screen of a given width.
     init(_ kind: PageTransition.Kind, position: Double, width: Int) {
         let first = Int(position.rounded(.down)), share = position - Double(first)
         let all = 0..<width
@@ -59,7 +58,7 @@ struct TransitionFrame {
             ]
             blend = nil
         case .fade:
-            // One goes before the other comes: two texts in one place can't be read.
+            // One page disappears before the other appears: overlapping texts are illegible.
             let stagger = Stagger(count: 2), gone = stagger.progress(of: 0, at: share)
             parts = [
                 gone < 1

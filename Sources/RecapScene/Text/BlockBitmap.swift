@@ -1,18 +1,18 @@
-/// The pixels of one block letter.
+/// The pixels of a block letter.
 struct BlockBitmap: Sendable {
-    /// The pixels above the top of a capital, for accents, and those below the line that letters stand on, for descenders.
+    /// The rows of pixels above a capital, for accents, and below the baseline, for descenders.
     static let above = 2, below = 2
-    /// The pixels from the top of a capital to the line that letters stand on.
+    /// The height of a capital in pixels.
     static let height = 6
-    /// The rows of pixels of every letter.
+    /// The number of rows of pixels of each letter.
     static let rowCount = above + height + below
 
-    /// Its pixels across, at most 16.
+    /// The width in pixels, at most 16.
     private(set) var width = 0
-    /// Its pixels, row by row from the top, with the leftmost in the highest of `width` bits.
+    /// The rows of pixels from the top; the leftmost pixel is the highest of `width` bits.
     private var rows = [UInt16](repeating: 0, count: rowCount)
 
-    /// Reads rows of `#` and `_` with `|` between them. The first row is the top of a capital.
+    /// Creates a bitmap from rows of `#` and `_`, separated by `|`. The first row is the top of a capital.
     init(_ picture: String) {
         var row = Self.above, count = 0
         for byte in picture.utf8 {
@@ -27,19 +27,19 @@ struct BlockBitmap: Sendable {
         }
     }
 
-    /// Whether there is a pixel. `y` counts from the row of the highest accents.
+    /// Returns whether a pixel is set. `y` counts from the top row of accents.
     func isSet(x: Int, y: Int) -> Bool { rows[y] >> UInt16(width - 1 - x) & 1 == 1 }
 
-    /// Whether it has pixels above the top of a capital.
+    /// Whether the letter has pixels above the top of a capital.
     var hasAccent: Bool { rows[..<Self.above].contains { $0 != 0 } }
 
-    /// Whether it has pixels below the line that letters stand on.
+    /// Whether the letter has pixels below the baseline.
     var hasDescender: Bool { rows[(Self.above + Self.height)...].contains { $0 != 0 } }
 
-    /// Whether it is as high as a capital.
+    /// Whether the letter is as high as a capital.
     private var isTall: Bool { rows[Self.above] != 0 || rows[Self.above + 1] != 0 }
 
-    /// The letter with a mark on it. Marks above small letters keep a pixel's distance; capitals carry theirs at once.
+    /// Returns the letter with a mark. A mark above a small letter is a pixel apart; a mark above a capital touches it.
     func adding(_ mark: BlockMark) -> BlockBitmap {
         let picture = mark.picture(onWidth: width, isTall: isTall)
         let x: Int
@@ -49,7 +49,7 @@ struct BlockBitmap: Sendable {
         case .ogonek: (x, y) = (width - picture.width, Self.above + Self.height)
         case .apostrophe: (x, y) = (width + 1, Self.above)
         default:
-            // An acute on a letter of even width leans to the right, away from the middle.
+            // An acute on a letter of even width is right of the middle.
             x = (width - picture.width + (mark == .acute && width > 1 ? 1 : 0)) >> 1
             y = isTall ? 0 : Self.above + 1 - (mark == .ring ? 2 : picture.rows.count)
         }
@@ -58,7 +58,7 @@ struct BlockBitmap: Sendable {
         return result
     }
 
-    /// Adds the pixels of a picture, and makes room where it is wider.
+    /// Adds the pixels of a picture, and widens the bitmap if the picture exceeds it.
     private mutating func add(_ picture: BlockMark.Picture, x: Int, y: Int) {
         let left = max(0, -x), right = max(0, x + picture.width - width)
         for index in rows.indices { rows[index] <<= UInt16(right) }

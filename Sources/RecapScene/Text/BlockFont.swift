@@ -1,35 +1,35 @@
-/// Large letters of half blocks. A capital is six pixels high, which are three rows of cells; a row of cells more above holds
-/// accents of capitals, and one more below holds descenders.
+/// A font of large letters drawn with half blocks. A capital is six pixels high, in three rows of cells; a row above
+/// holds the accents of capitals, and a row below holds descenders.
 package enum BlockFont {
-    /// The rows of cells of a line at scale 1, with those for accents and descenders.
+    /// The height of a line in rows of cells at scale 1, with accents and descenders.
     static let lineRows = BlockBitmap.rowCount / 2
-    /// Which of those, counted from 0, hold a capital.
+    /// The rows of a line that hold a capital, from 0.
     static let capitalRows = BlockBitmap.above / 2..<(BlockBitmap.above + BlockBitmap.height) / 2
-    /// The pixels that a blank is wide.
+    /// The width of a blank in pixels.
     static let blankWidth = 3
 
-    /// The pixels between two letters.
+    /// Returns the distance of two letters in pixels.
     static func gap(isWide: Bool) -> Int { isWide ? 2 : 1 }
 
-    /// The pixels of a character; `nil` where the font lacks it.
+    /// Returns the bitmap of a character; `nil` if the font lacks the character.
     static func bitmap(of character: Character) -> BlockBitmap? {
         var scalars = character.unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return nil }
         var (base, marks): (Unicode.Scalar, [BlockMark]) = (first, [])
         if let parts = BlockMark.parts(of: first) { (base, marks) = (parts.base, [parts.mark]) }
         while let scalar = scalars.next() {
-            // A variation selector changes nothing about a letter.
+            // A variation selector doesn't change a letter.
             if scalar.value == 0xFE0E || scalar.value == 0xFE0F { continue }
             guard let mark = BlockMark(scalar) else { return nil }
             marks.append(mark)
         }
-        // More marks than one would run into each other.
+        // Two marks on a letter would overlap.
         guard marks.count <= 1 else { return nil }
         guard let mark = marks.first else { return picture(of: base).map { BlockBitmap($0) } }
         return picture(of: bare(base, for: mark)).map { BlockBitmap($0).adding(shape(of: mark, on: base)) }
     }
 
-    /// The pixels of the characters of a text; `nil` where the font lacks one.
+    /// Returns the bitmaps of a text; `nil` if the font lacks one of the characters.
     static func bitmaps(of text: String) -> [BlockBitmap]? {
         var bitmaps: [BlockBitmap] = []
         for character in text {
@@ -39,13 +39,13 @@ package enum BlockFont {
         return bitmaps
     }
 
-    /// The pixels that letters are wide side by side.
+    /// Returns the width of letters side by side in pixels.
     static func width(of bitmaps: [BlockBitmap], isWide: Bool) -> Int {
         bitmaps.reduce(0) { $0 + $1.width } + gap(isWide: isWide) * max(0, bitmaps.count - 1)
     }
 
-    /// The letters side by side as rows of half blocks and blanks: ``lineRows`` times `scale`, which is how many pixels of
-    /// cells one of the font takes each way.
+    /// Returns letters side by side as ``lineRows`` × `scale` rows of half blocks and blanks. A pixel of the font
+    /// becomes `scale` × `scale` pixels.
     static func rows(of bitmaps: [BlockBitmap], isWide: Bool, scale: Int) -> [String] {
         var pixels = [[Bool]](repeating: [], count: BlockBitmap.rowCount)
         for (index, bitmap) in bitmaps.enumerated() {
@@ -74,7 +74,7 @@ package enum BlockFont {
         picture(ofLetter: scalar) ?? picture(ofSign: scalar)
     }
 
-    /// The letter that a mark stands on: `i` and `j` give their dot up for one above.
+    /// Returns the letter below a mark: `i` and `j` lose their dot below a mark.
     private static func bare(_ base: Unicode.Scalar, for mark: BlockMark) -> Unicode.Scalar {
         switch (base, mark) {
         case (_, .cedilla), (_, .ogonek): base
@@ -84,7 +84,7 @@ package enum BlockFont {
         }
     }
 
-    /// What a mark looks like on a letter: a caron beside a letter with an ascender is an apostrophe.
+    /// Returns the shape of a mark on a letter: the caron of a letter with an ascender looks like an apostrophe.
     private static func shape(of mark: BlockMark, on base: Unicode.Scalar) -> BlockMark {
         switch (base, mark) {
         case ("d", .caron), ("t", .caron), ("l", .caron), ("L", .caron): .apostrophe

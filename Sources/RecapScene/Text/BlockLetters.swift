@@ -1,6 +1,6 @@
 extension BlockFont {
-    /// The picture of a letter or digit, as ``BlockBitmap`` reads it. Capitals and digits are six pixels high, small
-    /// letters four, and those with a descender go two pixels below the line.
+    /// Returns the picture of a letter or digit, in the form of ``BlockBitmap``. Capitals and digits are six pixels
+    /// high, small letters four, and descenders two.
     static func picture(ofLetter letter: Unicode.Scalar) -> String? {
         switch letter {
         case "0": "_###_|#__##|#_#_#|##__#|#___#|_###_"

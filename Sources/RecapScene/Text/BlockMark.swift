@@ -1,9 +1,9 @@
-/// A mark on a block letter: an accent above, a hook below.
+/// A diacritic of a block letter.
 enum BlockMark: Sendable, CaseIterable {
     case acute, grave, circumflex, tilde, diaeresis, ring, caron, breve, macron, dot, doubleAcute, cedilla, ogonek,
         apostrophe
 
-    /// Rows of pixels; the leftmost is the highest of `width` bits.
+    /// Rows of pixels; the leftmost pixel is the highest of `width` bits.
     struct Picture {
         let width: Int
         let rows: [UInt16]
@@ -14,7 +14,7 @@ enum BlockMark: Sendable, CaseIterable {
         }
     }
 
-    /// The mark as it stands in decomposed text; `nil` where there is none like it.
+    /// Creates the mark of a combining character; `nil` if there is none.
     init?(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x300: self = .grave
@@ -34,7 +34,8 @@ enum BlockMark: Sendable, CaseIterable {
         }
     }
 
-    /// Its pixels on a letter of some width. On letters of even width, marks are even too, so that they stand in the middle.
+    /// Returns the pixels of the mark on a letter. The width of a mark is even on letters of even width, so that it is
+    /// centred.
     func picture(onWidth width: Int, isTall: Bool) -> Picture {
         let isEven = width.isMultiple(of: 2) && width > 2
         return switch self {
@@ -56,10 +57,10 @@ enum BlockMark: Sendable, CaseIterable {
         }
     }
 
-    /// The letter and the mark that a letter of Unicode is made of; `nil` where it is not made of the two.
+    /// Returns the base and the mark of a precomposed letter; `nil` if the letter is not composed.
     static func parts(of letter: Unicode.Scalar) -> (base: Unicode.Scalar, mark: BlockMark)? { composed[letter] }
 
-    /// Letters with one mark, each followed by the letter without it.
+    /// Precomposed letters by mark, each followed by its base.
     private static let letters: [(BlockMark, String)] = [
         (.acute, "ÁAÉEÍIÓOÚUÝYáaéeíióoúuýyĆCćcĹLĺlŃNńnŔRŕrŚSśsŹZźzǴGǵgẂWẃw"),
         (.grave, "ÀAÈEÌIÒOÙUàaèeìiòoùuǸNǹnẀWẁwỲYỳy"),

@@ -1,25 +1,25 @@
-/// Days of the proleptic Gregorian calendar.
+/// Functions of the proleptic Gregorian calendar.
 package enum Calendar {
-    /// The weekday of a date: 0 is Monday. Years from 1; by counting days from the epoch of 1970, a Thursday, after
+    /// Returns the weekday of a date from year 1 on: 0 is Monday. Counts days from 1 January 1970, a Thursday, after
     /// Howard Hinnant's "chrono-compatible low-level date algorithms".
     package static func weekday(year: Int, month: Int, day: Int) -> Int {
         let days = daysSinceEpoch(year: year, month: month, day: day)
         return ((days + 3) % 7 + 7) % 7
     }
 
-    /// The place of a date in its year, from 0.
+    /// Returns the index of a date in its year, from 0.
     package static func dayOfYear(year: Int, month: Int, day: Int) -> Int {
         daysSinceEpoch(year: year, month: month, day: day) - daysSinceEpoch(year: year, month: 1, day: 1)
     }
 
-    /// How many days a year has: 365 or 366.
+    /// Returns the number of days of a year: 365 or 366.
     package static func days(inYear year: Int) -> Int {
         daysSinceEpoch(year: year + 1, month: 1, day: 1) - daysSinceEpoch(year: year, month: 1, day: 1)
     }
 
-    /// The date of a day, counted from the epoch of 1970; by the same source.
+    /// Returns the date of a day, counted from 1 January 1970; after the same source.
     package static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
-        // Years begin in March, so that the leap day is a year's last; eras have 400 years.
+        // Years begin in March, so that the leap day is the last of its year; an era has 400 years.
         let shifted = day + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

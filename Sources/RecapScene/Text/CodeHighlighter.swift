@@ -1,6 +1,6 @@
-/// Tells keywords, literals and comments from the rest of a line: just enough to give code a rhythm.
+/// A simple syntax highlighter: keywords, literals and comments.
 struct CodeHighlighter: Sendable {
-    /// What a piece of a line is.
+    /// The kind of a token.
     enum Look: Sendable { case plain, keyword, literal, comment }
 
     private let keywords: Set<String>
@@ -41,7 +41,7 @@ struct CodeHighlighter: Sendable {
         }
     }
 
-    /// The pieces of a line, in order; together they are the line.
+    /// Returns the tokens of a line; adjacent tokens of the same kind are merged.
     func parts(of line: String) -> [(text: String, look: Look)] {
         guard comment != nil || !keywords.isEmpty else { return [(line, .plain)] }
         var parts: [(text: String, look: Look)] = []

@@ -1,9 +1,9 @@
 import RecapStory
 package import RecapSurface
 
-/// Text with `**bold**`, `_italic_` and `` `code` `` as runs. A mark without its partner stays as it stands.
+/// A parser of text with `**bold**`, `_italic_` and `` `code` ``. A mark without its partner is text.
 package enum InlineMarkup {
-    /// The runs of a text; their tags are `TextStyle` bits, code in the accent colour. O(length of the text).
+    /// Returns the runs of a text. Their tags are bits of `TextStyle`; code has the accent. O(*n*) for *n* bytes.
     package static func runs(of text: String) -> [StyledRun] {
         guard
             text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "`") })
@@ -11,7 +11,7 @@ package enum InlineMarkup {
         let letters = Letters(text)
         var ends = marks.map { MarkEnds(of: $0, in: letters) }
         var runs: [StyledRun] = []
-        /// Where the text begins that has no look of its own, and how far it is read.
+        /// The start of the plain text, and the position of the parser.
         var plain = 0, at = 0
         func append(_ range: Range<Int>, _ style: TextStyle = .plain) {
             if !range.isEmpty { runs.append(StyledRun(letters.text(range), tag: style.rawValue)) }
@@ -30,14 +30,14 @@ package enum InlineMarkup {
         return runs
     }
 
-    /// The text without its marks. O(length of the text).
+    /// Returns the text without its marks. O(*n*) for *n* bytes.
     package static func plainText(of text: String) -> String {
         runs(of: text).map(\.text).joined()
     }
 
-    /// What stands on both sides of text that looks different.
+    /// A mark on both sides of styled text.
     fileprivate struct Mark {
-        /// The letter that it is made of, and how many of them.
+        /// The character of the mark, and their number.
         let letter: Letters.Class
         let count: Int
         let style: TextStyle
@@ -48,7 +48,7 @@ package enum InlineMarkup {
         Mark(letter: .backtick, count: 1, style: .accent),
     ]
 
-    /// Marked text that begins at a place; its marks must touch it, and `_` must not stand within a word.
+    /// Returns the marked text at a position. The marks have to touch the text, and `_` must not be within a word.
     private static func marked(
         _ at: Int, in letters: Letters, before: Letters.Class?, ends: inout [MarkEnds]
     ) -> (inner: Range<Int>, style: TextStyle, after: Int)? {
@@ -62,14 +62,14 @@ package enum InlineMarkup {
     }
 }
 
-/// A text letter by letter, as far as marks depend on it.
+/// The classes of a text's characters, for the parser.
 private struct Letters {
-    /// What a letter is to a mark.
+    /// The class of a character.
     enum Class: UInt8 { case space, word, asterisk, underscore, backtick, other }
 
     private let source: String
     private var classes: [Class] = []
-    /// The byte that each letter begins at, and the end of the text.
+    /// The byte offset of each character, and the end of the text.
     private var offsets: [Int] = [0]
 
     init(_ text: String) {
@@ -85,12 +85,12 @@ private struct Letters {
     var count: Int { classes.count }
     subscript(at: Int) -> Class { classes[at] }
 
-    /// Whether a mark stands at a place.
+    /// Returns whether a mark is at a position.
     func has(_ mark: InlineMarkup.Mark, at: Int) -> Bool {
         at + mark.count <= count && classes[at] == mark.letter && classes[at + mark.count - 1] == mark.letter
     }
 
-    /// Some of the letters.
+    /// Returns a range of the characters.
     func text(_ range: Range<Int>) -> String {
         let utf8 = source.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: offsets[range.lowerBound])
@@ -117,12 +117,12 @@ extension Letters.Class {
     }
 }
 
-/// The places at which a mark ends what it marks, for questions about rising places: all of them together are O(length).
+/// A search for the ends of marked text, at ascending positions: all searches together are O(*n*).
 private struct MarkEnds {
     private let places: [Int]
     private var next = 0
 
-    /// A mark that ends something touches the text before it; `_` must not stand within a word.
+    /// A closing mark touches the text before it; `_` must not be within a word.
     init(of mark: InlineMarkup.Mark, in letters: Letters) {
         places = (0..<letters.count).filter { at in
             guard letters.has(mark, at: at), at > 0, letters[at - 1] != .space else { return false }
@@ -131,7 +131,7 @@ private struct MarkEnds {
         }
     }
 
-    /// The first place from `place` on; no less than in the last question.
+    /// Returns the first end at or after `place`, which must not be less than in the last call.
     mutating func first(from place: Int) -> Int? {
         while next < places.count, places[next] < place { next += 1 }
         return next < places.count ? places[next] : nil

@@ -1,18 +1,18 @@
 import RecapSurface
 
-/// A part of a large text that stays on one line: drawn in block letters where the font has them all, else in bold.
+/// An unbreakable part of a large text: in block letters if the font has all of them, in bold otherwise.
 struct LargePiece: Sendable {
-    /// What it says.
+    /// The text.
     let text: String
-    /// How many blanks stand before it on its line.
+    /// The number of blanks before the piece.
     var blanks: Int
-    /// Its block letters; `nil` where the font lacks one of them.
+    /// The block letters; `nil` if the font lacks one of them.
     let letters: [BlockBitmap]?
-    /// It in bold, with blanks between its letters where they may stand apart.
+    /// The text in bold, with blanks between the letters if the script allows them.
     let spaced: String
-    /// The cells of `spaced`.
+    /// The width of `spaced` in cells.
     private let spacedWidth: Int
-    /// Whether its letters join or stack, so that no blank may come between them.
+    /// Whether the letters join or stack, so that blanks must not separate them.
     private let isJoined: Bool
 
     init(_ part: TextPart) {
@@ -24,26 +24,26 @@ struct LargePiece: Sendable {
         spacedWidth = spaced.cellWidth
     }
 
-    /// The cells that it takes.
+    /// The width in cells.
     func width(as form: LargeText.Form) -> Int {
         guard case .block(let isWide, let scale) = form, let letters else { return spacedWidth }
         return BlockFont.width(of: letters, isWide: isWide) * scale
     }
 
-    /// The cells between it and the piece before it on the same line; `nil` stands for the beginning of a paragraph.
+    /// Returns the distance to the previous piece of the line in cells; `nil` is the beginning of a paragraph.
     func gap(after piece: LargePiece?, as form: LargeText.Form) -> Int {
         if case .block(let isWide, let scale) = form {
             let gap = BlockFont.gap(isWide: isWide)
             return (blanks * (BlockFont.blankWidth + gap) + (piece == nil ? 0 : gap)) * scale
         }
-        // One blank between letters, hence three between words.
+        // One blank between letters, and three between words.
         guard let piece else { return blanks * 2 }
         return isJoined && piece.isJoined ? blanks : blanks * 2 + 1
     }
 }
 
 extension TextPart {
-    /// Its stretches of characters that block letters have, and of those that they lack.
+    /// The runs of characters that the font has, and of characters that it lacks.
     var splitAtLacking: [TextPart] {
         var parts: [TextPart] = []
         var wasLarge: Bool?
@@ -61,8 +61,8 @@ extension TextPart {
 }
 
 extension Unicode.Scalar {
-    /// Whether it belongs to a script whose letters join (Arabic, Mongolian), hang from a line (Devanagari) or stack with
-    /// vowel signs around them (Tamil, Thai, Khmer), so that blanks between them would tear words apart.
+    /// Whether the character belongs to a script whose letters join (Arabic, Mongolian), hang from a line (Devanagari)
+    /// or stack with vowel signs (Tamil, Thai, Khmer), so that blanks must not separate them.
     var isOfJoinedScript: Bool {
         switch value {
         // Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic.

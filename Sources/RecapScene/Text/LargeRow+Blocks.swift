@@ -1,11 +1,12 @@
 import RecapSurface
 
 extension LargeRow {
-    /// Lines of block letters one below the other, with text in bold on the same line where the font lacks letters of a piece.
+    /// Returns the rows of lines of block letters; a piece with letters that the font lacks is in bold on the same
+    /// line.
     ///
-    /// A line takes three rows, times the scale, and one row stands between lines. Accents and descenders stand in that
-    /// row; where both meet in it, all lines are a row further apart. Above the first line and below the last there are rows
-    /// only where something stands in them.
+    /// A line takes three rows times the scale, and one row separates lines. Accents and descenders take that row; if
+    /// both would, all lines are a row further apart. The rows above the first line and below the last exist only if
+    /// they have content.
     static func rows(of lines: [[LargePiece]], isWide: Bool, scale: Int) -> [LargeRow] {
         let letters = lines.map { line in line.flatMap { $0.letters ?? [] } }
         let meets = zip(letters, letters.dropFirst()).contains { upper, lower in
@@ -16,7 +17,7 @@ extension LargeRow {
         var rows: [LargeRow] = []
         for (index, line) in lines.enumerated() {
             let own = block(line, index: index, isWide: isWide, scale: scale)
-            // What the line shares with the one before it.
+            // The row that the line shares with the line before it.
             let shared = max(0, rows.count - index * pitch)
             for (at, row) in zip(rows.count - shared..<rows.count, own) where !row.isBlank { rows[at] = row }
             rows += own.dropFirst(shared)
@@ -27,7 +28,7 @@ extension LargeRow {
         return Array(rows.dropFirst(blank))
     }
 
-    /// The rows of one line, with those for accents and descenders.
+    /// Returns the rows of a line, with accents and descenders.
     private static func block(_ pieces: [LargePiece], index: Int, isWide: Bool, scale: Int) -> [LargeRow] {
         let form = LargeText.Form.block(isWide: isWide, scale: scale)
         let baseline = BlockFont.capitalRows.upperBound * scale - 1

@@ -1,28 +1,28 @@
 package import RecapSurface
 
-/// One row of cells of a large text.
+/// A row of cells of a large text.
 package struct LargeRow: Sendable, Hashable {
-    /// What stands in it, from the left; those with the tag ``bold`` are letters of text, others are half blocks.
+    /// The runs from left to right; runs with the tag ``bold`` are text, the others half blocks.
     package let runs: [StyledRun]
-    /// The cells that it takes.
+    /// The width in cells.
     package let width: Int
-    /// The line of the text that it is part of.
+    /// The index of the line of text.
     package let line: Int
 
-    /// The tag of runs that are text.
+    /// The tag of runs of text.
     package static let bold: UInt8 = 1
 
-    /// What stands in it.
+    /// The text of the row.
     package var text: String { runs.map(\.text).joined() }
 
-    /// A line of text in bold.
+    /// Creates the row of a line of bold text.
     init(bold runs: [StyledRun], line: Int) {
         self.runs = runs.map { StyledRun($0.text, tag: LargeRow.bold) }
         width = runs.cellWidth
         self.line = line
     }
 
-    /// A line of pieces in bold with blanks between their letters.
+    /// Creates the row of a line of pieces in bold, with blanks between their letters.
     init(spaced pieces: [LargePiece], line: Int) {
         var text = ""
         var previous: LargePiece?
@@ -33,7 +33,7 @@ package struct LargeRow: Sendable, Hashable {
         self.init(bold: text.isEmpty ? [] : [StyledRun(text)], line: line)
     }
 
-    /// A row of block letters, perhaps with text between them; neighbours that look the same become one run.
+    /// Creates a row of block letters and text; adjacent runs with the same tag are merged.
     init(_ runs: [StyledRun], line: Int) {
         var merged: [StyledRun] = []
         for run in runs where !run.text.isEmpty {
@@ -48,6 +48,6 @@ package struct LargeRow: Sendable, Hashable {
         self.line = line
     }
 
-    /// Whether nothing is seen of it.
+    /// Whether the row is blank.
     var isBlank: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
 }

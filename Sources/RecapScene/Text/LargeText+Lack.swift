@@ -1,10 +1,10 @@
 import RecapSurface
 
 extension LargeText {
-    /// What a text in block letters can't show as such, in words that can stand alone; `nil` where all is well.
+    /// Returns a message about the characters of a text that the block font lacks; `nil` if there are none.
     ///
-    /// Told are letters of the Latin script and signs that the font lacks. Other scripts, ideographs and emoji are not: it
-    /// has none of them, and a text of them is drawn in bold as a whole. O(characters, at most those that are drawn).
+    /// The message lists Latin letters and signs. Other scripts, ideographs and emoji are left out: text in them is
+    /// drawn in bold as a whole. O(*n*) for *n* characters, at most the drawn ones.
     package static func lack(in text: String) -> String? {
         var lacking: [Character] = []
         var counts = (own: 0, foreign: 0)
@@ -28,7 +28,7 @@ extension LargeText {
 }
 
 extension Character {
-    /// Whether it belongs to a script other than Latin, or is a picture: no block letter is drawn for those.
+    /// Whether the character belongs to a script other than Latin, or is an emoji.
     fileprivate var isOfOtherFonts: Bool {
         guard let scalar = unicodeScalars.first, !scalar.isASCII else { return false }
         if BlockFont.bitmap(of: self) != nil { return false }

@@ -1,18 +1,18 @@
 package import RecapStory
 import RecapSurface
 
-/// A text in the largest letters that fit: blocks, spaced bold, plain bold. Its letters keep their case.
+/// A text in the largest letters that fit: block letters, spaced bold letters, or bold letters.
 package struct LargeText: Sendable {
-    /// What it says, as far as it is drawn.
+    /// The drawn part of the text.
     package let text: String
-    /// The largest letters that it may take.
+    /// The largest letters of the text.
     package let font: Title.Font
-    /// The pieces of each paragraph, between which lines may end.
+    /// The unbreakable pieces of each paragraph.
     private let paragraphs: [[LargePiece]]
-    /// Whether it may wrap in large letters; a number stays on its line.
+    /// Whether large letters can wrap; a number stays on its line.
     private let wraps: Bool
 
-    /// A title.
+    /// Creates the large text of a title.
     package init(_ text: String, font: Title.Font) {
         self.text = text.shortened(to: String.longestTitle)
         self.font = font
@@ -20,7 +20,7 @@ package struct LargeText: Sendable {
         paragraphs = textParts(of: self.text).map { $0.map(LargePiece.init) }
     }
 
-    /// A number and what stands around it, in block letters. What the font lacks of it, a sign or a unit, is bold beside them.
+    /// Creates the large text of a number with its prefix and suffix. Parts that the block font lacks are bold.
     package init(number text: String) {
         self.text = text.shortened(to: String.longestTitle)
         font = .block
@@ -28,29 +28,29 @@ package struct LargeText: Sendable {
         paragraphs = textParts(of: self.text).map { $0.flatMap(\.splitAtLacking).map(LargePiece.init) }
     }
 
-    /// How it is drawn in some room.
+    /// A form of large letters.
     package enum Form: Sendable, Hashable {
-        /// Half blocks, with wide or narrow gaps, once or twice as large.
+        /// Block letters with wide or narrow gaps, at scale 1 or 2.
         case block(isWide: Bool, scale: Int)
-        /// Bold, with a blank after each letter.
+        /// Bold letters, with blanks between them.
         case spaced
-        /// Bold, wrapped where it is too long.
+        /// Bold letters, wrapped.
         case plain
     }
 
-    /// The most lines of block letters or spaced ones.
+    /// The greatest number of lines of block letters or spaced letters.
     package static let mostLines = 3
 
-    /// Whether the number of lines that it may take matters.
+    /// Whether the title can take more than one line.
     var canWrap: Bool { wraps && font == .block && (paragraphs.count > 1 || (paragraphs.first?.count ?? 0) > 1) }
 
-    /// The largest form that the room has space for.
+    /// Returns the largest form that fits a proposal.
     package func form(in proposal: Proposal) -> Form {
         let most = wraps ? proposal.mostTitleLines : 1
         if font == .block, isForBlocks, proposal.hasBlocks, proposal.density < .dense {
             for scale in proposal.density == .roomy ? [2, 1] : [1] {
                 for count in 1...max(1, most) {
-                    // Narrow gaps are for small screens.
+                    // Narrow gaps are tried after wide ones.
                     for isWide in scale == 1 ? [true, false] : [true] {
                         let form = Form.block(isWide: isWide, scale: scale)
                         if lines(as: form, width: proposal.width, most: count) != nil { return form }
@@ -61,10 +61,10 @@ package struct LargeText: Sendable {
         return font != .plain && fits(.spaced, in: proposal) ? .spaced : .plain
     }
 
-    /// Whether it has block letters.
+    /// Returns whether the text has block letters for a proposal.
     func isBlock(in proposal: Proposal) -> Bool { if case .block = form(in: proposal) { true } else { false } }
 
-    /// The form at a scale of its own size: letters grow and shrink in steps, as cells allow.
+    /// Returns the form for a scale: letters grow and shrink in steps.
     package func form(in proposal: Proposal, scale: Double) -> Form {
         let own = form(in: proposal)
         guard case .block(let isWide, let size) = own else { return scale < 0.5 ? .plain : own }
@@ -76,10 +76,10 @@ package struct LargeText: Sendable {
         }
     }
 
-    /// The rows in the largest letters that fit.
+    /// Returns the rows in the largest letters that fit.
     package func rows(in proposal: Proposal) -> [LargeRow] { rows(of: form(in: proposal), in: proposal) }
 
-    /// The rows of a form; letters that grow keep the lines of their own form, `own`.
+    /// Returns the rows in a form; scaled letters keep the line breaks of their usual form, `own`.
     package func rows(of form: Form, in proposal: Proposal, brokenAs own: Form? = nil) -> [LargeRow] {
         switch form {
         case .block(let isWide, let scale):
@@ -95,8 +95,8 @@ package struct LargeText: Sendable {
         }
     }
 
-    /// Whether block letters are at least half of it: a few of them among many words in bold would look like a mistake, and
-    /// so would signs without any letter.
+    /// Whether at least half of the text has block letters: a few block letters among bold words would look like a
+    /// mistake.
     private var isForBlocks: Bool {
         let pieces = paragraphs.joined()
         let lacking = pieces.filter { $0.letters == nil }
@@ -111,12 +111,12 @@ package struct LargeText: Sendable {
         return lines(as: form, width: proposal.width, most: most) != nil
     }
 
-    /// The pieces in lines of at most `width` cells and about the same length; `nil` where there are more than `most` lines, or
-    /// where a piece is wider than a line. O(pieces × log width).
+    /// Returns the pieces in lines of similar length and at most `width` cells; `nil` if there are more than `most`
+    /// lines or if a piece is too wide. O(*n* log `width`) for *n* pieces.
     private func lines(as form: Form, width: Int, most: Int) -> [[LargePiece]]? {
         guard var lines = brokenLines(as: form, width: width, most: most) else { return nil }
         guard lines.count > paragraphs.count else { return lines }
-        // The narrowest width that takes no more lines, by bisection.
+        // A binary search finds the least width with the same number of lines.
         var narrow = 1, wide = width
         while narrow < wide {
             let middle = (narrow + wide) / 2

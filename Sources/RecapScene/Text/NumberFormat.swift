@@ -1,19 +1,19 @@
 import RecapStory
 
-/// How a number is written: digits after the point, and commas between thousands.
+/// A format of numbers: decimals and grouping of thousands.
 package struct NumberFormat: Sendable, Hashable {
-    /// Digits after the point, 0…6; `nil` shows as many as the number has, at most 2.
+    /// The number of decimals, 0…6; `nil` for the decimals of the number, at most 2.
     package var decimals: Int?
-    /// Whether thousands are separated.
+    /// Whether commas separate thousands.
     package var grouping: Bool
 
-    /// How a number is written.
+    /// Creates a format.
     package init(decimals: Int? = nil, grouping: Bool = true) {
         self.decimals = decimals.map { min(max($0, 0), 6) }
         self.grouping = grouping
     }
 
-    /// The digits that a number is shown with, so that one that counts up keeps them all the way.
+    /// Returns the number of decimals of a number, which a number that counts up keeps.
     package func digits(for number: Double) -> Int {
         if let decimals { return decimals }
         guard number.isFinite, abs(number) < 1e12 else { return 0 }
@@ -24,10 +24,10 @@ package struct NumberFormat: Sendable, Hashable {
         return 2
     }
 
-    /// A number as text. Numbers of 10¹² and more have no digits after the point.
+    /// Returns a number as text. Numbers of 10¹² and more have no decimals.
     package func text(_ number: Double) -> String { text(number, digits: digits(for: number)) }
 
-    /// A number as text with that many digits after the point.
+    /// Returns a number as text with a number of decimals.
     package func text(_ number: Double, digits: Int) -> String {
         guard number.isFinite else { return "–" }
         guard abs(number) < 1e15 else { return number.description }

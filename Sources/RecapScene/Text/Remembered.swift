@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What was last worked out for a few keys, such as the lines of a text for a width: a frame that moves asks for the same
-/// again and again. Copies of an element share it.
+/// A cache of the last few values by key, such as the lines of a text by width, which each frame needs again. Copies of
+/// a view share the cache.
 final class Remembered<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     private let entries = Mutex<[(key: Key, value: Value)]>([])
-    /// As many as there are forms of one element on the screens of one size, and one more while that changes.
+    /// The number of layouts of an element on a screen, and one more while the size changes.
     private static var most: Int { 4 }
 
-    /// What was worked out for a key; what takes it is done once for as long as it is remembered.
+    /// Returns the value of a key, and computes it if it is not cached.
     func value(for key: Key, _ make: () -> Value) -> Value {
         if let known = entries.withLock({ $0.first { $0.key == key }?.value }) { return known }
         let value = make()

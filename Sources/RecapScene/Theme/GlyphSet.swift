@@ -1,51 +1,51 @@
-/// The characters that charts, rules and signs are drawn with.
+/// The characters of charts, rules and symbols.
 public struct GlyphSet: Sendable {
-    /// A cell filled from the left by 0, 1, … 8 eighths; fewer steps where there are no eighths.
+    /// Cells filled from the left by 0, 1, … 8 eighths, or in fewer steps.
     public let horizontal: [Character]
-    /// A cell filled from the foot by 0, 1, … 8 eighths; fewer steps where there are none.
+    /// Cells filled from the bottom by 0, 1, … 8 eighths, or in fewer steps.
     public let vertical: [Character]
-    /// Shades from nothing to full, where there are no colours.
+    /// Shades from empty to full, for terminals without colours.
     public let shades: [Character]
-    /// What an empty part of a bar shows where there are no colours.
+    /// The empty part of a bar on terminals without colours.
     public let track: Character
-    /// One day of a heatmap.
+    /// A day of a heatmap.
     public let square: Character
-    /// Before the items of a list.
+    /// The bullet of a list item.
     public let bullet: Character
-    /// Before the name under a quotation.
+    /// The dash before the source of a quotation.
     public let dash: String
-    /// Around a quotation.
+    /// The quotation marks.
     public let quotes: (open: String, close: String)
-    /// That a text is cut.
+    /// The sign of truncated text.
     public let ellipsis: String
-    /// That the bars on top are cut before and after those that are shown; one cell each.
+    /// The signs of progress bars that are left out before and after the shown ones, one cell each.
     public let cuts: (before: String, after: String)
-    /// That time stands still.
+    /// The sign of a pause.
     public let pause: String
-    /// That there is more below, above.
+    /// The signs of further rows below and above.
     public let more: (below: String, above: String)
-    /// The keys of the arrows.
+    /// The names of the horizontal arrow keys.
     public let arrows: (left: String, right: String)
-    /// The other two keys of the arrows.
+    /// The names of the vertical arrow keys.
     package let verticalArrows: (up: String, down: String)
-    /// The key that chooses.
+    /// The name of the Enter key in captions.
     package let enter: String
-    /// That somebody likes something, or doesn't yet.
+    /// The signs of a story that is liked, and of one that is not.
     package let heart: (liked: String, open: String)
-    /// Before the number of comments.
+    /// The sign before the number of comments.
     package let comment: String
-    /// One of many in a column: the one in view, one that was not seen yet, one that was, and that the column is cut.
+    /// The marks of a column of stories: the current story, an unseen one, a seen one, and further stories.
     package let marks: (current: String, unseen: String, seen: String, cut: String)
-    /// Between two things that are told in one line.
+    /// The separator of two texts in a line.
     package let separator: String
-    /// Beside the element that has the focus.
+    /// The mark beside the focused element.
     public let focus: Character
-    /// Before the answers of a question: one that is not chosen, one that is pointed at, a right and a wrong one.
+    /// The signs before the answers of a question: an open, a selected, a right and a wrong answer.
     public let answers: (open: Character, pointed: Character, right: Character, wrong: Character)
-    /// Whether there are block characters at all.
+    /// Whether the set has block characters.
     public let hasBlocks: Bool
 
-    /// For terminals that take Unicode.
+    /// The characters for Unicode terminals.
     public static let unicode = GlyphSet(
         horizontal: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
         vertical: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
@@ -54,7 +54,7 @@ public struct GlyphSet: Sendable {
         verticalArrows: ("↑", "↓"), enter: "⏎", heart: ("♥", "♡"), comment: "❝", marks: ("●", "•", "·", "⋮"),
         separator: " · ", focus: "▌", answers: ("○", "●", "✓", "✗"), hasBlocks: true)
 
-    /// For those that take ASCII only.
+    /// The characters for ASCII terminals.
     public static let ascii = GlyphSet(
         horizontal: [" ", "#"], vertical: [" ", ".", ":", "|", "#"], shades: [".", ":", "+", "*", "#"], track: "-",
         square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", cuts: ("<", ">"), pause: "||",

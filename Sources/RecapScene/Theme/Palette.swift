@@ -1,24 +1,24 @@
 package import RecapStory
 package import RecapSurface
 
-/// A theme as one page shows it on one terminal: with the page's own background, and the colours that there are.
+/// The colours of a page on a terminal: those of a theme and of the page's background, for a colour depth.
 package struct Palette: Sendable, Hashable {
-    /// What is behind the page.
+    /// The background of the page.
     package let backdrop: Backdrop
-    /// The colour of text.
+    /// The text colour.
     package let ink: Color
-    /// The colour of text that matters less; may be the ink, with `dimAttributes`.
+    /// The colour of secondary text; the text colour where only `dimAttributes` tell the two apart.
     package let dim: Color
-    /// What makes dim text weaker where no colour does.
+    /// The attributes of secondary text if its colour is the text colour.
     package let dimAttributes: Attributes
-    /// The colour of the one thing to see.
+    /// The colour of emphasis.
     package let accent: Color
-    /// How the bars on top are drawn.
+    /// The style of the progress bars.
     package let barStyle: Theme.BarStyle
-    /// How many colours there are.
+    /// The colour depth of the terminal.
     package let depth: ColorDepth
 
-    /// The contrast that text keeps against its background: WCAG 2.2, level AA for body text.
+    /// The least contrast of text with its background: WCAG 2.2, level AA for body text.
     package static let leastContrast = 4.5
 
     package init(theme: Theme, background: PageBackground?, depth: ColorDepth) {
@@ -54,7 +54,7 @@ package struct Palette: Sendable, Hashable {
         }
     }
 
-    /// A colour further from its grey: the nearest of 256 to a muted colour is often a grey.
+    /// Returns a more saturated colour: the nearest of 256 colours to a muted colour is often a grey.
     private static func vivid(_ color: Color) -> Color {
         guard let (red, green, blue) = color.channels else { return color }
         let grey = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
@@ -62,12 +62,12 @@ package struct Palette: Sendable, Hashable {
         return .rgb(away(red), away(green), away(blue))
     }
 
-    /// The colour half way through a gradient.
+    /// Returns the colour in the middle of a gradient.
     private static func middle(of colors: [Color]) -> Color {
         Backdrop(colors: colors).color(x: 0, y: 1, in: Size(width: 1, height: 3))
     }
 
-    /// The colour that a source names.
+    /// Returns the colour of a source.
     package func color(_ source: ColorSource) -> Color {
         switch source {
         case .ink: ink
@@ -77,19 +77,19 @@ package struct Palette: Sendable, Hashable {
         }
     }
 
-    /// Whether it is dark text on a light background; not so where the colours are the terminal's own.
+    /// Whether the text is dark on a light background; `false` for the terminal's default colours.
     package var isLight: Bool { ink.relativeLuminance.map { $0 < 0.4 } ?? false }
 
-    /// Whether colours can be mixed: without channels a fade is a step.
+    /// Whether colours can be blended, which needs known channels.
     package var mixes: Bool { depth >= .indexed256 && !backdrop.colors.isEmpty }
 }
 
-/// The colours of text on a page's background, moved as far as it takes to be read.
+/// The colours of text on a page's background, adjusted for the least contrast.
 private struct LegibleColors {
     var background: [Color]
     var ink, dim, accent: Color
 
-    /// How many colours there are: contrast is that of the colours which the terminal shows.
+    /// The colour depth; contrast is measured after quantization.
     private let depth: ColorDepth
 
     init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth) {
@@ -105,7 +105,7 @@ private struct LegibleColors {
         guard isOwn else { return }
         let light = Color.hex(0xFFFFFF), dark = Color.hex(0x16130F)
         ink = contrast(light, background) >= contrast(dark, background) ? light : dark
-        // A gradient that no ink can be read on gives way itself, towards the ink's opposite.
+        // A gradient on which neither text colour is legible is moved away from the text colour.
         let away = ink == light ? Color.hex(0x000000) : Color.hex(0xFFFFFF)
         var share = 0.0
         while contrast(ink, self.background) < Palette.leastContrast + 1, share < 1 {
@@ -119,21 +119,21 @@ private struct LegibleColors {
         dim = ink.mixed(with: middle, 0.3)
     }
 
-    /// The first colour on the way to the ink that keeps the contrast.
+    /// Returns the first colour between a colour and the text colour with enough contrast.
     private func legible(_ color: Color) -> Color {
         for step in 0..<20 {
             let tried = color.mixed(with: ink, Double(step) / 20)
-            // A little more, since the least may lie between two places that are looked at.
+            // A margin, since the minimum may lie between two samples.
             if contrast(tried, background) >= Palette.leastContrast + 0.05 { return tried }
         }
         return ink
     }
 
-    /// The least contrast of a colour with any place of a gradient.
+    /// Returns the least contrast of a colour with a gradient.
     private func contrast(_ color: Color, _ background: [Color]) -> Double {
         let color = color.quantized(to: depth)
         let backdrop = Backdrop(colors: background)
-        // Each colour itself and seven places on the way to the next.
+        // Samples each colour and seven places between it and the next.
         let size = Size(width: 1, height: 8 * (background.count - 1) + 1)
         let contrasts = (0..<size.height).map { row in
             color.contrast(with: backdrop.color(x: 0, y: row, in: size).quantized(to: depth)) ?? 1
@@ -142,7 +142,7 @@ private struct LegibleColors {
     }
 }
 
-/// The colours for a terminal with 16 or 8: the nearest flat background and what can be read on it.
+/// The colours of a terminal with 16 or 8 colours: the nearest flat background, and legible colours on it.
 private struct NamedPalette {
     let background, ink, dim: Color
     private let isDark: Bool
@@ -152,20 +152,21 @@ private struct NamedPalette {
         self.depth = depth
         let isDark = (color.contrast(with: .hex(0xFFFFFF)) ?? 21) >= (color.contrast(with: .hex(0x000000)) ?? 1)
         self.isDark = isDark
-        // Only the dark and the light ends of the palette are the same on most terminals.
+        // Only black, white and the two greys are the same on most terminals.
         background = isDark ? NamedPalette.dark(near: color) : .palette(7)
         let bright = depth >= .ansi16
         ink = isDark ? .palette(bright ? 15 : 7) : .palette(0)
         dim = isDark && bright ? .palette(7) : ink
     }
 
-    /// Blue where blue prevails, else black: the two on which white can always be read.
+    /// Returns blue if blue prevails, and black otherwise: white is always legible on both.
     private static func dark(near color: Color) -> Color {
         guard case .rgb(let red, let green, let blue) = color.kind else { return .palette(0) }
         return Int(blue) > 60 && Int(blue) > Int(red) + 16 && Int(blue) > Int(green) + 16 ? .palette(4) : .palette(0)
     }
 
-    /// The named colour for an accent: a bright one on dark, a deep one on light; the ink where it can't be read.
+    /// Returns the palette colour of an accent: bright on dark, deep on light; the text colour if the accent is not
+    /// legible.
     func accent(near color: Color) -> Color {
         guard let (red, green, blue) = color.channels else { return ink }
         if !isDark { return legible(.palette(red > blue ? 1 : 4)) }
@@ -181,6 +182,6 @@ private struct NamedPalette {
 }
 
 extension Color {
-    /// The colour by its channels, where it is one of the palette.
+    /// The colour as channels, if the palette defines them.
     fileprivate var opaque: Color? { channels.map { .rgb($0.red, $0.green, $0.blue) } }
 }

@@ -1,28 +1,28 @@
 package import RecapSurface
 
-/// The colours of a story, by what they are for.
+/// A set of colours for the parts of a page.
 package struct Theme: Sendable, Hashable {
-    /// How the bars on top are drawn.
+    /// The style of the progress bars.
     package enum BarStyle: Sendable, Hashable {
-        /// Full cells, in eighths.
+        /// Filled cells, in eighths.
         case solid
-        /// A line through the middle, in halves.
+        /// A horizontal line, in halves of a cell.
         case line
     }
 
-    /// The name in a story file.
+    /// The name of the theme in a story file.
     package let name: String
-    /// What runs from top to bottom behind everything; empty is the terminal's own.
+    /// The colours of the vertical gradient behind a page; empty for the terminal's default background.
     package let background: [Color]
-    /// The one background for terminals with 256 colours, where gradients have bands; `nil` is the terminal's own.
+    /// The background on terminals with 256 colours, where gradients have bands; `nil` for the terminal's default.
     package let flat: Color?
-    /// The colour of text.
+    /// The text colour.
     package let ink: Color
-    /// The colour of text that matters less.
+    /// The colour of secondary text.
     package let dim: Color
-    /// The colour of the one thing to see.
+    /// The colour of emphasis.
     package let accent: Color
-    /// How the bars on top are drawn.
+    /// The style of the progress bars.
     package let barStyle: BarStyle
 
     init(
@@ -40,10 +40,10 @@ package struct Theme: Sendable, Hashable {
 }
 
 extension Theme {
-    /// The themes that a story can name.
+    /// The themes that a story can choose from.
     package static let all = [midnight, forest, ocean, neon, sunrise, paper, terminal]
 
-    /// The theme of a name.
+    /// Returns the theme with a name; `nil` if there is none.
     package static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
 
     package static let midnight = Theme(
