@@ -8,7 +8,7 @@ import RecapSurface
 /// that began last determines the value; of two that run at the same time, the later in the list.
 struct ElementMotion: Sendable {
     /// An animation of a property.
-    private enum Track: Sendable {
+    private enum AnimatedProperty: Sendable {
         case number(any WritableKeyPath<MotionState, Double> & Sendable, Animation<Double>)
         case count(from: MotionState.Count.End, to: MotionState.Count.End, Animation<Double>)
         case color(Animation<MovingColor>)
@@ -16,8 +16,8 @@ struct ElementMotion: Sendable {
     }
 
     /// An animation with its start, in seconds.
-    private struct Timed: Sendable {
-        let track: Track
+    private struct ScheduledAnimation: Sendable {
+        let value: AnimatedProperty
         let property: ElementAnimation.Property
         /// The start of the delay.
         let start: Double
@@ -32,7 +32,7 @@ struct ElementMotion: Sendable {
         var isEndless: Bool { !timing.length.isFinite }
     }
 
-    private var tracks: [Timed] = []
+    private var animations: [ScheduledAnimation] = []
     /// The time before which the element is invisible.
     private var appears = 0.0
     /// The end of all finite animations in seconds.
@@ -47,9 +47,9 @@ struct ElementMotion: Sendable {
             add(plan, begin: begin, palette: palette, own: color)
             if plan.enters { appears = max(appears, begin + plan.animation.delay) }
         }
-        let first = Dictionary(tracks.map { ($0.property, $0.moves) }, uniquingKeysWith: min)
-        for index in tracks.indices where tracks[index].moves != first[tracks[index].property] {
-            tracks[index].isFirst = false
+        let first = Dictionary(animations.map { ($0.property, $0.moves) }, uniquingKeysWith: min)
+        for index in animations.indices where animations[index].moves != first[animations[index].property] {
+            animations[index].isFirst = false
         }
     }
 
@@ -57,7 +57,7 @@ struct ElementMotion: Sendable {
     /// if there are no more changes.
     func nextChange(from time: Double) -> Double? {
         var next = time < appears ? appears : nil
-        for timed in tracks where time < timed.ends {
+        for timed in animations where time < timed.ends {
             let change = max(time, timed.moves)
             next = min(next ?? change, change)
         }
@@ -66,14 +66,14 @@ struct ElementMotion: Sendable {
 
     /// Returns the state at a time in seconds; `nil` while the element is invisible.
     func state(at time: Double) -> MotionState? {
-        time >= appears ? Self.state(of: tracks, at: time) : nil
+        time >= appears ? Self.state(of: animations, at: time) : nil
     }
 
-    private static func state(of tracks: [Timed], at time: Double) -> MotionState {
+    private static func state(of animations: [ScheduledAnimation], at time: Double) -> MotionState {
         var state = MotionState.atRest
-        for timed in tracks where timed.isFirst || time >= timed.moves {
+        for timed in animations where timed.isFirst || time >= timed.moves {
             let local = time - timed.start
-            switch timed.track {
+            switch timed.value {
             case .number(let path, let animation): state[keyPath: path] = animation.value(at: local)
             case .count(let from, let to, let animation):
                 state.count = MotionState.Count(from: from, to: to, share: animation.value(at: local))
@@ -89,22 +89,22 @@ struct ElementMotion: Sendable {
     }
 
     /// The state after all finite animations, without the endless ones.
-    var restState: MotionState { Self.state(of: tracks.filter { !$0.isEndless }, at: .greatestFiniteMagnitude) }
+    var restState: MotionState { Self.state(of: animations.filter { !$0.isEndless }, at: .greatestFiniteMagnitude) }
 
     private mutating func add(_ plan: MotionPlan, begin: Double, palette: Palette, own: Color) {
         let animation = plan.animation
         let timing = animation.timing
         let ease = (try? Easing(parsing: animation.ease)) ?? .cubicOut
-        tracks.append(
-            Timed(
-                track: track(plan, timing, ease, palette: palette, own: own), property: animation.property,
+        animations.append(
+            ScheduledAnimation(
+                value: value(plan, timing, ease, palette: palette, own: own), property: animation.property,
                 start: begin, timing: timing))
         if timing.length.isFinite { settles = max(settles, begin + timing.length) } else { isEndless = true }
     }
 
-    private func track(
+    private func value(
         _ plan: MotionPlan, _ timing: MotionTiming, _ ease: Easing, palette: Palette, own: Color
-    ) -> Track {
+    ) -> AnimatedProperty {
         let animation = plan.animation
         if let text = animation.path, let path = try? MotionPath(svg: text) {
             return .place(Animation(Interpolation(along: path, ease: ease), timing: timing))
