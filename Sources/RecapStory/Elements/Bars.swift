@@ -4,26 +4,26 @@ internal import RecapJSON
 public struct Bars: ElementContent {
     /// The order of the bars.
     public enum Sort: String, Sendable, CaseIterable {
-        /// As they are given.
+        /// The order of the items.
         case none
-        /// The largest first.
+        /// The largest number first.
         case descending
-        /// The smallest first.
+        /// The smallest number first.
         case ascending
     }
 
-    /// The items; one without a number has an empty bar.
+    /// The items; an item without a number has an empty bar.
     public var items: ListSource<Item>
-    /// What follows each number: `h`, `%`.
+    /// The text after each number, such as `h` or `%`.
     public var unit: Template?
     /// The number that fills the whole width; `nil` takes the largest.
     public var max: NumberSource?
-    /// Their order.
+    /// The order of the bars.
     public var sort: Sort
-    /// The most that are shown, 1…1,000; `nil` shows all, up to 1,000.
+    /// The largest number of bars that are shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
 
-    /// Bars.
+    /// Creates bars.
     public init(
         _ items: ListSource<Item>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
         limit: Int? = nil
@@ -35,34 +35,25 @@ public struct Bars: ElementContent {
         self.limit = limit
     }
 
-    /// The name of the kind in a story file.
     public static let kind = "bars"
-    /// The fields that a story file may give it.
-    public static let fields = [
-        Field("items", .items, required: true, "objects with label, value and perhaps color"),
-        Field("unit", .template, "what follows each number"),
-        Field("max", .number(-1e15...1e15, isReference: true), "the number that fills the whole width"),
-        Field("sort", .choice(Sort.allCases.map(\.rawValue)), "the order of the bars"),
-        Field("limit", .integer(1...1000), "the most that are shown"),
-    ]
-    /// What every kind has, and its numbers.
+    public static let fields: FieldTable<Bars> = FieldTable(
+        Bars(.values([])),
+        Field("items", \.items, .items, required: true, "objects with label, value and optionally color"),
+        Field("unit", \.unit, .text, "the text after each number"),
+        Field("max", \.max, .number(), "the number that fills the whole width; the largest if absent"),
+        Field("sort", \.sort, .choice, "the order of the bars"),
+        Field("limit", \.limit, .integer(1...1000), "the largest number of bars that are shown"))
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
-    /// Reads the fields of a story file.
-    public init(from reader: inout FieldReader) {
-        let errors = reader.collector.errorCount
-        items = reader.items("items")
-        // Rows that could not be read are not among the items.
-        if reader.collector.errorCount == errors { reader.warn(of: items, in: "items", Bars.problem) }
-        unit = reader.optionalTemplate("unit")
-        max = reader.number("max")
+
+    public func check(_ reader: inout FieldReader) {
+        // Items that could not be read are not in the list.
+        if reader.isSound("items") { reader.warn(of: items, in: "items", Bars.problem) }
         if let max = reader.known(max), max <= 0 {
             reader.reportWarning("max", "a bar is filled by this: expected a number of more than 0")
         }
-        sort = reader.choice("sort") ?? .none
-        limit = reader.integer("limit")
     }
 
-    /// Why the bar of an item has no length, which no one can have meant; `nil` where it has one, or is of 0.
+    /// The reason why the bar of an item has no length by mistake; `nil` where it has one, or its number is 0.
     private static func problem(_ item: Item, _ data: DataResolver?) -> String? {
         let value: ResolvedValue? =
             switch item.value {

@@ -1,42 +1,35 @@
-/// A year of days, a column a week, darker or lighter by their numbers.
+/// The days of a year, a column for each week, shaded by their numbers.
 public struct Heatmap: ElementContent {
-    /// A number for each day of the year from its first, or for dates.
+    /// A number for each day of the year from its first, or numbers for dates.
     public var values: DaysSource
     /// The year, 1…9999; `nil` takes it from the dates, or else shows no names of months.
     public var year: Int?
-    /// What is counted, above it.
+    /// The label above the days.
     public var label: Template?
 
-    /// A year of days.
+    /// Creates a year of days.
     public init(_ values: DaysSource, year: Int? = nil, label: Template? = nil) {
         self.values = values
         self.year = year
         self.label = label
     }
 
-    /// The name of the kind in a story file.
     public static let kind = "heatmap"
-    /// The fields that a story file may give it.
-    public static let fields = [
-        Field("values", .days, required: true, "365 or 366 numbers, or dates (2024-12-31) to numbers"),
-        Field("year", .integer(1...9999), "the year that the numbers are of"),
-        Field("label", .template, "what is counted"),
-    ]
-    /// What every kind has, and its numbers.
+    public static let fields: FieldTable<Heatmap> = FieldTable(
+        Heatmap(DaysSource.values([])),
+        Field("values", \.values, .days, required: true, "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
+        Field("year", \.year, .integer(1...9999), "the year of the numbers"),
+        Field("label", \.label, .text, "the label above the days"))
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
-    /// Reads the fields of a story file.
-    public init(from reader: inout FieldReader) {
-        let errors = reader.collector.errorCount
-        values = reader.days("values")
-        year = reader.integer("year")
+
+    public func check(_ reader: inout FieldReader) {
         // Days that could not be read are not among the values.
-        if reader.collector.errorCount == errors { checkDays(&reader) }
-        label = reader.optionalTemplate("label")
+        if reader.isSound("values"), reader.isSound("year") { checkDays(&reader) }
     }
 }
 
 extension Heatmap {
-    /// Warns of days that the year lacks or has not.
+    /// Warns of days that are missing or not in the year.
     private func checkDays(_ reader: inout FieldReader) {
         switch values {
         case .values(let numbers): checkCount(numbers.count, &reader)
@@ -69,13 +62,13 @@ extension Heatmap {
     }
 }
 
-/// Numbers for the days of a year, or where they are in the data.
+/// Numbers for the days of a year, or a reference to them.
 public enum DaysSource: Sendable, Hashable {
-    /// A number a day, from the first of January on.
+    /// A number for each day, from the first of January.
     case values([Double])
     /// Numbers for dates; other days have none.
     case dates([DatedValue])
-    /// The one or the other, at a path.
+    /// A list or an object of either form, at a path in the data.
     case reference(DataPath)
 }
 
@@ -83,10 +76,10 @@ public enum DaysSource: Sendable, Hashable {
 public struct DatedValue: Sendable, Hashable {
     /// The date: year 1…9999, month 1…12, day 1…31.
     public var year, month, day: Int
-    /// Its number.
+    /// The number.
     public var value: Double
 
-    /// A number for a date.
+    /// Creates a number for a date.
     public init(year: Int, month: Int, day: Int, value: Double) {
         self.year = year
         self.month = month

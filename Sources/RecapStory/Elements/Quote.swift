@@ -1,28 +1,20 @@
-/// Somebody's words, and whose they are.
+/// A quotation and its author.
 public struct Quote: ElementContent {
-    /// The words.
+    /// The quoted words.
     public var text: Template
-    /// Whose they are.
+    /// The author.
     public var by: Template?
 
-    /// Somebody's words.
+    /// Creates a quotation.
     public init(_ text: Template, by: Template? = nil) {
         self.text = text
         self.by = by
     }
 
-    /// The name of the kind in a story file.
     public static let kind = "quote"
-    /// The fields that a story file may give it.
-    public static let fields = [
-        Field("text", .template, required: true, "the words"),
-        Field("by", .template, "whose they are"),
-    ]
-    /// What every kind has, and its text.
+    public static let fields: FieldTable<Quote> = FieldTable(
+        Quote(Template("")),
+        Field("text", \.text, .text, required: true, "the quoted words"),
+        Field("by", \.by, .text, "the author"))
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
-    /// Reads the fields of a story file.
-    public init(from reader: inout FieldReader) {
-        text = reader.template("text")
-        by = reader.optionalTemplate("by")
-    }
 }

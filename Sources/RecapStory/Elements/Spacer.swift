@@ -1,21 +1,16 @@
-/// Empty lines.
+/// Blank lines.
 public struct Spacer: ElementContent {
-    /// How many: 0…100.
+    /// The number of lines: 0…100.
     public var lines: Int
 
-    /// Empty lines.
+    /// Creates blank lines.
     public init(_ lines: Int = 1) {
         self.lines = lines
     }
 
-    /// The name of the kind in a story file.
     public static let kind = "spacer"
-    /// The fields that a story file may give it.
-    public static let fields = [Field("lines", .integer(0...100), "how many empty lines; 1 unless said")]
-    /// Nothing: there is nothing to see of it.
+    public static let fields: FieldTable<Spacer> = FieldTable(
+        Spacer(), Field("lines", \.lines, .integer(0...100), "the number of blank lines"))
+    /// Nothing, since a spacer shows nothing.
     public static let animatable: Set<ElementAnimation.Property> = []
-    /// Reads the fields of a story file.
-    public init(from reader: inout FieldReader) {
-        lines = reader.integer("lines") ?? 1
-    }
 }

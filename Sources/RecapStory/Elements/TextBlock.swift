@@ -1,23 +1,16 @@
-/// A paragraph that wraps, with `**bold**`, `_italic_` and `` `code` `` in it.
+/// A paragraph that wraps, with `**bold**`, `_italic_` and `` `code` `` marks.
 public struct TextBlock: ElementContent {
-    /// What it says; line breaks stay.
+    /// The text; line breaks in it are kept.
     public var text: Template
 
-    /// A paragraph.
+    /// Creates a paragraph.
     public init(_ text: Template) {
         self.text = text
     }
 
-    /// The name of the kind in a story file.
     public static let kind = "text"
-    /// The fields that a story file may give it.
-    public static let fields = [
-        Field("text", .template, required: true, "what it says; **bold**, _italic_ and `code` are marked so")
-    ]
-    /// What every kind has, and its text.
+    public static let fields: FieldTable<TextBlock> = FieldTable(
+        TextBlock(""),
+        Field("text", \.text, .text, required: true, "the text, with **bold**, _italic_ and `code` marks"))
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
-    /// Reads the fields of a story file.
-    public init(from reader: inout FieldReader) {
-        text = reader.template("text")
-    }
 }

@@ -1,39 +1,34 @@
-/// Large letters: the one thing that a page says.
+/// A headline in large letters.
 public struct Title: ElementContent {
-    /// How large the letters are.
+    /// The size of the letters.
     public enum Font: String, Sendable, CaseIterable {
-        /// Half blocks, three rows high, for Latin letters, digits and signs.
+        /// Letters of half blocks, three rows high, for Latin letters, digits and signs.
         case block
-        /// Bold, with a space between the letters.
+        /// Bold letters with spaces between them.
         case small
-        /// Bold.
+        /// Bold letters.
         case plain
     }
 
-    /// What it says.
+    /// The text.
     public var text: Template
-    /// The largest letters that it may take; it falls to smaller ones where these don't fit.
+    /// The largest letters that the title may take; where they don't fit, it takes smaller ones.
     public var font: Font
 
-    /// A title.
+    /// Creates a title.
     public init(_ text: Template, font: Font = .block) {
         self.text = text
         self.font = font
     }
 
-    /// The name of the kind in a story file.
     public static let kind = "title"
-    /// The fields that a story file may give it.
-    public static let fields = [
-        Field("text", .template, required: true, "what it says"),
-        Field("font", .choice(Font.allCases.map(\.rawValue)), "the largest letters that it may take"),
-    ]
-    /// What every kind has, and its text.
+    public static let fields: FieldTable<Title> = FieldTable(
+        Title(""),
+        Field("text", \.text, .text, required: true, "the text"),
+        Field("font", \.font, .choice, "the largest letters that the title may take"))
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])
-    /// Reads the fields of a story file.
-    public init(from reader: inout FieldReader) {
-        text = reader.template("text")
-        font = reader.choice("font") ?? .block
+
+    public func check(_ reader: inout FieldReader) {
         if font == .block { reader.checkBlockLetters("text", text) }
     }
 }

@@ -74,17 +74,34 @@ public struct Element: Sendable, Equatable {
     }
 }
 
-/// The content of one kind of element: a type a kind, with the fields that a story file gives it.
+/// The content of one kind of element.
+///
+/// A kind is a type with a property for each field, and a table of these fields:
+///
+/// ```swift
+/// struct Weather: ElementContent {
+///     var city: Template
+///     var degrees: NumberSource?
+///
+///     static let kind = "weather"
+///     static let fields = FieldTable(
+///         Weather(city: ""),
+///         Field("city", \.city, .text, required: true, "the name of the city"),
+///         Field("degrees", \.degrees, .number(-100...100), "the temperature"))
+/// }
+/// ```
+///
+/// Reading from a file, the checks of types and ranges, the JSON Schema and writing to a file follow from the table.
 public protocol ElementContent: Sendable, Equatable {
     /// The name of the kind in a story file.
     static var kind: String { get }
-    /// The fields that a story file may give it, beside those that every element has.
-    static var fields: [Field] { get }
-    /// Reads the fields. What is wrong with them is reported to the reader, which gives a stand-in to go on with.
-    init(from reader: inout FieldReader)
-    /// What an `animate` can move of it; in most kinds its place, its opacity and its colour.
+    /// The fields of the kind, beside those that every element has, and the content that reading starts from.
+    static var fields: FieldTable<Self> { get }
+    /// Reports what is wrong with fields that are right each by itself. Does nothing unless implemented.
+    func check(_ reader: inout FieldReader)
+    /// The properties that an `animate` can change. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }
-    /// Whether a page can wait for it with `"advance": "media"`; most kinds have nothing to wait for.
+    /// Whether a page can wait for the element with `"advance": "media"`. Defaults to ``Playback/none``.
     var playback: Playback { get }
 }
 
@@ -99,10 +116,15 @@ public enum Playback: Sendable {
 }
 
 extension ElementContent {
-    /// Its place, its opacity and its colour.
+    /// Position, opacity and colour.
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common }
     /// Nothing to wait for.
     public var playback: Playback { .none }
+    /// Nothing to report.
+    public func check(_ reader: inout FieldReader) {}
+
+    /// What is declared of each field of the kind, beside those that every element has.
+    public static var fieldDescriptions: [FieldDescription] { fields.descriptions }
 
     func isEqual(to other: any ElementContent) -> Bool {
         guard let other = other as? Self else { return false }

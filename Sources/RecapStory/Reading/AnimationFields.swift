@@ -1,19 +1,32 @@
-/// The forms that one animation may have in a story file: the checks and the schema go by them.
+internal import RecapJSON
+
+/// The forms that one animation may have in a story file, each with its fields.
 enum AnimationForm: CaseIterable {
-    /// A preset with what differs from it.
+    /// A preset, with what differs from it.
     case preset
-    /// A way along a path.
+    /// A motion along a path.
     case path
     /// A motion from one place to another.
     case place
-    /// How much of it shows.
+    /// A change of opacity, or of the part that is revealed.
     case share
-    /// How large it is.
+    /// A change of size.
     case scale
-    /// The number that it shows.
+    /// A change of the number that is shown.
     case value
-    /// The colour that it has.
+    /// A change of colour.
     case color
+
+    /// An animation as a file says it.
+    struct Draft: Sendable {
+        var preset: AnimationPreset?
+        var path: String?
+        var property: ElementAnimation.Property?
+        var from: ElementAnimation.Value?
+        var to: ElementAnimation.Value?
+        var by: Double?
+        var timing = AnimationEntry.Overrides()
+    }
 
     /// The form in which a property moves without a path.
     init(of property: ElementAnimation.Property) {
@@ -36,70 +49,114 @@ enum AnimationForm: CaseIterable {
         }
     }
 
-    /// What a file may say in this form.
-    var fields: [Field] { Self.all[self] ?? [] }
-
-    /// The fields of which a motion needs one, or nothing moves.
+    /// The fields of which a motion needs at least one.
     static let ends: [FieldName] = ["from", "to", "by"]
-    /// What says what kind of animation it is.
-    static let heads: [FieldName] = ["preset", "property", "path"]
 
-    /// What a file may say in any form.
-    static let anyFields =
-        [
-            presetField, Field("property", .choice(ElementAnimation.Property.allCases.map(\.rawValue)), "what moves"),
-            pathField,
-        ] + ends.map { Field($0.string, .string, "") } + timing
+    /// The fields of this form.
+    var fields: FieldTable<Draft> { Self.all[self] ?? Self.timing }
 
-    private static let all = [AnimationForm: [Field]](
-        uniqueKeysWithValues: allCases.map { ($0, fields(of: $0) + timing) })
+    /// The fields of an animation whose form is not known.
+    static let timing: FieldTable<Draft> = FieldTable(
+        Draft(), fields: AnimationEntry.Overrides.fields.nested(at: \Draft.timing))
 
-    private static func fields(of form: AnimationForm) -> [Field] {
-        let property = Field("property", .choice(form.properties.map(\.rawValue)), required: true, "what moves")
-        func ends(_ range: ClosedRange<Double>) -> [Field] {
+    private static let all = [AnimationForm: FieldTable<Draft>](
+        uniqueKeysWithValues: allCases.map { form in
+            (form, FieldTable(Draft(), fields: fields(of: form) + timing.fields))
+        })
+
+    private static func fields(of form: AnimationForm) -> [Field<Draft>] {
+        let property = Field<Draft>(
+            "property", \.property, .choice(of: form.properties), required: true, "the property that changes")
+        func motion(_ range: ClosedRange<Double>) -> [Field<Draft>] {
             let reach = range.upperBound - range.lowerBound
             return [
-                property, Field("from", .number(range, isReference: false), "where it starts; as at rest unless said"),
-                Field("to", .number(range, isReference: false), "where it ends, and stays; as at rest unless said"),
-                Field("by", .number(-reach...reach, isReference: false), "how far it goes, in place of \"to\""),
+                property,
+                Field("from", \.from, .number(range), "the value at the start; the resting value if absent"),
+                Field("to", \.to, .number(range), "the value at the end, which stays; the resting value if absent"),
+                Field("by", \.by, .number(-reach...reach), "the change from the start, instead of \"to\""),
             ]
         }
         switch form {
-        case .preset: return [presetField]
+        case .preset: return [Field("preset", \.preset, .choice, required: true, "the name of a ready-made animation")]
         case .path:
             return [
-                pathField,
                 Field(
-                    "property", .choice(form.properties.map(\.rawValue)), "the one coordinate to take; both unless said"
-                ),
+                    "path", \.path, .path, required: true,
+                    "the path to follow, as SVG path data in cells around the element's place"),
+                Field(
+                    "property", \.property, .choice(of: form.properties),
+                    "the only coordinate to take from the path; both if absent"),
             ]
-        case .place: return ends(-10_000...10_000)
-        case .share: return ends(0...1)
-        case .scale: return ends(0...100)
-        case .value: return ends(-1e15...1e15)
+        case .place: return motion(-10_000...10_000)
+        case .share: return motion(0...1)
+        case .scale: return motion(0...100)
+        case .value: return motion(-1e15...1e15)
         case .color:
             return [
-                property, Field("from", .color, "the colour that it starts with; its own unless said"),
-                Field("to", .color, "the colour that it ends with, and keeps; its own unless said"),
+                property, Field("from", \.from, .color, "the colour at the start; the element's own if absent"),
+                Field("to", \.to, .color, "the colour at the end, which stays; the element's own if absent"),
             ]
         }
     }
+}
 
-    private static let presetField = Field(
-        "preset", .choice(AnimationPreset.names), required: true, "a motion by its name")
-    private static let pathField = Field(
-        "path", .path, required: true, "the way that it goes, as SVG path data in cells around its place")
+extension AnimationEntry.Overrides {
+    /// What any animation may say of its time.
+    static let fields: FieldTable<AnimationEntry.Overrides> = FieldTable(
+        AnimationEntry.Overrides(),
+        Field("time", \.seconds, .number(0...ElementAnimation.longest), "the seconds that one play takes"),
+        Field("delay", \.delay, .number(0...ElementAnimation.longest), "the seconds before the first play"),
+        Field("loop", \.loop, .loop, "the number of plays, or true to repeat without end"),
+        Field("yoyo", \.yoyo, .bool, "whether every second play runs backwards"),
+        Field("ease", \.ease, .ease, "the easing"),
+        Field("after", \.after, .awaited, "the id of an element of the page whose animations have to end first"))
+}
 
-    private static let timing = [
-        Field("time", .number(0...ElementAnimation.longest, isReference: false), "seconds that one play takes"),
-        Field("delay", .number(0...ElementAnimation.longest, isReference: false), "seconds before the first play"),
-        Field("loop", .loop, "how many plays in all, or true: again and again"),
-        Field("yoyo", .bool, "whether every other play goes back"),
-        Field("ease", .ease, "its easing"),
-        Field("after", .string, "the id of the element of the page whose animations end first"),
-    ]
+extension FieldFormat where Value == ElementAnimation.Value {
+    /// A number within a range.
+    fileprivate static func number(_ range: ClosedRange<Double>) -> FieldFormat {
+        FieldFormat(.number(range, isReference: false)) { reader, token in
+            reader.plainNumber(at: token, within: range).map(ElementAnimation.Value.number)
+        } write: { value throws(StoryWritingError) in try value.json }
+    }
+
+    /// A colour.
+    fileprivate static let color = FieldFormat(.color) { reader, token in
+        reader.color(at: token).map(ElementAnimation.Value.color)
+    } write: { value throws(StoryWritingError) in try value.json }
+}
+
+extension FieldFormat where Value == ElementAnimation.Loop {
+    /// A number of plays, `true` or `"forever"`.
+    fileprivate static let loop = FieldFormat(.loop) { $0.loop(at: $1) } write: { loop in
+        switch loop {
+        case .count(let plays): .number(Double(plays))
+        case .forever: true
+        }
+    }
+}
+
+extension FieldFormat where Value == String {
+    /// The id of an element that the present one waits for.
+    fileprivate static let awaited = FieldFormat(.string) { reader, token in
+        guard let id = reader.string(at: token) else { return nil }
+        reader.chains.wait(for: id, at: token)
+        return id
+    } write: { .string($0) }
+}
+
+extension ElementAnimation.Value {
+    fileprivate var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .number(let number): try .checked(number)
+            case .color(let color): .string(color.text)
+            }
+        }
+    }
 }
 
 extension AnimationPreset {
+    /// The names of all presets.
     static let names = allCases.map(\.rawValue)
 }

@@ -38,9 +38,9 @@ extension FieldReader {
         default:
             let object = "an object with preset, property or path"
             let what = "\(AnimationPreset.names.joined(separator: ", ")), "
-            return read(
-                token, as: what + (more.map { "\(object), \($0)" } ?? "or \(object)"), fields: AnimationForm.anyFields
-            ) { reader in reader.animationBody(animatable) } ?? nil
+            return inObject(token, as: what + (more.map { "\(object), \($0)" } ?? "or \(object)")) { reader in
+                reader.animationBody(animatable)
+            }
         }
     }
 
@@ -48,27 +48,18 @@ extension FieldReader {
         let errors = collector.errorCount
         let entries: [AnimationEntry]
         if let token = find("preset") {
-            setFields(AnimationForm.preset.fields)
-            refuse(AnimationForm.heads.dropFirst() + AnimationForm.ends, "a preset says itself what moves")
-            let preset: AnimationPreset? = choice("preset")
-            if let preset { warn(of: preset, at: token, animatable) }
-            entries = [.preset(preset ?? .none, overrides: timing())]
+            let draft = draft(.preset, refusing: ["property", "path"] + AnimationForm.ends, "a preset says itself what moves")
+            if let preset = draft.preset { warn(of: preset, at: token, animatable) }
+            entries = [.preset(draft.preset ?? .none, overrides: draft.timing)]
         } else if let token = find("path") {
-            setFields(AnimationForm.path.fields)
-            refuse(AnimationForm.ends, "a path says itself where it goes")
-            let path = path(at: token)
-            let property: ElementAnimation.Property? = choice("property")
-            if let property, let token = find("property"), !AnimationForm.path.properties.contains(property) {
-                expected(oneOf: AnimationForm.path.properties.map(\.rawValue), at: token)
-            }
-            let timing = timing()
-            let properties = property.map { [$0] } ?? AnimationForm.path.properties
+            let draft = draft(.path, refusing: AnimationForm.ends, "a path says itself where it goes")
+            let properties = draft.property.map { [$0] } ?? AnimationForm.path.properties
             if let missing = properties.first(where: { animatable?.contains($0) == false }) {
                 warn(of: missing, at: find("property") ?? token, animatable)
             }
             entries = properties.map { property in
-                var animation = timing.applied(to: ElementAnimation(property))
-                animation.path = path
+                var animation = draft.timing.applied(to: ElementAnimation(property))
+                animation.path = draft.path
                 return .custom(animation)
             }
         } else {
@@ -79,62 +70,63 @@ extension FieldReader {
         return collector.errorCount == errors ? entries : nil
     }
 
+    /// Reads the innermost object in a form. Members of some names are errors, since `reason`.
+    private mutating func draft(
+        _ form: AnimationForm, refusing names: [FieldName] = [], _ reason: String = ""
+    ) -> AnimationForm.Draft {
+        for name in names {
+            if let token = take(name) { refuse(name, at: token, reason) }
+        }
+        let table = form.fields
+        var draft = table.blank
+        match(table.index)
+        readFirst(of: table, into: &draft)
+        readRest(of: table, into: &draft)
+        return draft
+    }
+
     /// A motion of one property between two values.
     private mutating func motion(_ animatable: Set<ElementAnimation.Property>?) -> ElementAnimation? {
+        let document = document
         guard let token = find("property") else {
-            let document = document
             collector.error(document, object, "expected \"preset\", \"property\" or \"path\" here: what moves")
-            _ = timing()
-            acceptAllMembers()
+            readTiming()
             return nil
         }
-        guard let property: ElementAnimation.Property = choice("property") else {
-            _ = timing()
-            acceptAllMembers()
+        guard document.kind(token) == .string,
+            let property = ElementAnimation.Property(rawValue: document.string(token))
+        else {
+            expected(oneOf: ElementAnimation.Property.allCases.map(\.rawValue), at: token)
+            readTiming()
             return nil
         }
         warn(of: property, at: token, animatable)
-        setFields(AnimationForm(of: property).fields)
-        var animation = timing().applied(to: ElementAnimation(property))
-        if property == .color {
-            refuse(["by"], "a colour goes from one to another")
-            animation.from = color("from").map(ElementAnimation.Value.color)
-            animation.to = color("to").map(ElementAnimation.Value.color)
-        } else {
-            animation.from = plain("from").map(ElementAnimation.Value.number)
-            animation.to = plain("to").map(ElementAnimation.Value.number)
-            animation.by = plain("by")
-            if find("to") != nil { refuse(["by"], "\"to\" says already where it ends") }
+        let draft =
+            property == .color
+            ? draft(.color, refusing: ["by"], "a colour goes from one to another") : draft(AnimationForm(of: property))
+        var animation = draft.timing.applied(to: ElementAnimation(property))
+        animation.from = draft.from
+        animation.to = draft.to
+        animation.by = draft.by
+        if property != .color, has("to"), let token = find("by") {
+            refuse("by", at: token, "\"to\" says already where it ends")
         }
-        if !AnimationForm.ends.contains(where: { find($0) != nil }) {
-            let document = document
+        if !AnimationForm.ends.contains(where: { has($0) }) {
             let ends = property == .color ? "\"from\" or \"to\"" : "\"from\", \"to\" or \"by\""
             collector.error(document, object, "expected \(ends) here: nothing moves without")
         }
         return animation
     }
 
-    /// What every animation may say of its time.
-    private mutating func timing() -> AnimationEntry.Overrides {
-        var timing = AnimationEntry.Overrides()
-        timing.seconds = plain("time")
-        timing.delay = plain("delay")
-        timing.loop = loop("loop")
-        timing.yoyo = bool("yoyo")
-        timing.ease = ease("ease")
-        if let token = find("after"), let id = string(at: token) {
-            timing.after = id
-            chains.wait(for: id, at: token)
-        }
-        return timing
+    /// Checks the fields of an animation whose form is not known.
+    private mutating func readTiming() {
+        var draft = AnimationForm.timing.blank
+        match(AnimationForm.timing.index, ignoresOthers: true)
+        readRest(of: AnimationForm.timing, into: &draft)
     }
 
-    private mutating func plain(_ name: FieldName) -> Double? {
-        if case .number(let number)? = number(name) { number } else { nil }
-    }
-
-    private mutating func loop(_ name: FieldName) -> ElementAnimation.Loop? {
-        guard let token = find(name) else { return nil }
+    /// A number of plays, `true` or `"forever"`.
+    mutating func loop(at token: Int) -> ElementAnimation.Loop? {
         switch document.kind(token) {
         case .true: return .forever
         case .string where document.string(token) == "forever": return .forever
@@ -149,7 +141,8 @@ extension FieldReader {
         return nil
     }
 
-    private mutating func path(at token: Int) -> String? {
+    /// SVG path data, as far as the player checks it.
+    mutating func path(at token: Int) -> String? {
         guard let path = string(at: token) else { return nil }
         guard let wrong = vocabulary.checkPath?(path) else { return path }
         let document = document
@@ -157,10 +150,9 @@ extension FieldReader {
         return nil
     }
 
-    /// An easing that the field may have: a name or a function that the player knows.
-    mutating func ease(_ name: FieldName) -> String? {
-        guard let check = vocabulary.checkEase else { return self.name(name, among: vocabulary.eases, as: "an easing") }
-        guard let token = find(name) else { return nil }
+    /// An easing: a name or a function that the player knows.
+    mutating func ease(at token: Int) -> String? {
+        guard let check = vocabulary.checkEase else { return name(at: token, among: vocabulary.eases, as: "an easing") }
         guard document.kind(token) == .string else {
             expected("an easing such as \"cubicOut\"", at: token)
             return nil
@@ -174,13 +166,10 @@ extension FieldReader {
 
     // MARK: What does not go together
 
-    /// Reports members that have no place in an animation of this form.
-    private mutating func refuse(_ names: some Sequence<FieldName>, _ why: String) {
+    /// Reports a member that has no place in an animation of its form.
+    private mutating func refuse(_ name: FieldName, at token: Int, _ reason: String) {
         let document = document
-        for name in names {
-            guard let token = find(name) else { continue }
-            collector.error(document, token, "\(quoted(name.string)) has no place here: \(why)")
-        }
+        collector.error(document, token, "\(quoted(name.string)) has no place here: \(reason)")
     }
 
     /// Reports what would play without end in no time.

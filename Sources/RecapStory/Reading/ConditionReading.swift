@@ -29,9 +29,8 @@ struct ConditionNotes {
 }
 
 extension FieldReader {
-    /// A condition that the field may have.
-    mutating func condition(_ name: FieldName) -> Condition? {
-        guard let token = find(name) else { return nil }
+    /// The condition at a token.
+    mutating func condition(at token: Int) -> Condition? {
         guard document.kind(token) == .string else {
             expected("a condition such as \"commits\", \"!quiet\" or \"commits >= 100 and not quiet\"", at: token)
             return nil

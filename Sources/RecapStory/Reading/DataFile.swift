@@ -18,7 +18,7 @@ extension FieldReader {
             }
             return data(at: token)
         }
-        guard let name = dataFile(at: source) else { return nil }
+        guard let name = fileName(at: source, "the name of a file of data") else { return nil }
         dataFile = name
         let document = document
         guard let readData = vocabulary.readData else {
@@ -49,11 +49,11 @@ extension FieldReader {
         }
     }
 
-    /// The name of a data file: one line that is not empty.
-    mutating func dataFile(at token: Int) -> String? {
+    /// The name of a file: one line that is not empty.
+    mutating func fileName(at token: Int, _ what: @autoclosure () -> String) -> String? {
         guard let name = line(at: token) else { return nil }
         if !name.isEmpty { return name }
-        expected("the name of a file of data", at: token)
+        expected(what(), at: token)
         return nil
     }
 }

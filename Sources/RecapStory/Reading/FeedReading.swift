@@ -36,7 +36,8 @@ extension ReadingResult {
     fileprivate mutating func feed(_ text: StoryText, _ checkSource: ((String) -> String?)?) -> FeedFile? {
         guard let document = parse(text) else { return nil }
         var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []), limit: limit)
-        let feed = reader.feed(checkSource)
+        reader.checkFeedSource = checkSource
+        let feed = reader.read(0, as: "an object with version and stories", FeedFile.fields)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
         return feed
@@ -44,94 +45,58 @@ extension ReadingResult {
 }
 
 extension FieldReader {
-    /// The feed at the root.
-    fileprivate mutating func feed(_ checkSource: ((String) -> String?)?) -> FeedFile? {
-        read(0, as: "an object with version and stories", fields: FeedFile.fields) { reader in
-            _ = reader.string("$schema")
-            reader.readVersion()
-            let title = reader.string("title")
-            guard let token = reader.find("stories") else {
-                reader.missing("stories")
-                return FeedFile(title: title, entries: [])
-            }
-            return FeedFile(title: title, entries: reader.entries(at: token, checkSource))
-        }
-    }
-
-    /// An entry, and where its parts stand.
-    private struct PlacedEntry {
-        var entry: FeedFile.Entry
-        /// The token of the file's name; nil where that can't be one.
-        var source: Int?
-        /// The token of the name of its data; nil where that can't be one.
-        var data: Int?
-        /// The token of what it is known by.
-        var id: Int?
-    }
-
-    private mutating func entries(at token: Int, _ checkSource: ((String) -> String?)?) -> [FeedFile.Entry] {
+    /// The entries of a feed.
+    mutating func entries(at token: Int) -> [FeedFile.Entry]? {
         var places: [String: Int] = [:]
         var place = 0
         let entries = list(at: token, as: "a list of stories") { reader, item in
             defer { place += 1 }
-            guard let placed = reader.entry(at: item) else { return nil as FeedFile.Entry? }
-            let (document, entry) = (reader.document, placed.entry)
-            if let source = placed.source, let problem = checkSource?(entry.src) {
-                reader.collector.error(document, source, "\(quoted(entry.src)): \(problem)")
-            }
-            if let data = placed.data, let name = entry.data, let problem = checkSource?(name) {
-                reader.collector.error(document, data, "\(quoted(name)): \(problem)")
-            }
-            if let id = placed.id, let other = places.updateValue(place, forKey: entry.id ?? entry.src) {
-                reader.collector.error(
-                    document, id,
-                    entry.id.map { "stories[\(other)] has the id \(quoted($0)) already" }
-                        ?? "stories[\(other)] is this file already; to show it twice, give one of them an \"id\"")
-            }
-            return entry
+            return reader.entry(at: item, place, &places)
         }
         if entries?.isEmpty == true, place == 0 {
             let document = document
             collector.warning(document, token, "a feed without stories has nothing to show")
         }
-        return entries ?? []
+        return entries
     }
 
-    private mutating func entry(at token: Int) -> PlacedEntry? {
+    /// The entry at a token: an object, or only the name of a file. `places` are those of the names of other entries.
+    private mutating func entry(at token: Int, _ place: Int, _ places: inout [String: Int]) -> FeedFile.Entry? {
         if document.kind(token) == .string {
-            return source(at: token).map { PlacedEntry(entry: FeedFile.Entry(src: $0), source: token, id: token) }
+            guard let src = fileName(at: token, "the name of a file") else { return nil }
+            let entry = FeedFile.Entry(src: src)
+            check(src, at: token)
+            check(entry, named: token, place, &places)
+            return entry
         }
-        return read(token, as: "a story: the name of its file, or an object with src", fields: FeedFile.Entry.fields) {
-            reader in
-            var placed = PlacedEntry(entry: FeedFile.Entry(src: ""))
-            if let token = reader.find("src") {
-                if let source = reader.source(at: token) {
-                    placed.entry.src = source
-                    placed.source = token
-                }
-            } else {
-                reader.missing("src")
+        return read(token, as: "a story: the name of its file, or an object with src", FeedFile.Entry.fields) {
+            reader, entry in
+            if reader.isSound("src"), let token = reader.find("src") { reader.check(entry.src, at: token) }
+            if let data = entry.data, let token = reader.find("data"), let source = reader.dataSource(at: token) {
+                reader.check(data, at: source)
             }
-            if let token = reader.find("data") {
-                if let source = reader.dataSource(at: token) {
-                    placed.entry.data = reader.dataFile(at: source)
-                    placed.data = placed.entry.data == nil ? nil : source
-                } else {
-                    reader.expected("the name of a file of data", at: token)
-                }
+            if let name = entry.id == nil ? reader.find("src") : reader.find("id"), entry.id != nil || !entry.src.isEmpty {
+                reader.check(entry, named: name, place, &places)
             }
-            placed.entry.id = reader.string("id")
-            placed.id = placed.entry.id == nil ? placed.source : reader.find("id")
-            placed.entry.header = reader.header()
-            return placed
         }
     }
 
-    /// The name of a file: a line that is not empty.
-    private mutating func source(at token: Int) -> String? {
-        guard let text = line(at: token) else { return nil }
-        if !text.isEmpty { return text }
-        expected("the name of a file", at: token)
-        return nil
+    /// Reports what is wrong with a file that the feed names at a token.
+    private mutating func check(_ source: String, at token: Int) {
+        guard let problem = checkFeedSource?(source) else { return }
+        let document = document
+        collector.error(document, token, "\(quoted(source)): \(problem)")
+    }
+
+    /// Reports an entry whose id, or else file, is that of an earlier entry.
+    private mutating func check(
+        _ entry: FeedFile.Entry, named token: Int, _ place: Int, _ places: inout [String: Int]
+    ) {
+        guard let other = places.updateValue(place, forKey: entry.id ?? entry.src) else { return }
+        let document = document
+        collector.error(
+            document, token,
+            entry.id.map { "stories[\(other)] has the id \(quoted($0)) already" }
+                ?? "stories[\(other)] is this file already; to show it twice, give one of them an \"id\"")
     }
 }

@@ -1,38 +1,23 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// A list of items that the field must have; empty where it has none.
-    public mutating func items(_ name: FieldName) -> ListSource<Item> {
-        guard let token = find(name) else {
-            missing(name)
-            return []
-        }
-        return source(at: token, of: "texts or objects with a label", { $0.itemFlaw }) { reader, item in
+    /// A list of items, or a reference to one.
+    mutating func items(at token: Int) -> ListSource<Item>? {
+        source(at: token, of: "texts or objects with a label", { $0.itemFlaw }) { reader, item in
             reader.item(at: item)
         }
     }
 
-    /// A list of numbers that the field must have; empty where it has none.
-    public mutating func numbers(_ name: FieldName) -> ListSource<Double> {
-        guard let token = find(name) else {
-            missing(name)
-            return []
+    /// A list of numbers, or a reference to one.
+    mutating func numbers(at token: Int) -> ListSource<Double>? {
+        source(at: token, of: "numbers", { $0.number == nil ? DataFlaw(expected: "a number", found: $0) : nil }) {
+            reader, item in reader.plainNumber(at: item)
         }
-        return source(at: token, of: "numbers", { $0.number == nil ? DataFlaw(expected: "a number", found: $0) : nil })
-        { reader, item in reader.plainNumber(at: item) }
     }
 
-    /// A list of texts that the field must have; empty where it has none.
-    public mutating func strings(_ name: FieldName) -> ListSource<String> {
-        if let texts = optionalStrings(name) { return texts }
-        missing(name)
-        return []
-    }
-
-    /// A list of texts that the field may have.
-    public mutating func optionalStrings(_ name: FieldName) -> ListSource<String>? {
-        guard let token = find(name) else { return nil }
-        return source(at: token, of: "texts", { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }) {
+    /// A list of texts, or a reference to one.
+    mutating func strings(at token: Int) -> ListSource<String>? {
+        source(at: token, of: "texts", { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }) {
             reader, item in reader.string(at: item)
         }
     }
@@ -40,7 +25,7 @@ extension FieldReader {
     private mutating func source<Value>(
         at token: Int, of what: String, _ flaw: (JSONValue) -> DataFlaw?,
         _ read: (inout FieldReader, Int) -> Value?
-    ) -> ListSource<Value> {
+    ) -> ListSource<Value>? {
         if document.kind(token) == .string {
             let path = reference(at: token, to: "a list of \(what)") { value in
                 guard let elements = value.elements else {
@@ -48,32 +33,22 @@ extension FieldReader {
                 }
                 return elements.firstFlaw(flaw)
             }
-            return path.map(ListSource.reference) ?? .values([])
+            return path.map(ListSource.reference)
         }
-        return .values(list(at: token, as: "a list of \(what)", read) ?? [])
+        return list(at: token, as: "a list of \(what)", read).map(ListSource.values)
     }
 
     private mutating func item(at token: Int) -> Item? {
         if document.kind(token) == .string { return template(at: token).map { Item($0) } }
-        return read(token, as: "text or an object with a label", fields: Item.fields) { reader in
-            var item = Item(reader.template("label"))
-            if let value = reader.find("value") { item.value = reader.value(at: value) }
-            item.detail = reader.optionalTemplate("detail")
-            item.color = reader.color("color")
-            return item
-        }
+        return read(token, as: "text or an object with a label", Item.fields)
     }
 
-    /// Numbers for the days of a year that the field must have; none where it has none.
-    public mutating func days(_ name: FieldName) -> DaysSource {
-        guard let token = find(name) else {
-            missing(name)
-            return .values([])
-        }
+    /// Numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
+    mutating func days(at token: Int) -> DaysSource? {
         switch document.kind(token) {
         case .string:
             let path = reference(at: token, to: "numbers, or dates to numbers,") { $0.daysFlaw }
-            return path.map(DaysSource.reference) ?? .values([])
+            return path.map(DaysSource.reference)
         case .object: return .dates(dates(at: token))
         default: break
         }

@@ -4,40 +4,7 @@ import RecapTime
 extension FieldReader {
     // MARK: Text
 
-    /// Text that the field must have; empty where it has none.
-    public mutating func template(_ name: FieldName) -> Template { template(name, hasOwnBraces: false) }
-
-    /// Text that the field must have; empty where it has none. With `hasOwnBraces` braces that are no references are not
-    /// warned of: code has braces of its own.
-    mutating func template(_ name: FieldName, hasOwnBraces: Bool) -> Template {
-        guard let token = find(name) else {
-            missing(name)
-            return Template(verbatim: "")
-        }
-        return template(at: token, hasOwnBraces: hasOwnBraces) ?? Template(verbatim: "")
-    }
-
-    /// Text that the field may have.
-    public mutating func optionalTemplate(_ name: FieldName) -> Template? {
-        guard let token = find(name) else { return nil }
-        return template(at: token)
-    }
-
-    /// Text as it stands that the field may have.
-    public mutating func string(_ name: FieldName) -> String? {
-        guard let token = find(name) else { return nil }
-        return string(at: token)
-    }
-
-    /// Text as it stands that the field must have; empty where it has none.
-    public mutating func requiredString(_ name: FieldName) -> String {
-        guard let token = find(name) else {
-            missing(name)
-            return ""
-        }
-        return string(at: token) ?? ""
-    }
-
+    /// The text at a token.
     mutating func string(at token: Int) -> String? {
         guard document.kind(token) == .string else {
             let document = document
@@ -47,6 +14,16 @@ extension FieldReader {
         return document.string(token)
     }
 
+    /// Text of one line: without characters that could move a cursor or break a path.
+    mutating func line(at token: Int) -> String? {
+        guard let text = string(at: token) else { return nil }
+        if text.isSingleLine { return text }
+        expected("one line without control characters", at: token)
+        return nil
+    }
+
+    /// The text at a token, with its references checked. With `hasOwnBraces`, as in code, braces that are no references
+    /// are not warned of.
     mutating func template(
         at token: Int, as what: @autoclosure () -> String = "text", hasOwnBraces: Bool = false
     ) -> Template? {
@@ -66,55 +43,20 @@ extension FieldReader {
         return template
     }
 
-    /// The name of a file that the field must have, for a kind of element; what is wrong with the file is warned of.
-    public mutating func source(_ name: FieldName, for kind: String) -> String {
-        let source = requiredString(name)
-        if !source.isEmpty, let problem = vocabulary.checkSource?(source, kind) {
-            reportWarning(name, "\(quoted(source)): \(problem)")
-        }
-        return source
-    }
-
-    /// Warns, at the element's kind, of what the machine lacks for it to be seen.
-    public mutating func checkKind(_ kind: String) {
-        if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
-    }
-
-    /// Warns, at the field of a name, of what a text in block letters can't show as such, with the data filled in.
-    public mutating func checkBlockLetters(_ name: FieldName, _ text: Template) {
-        guard let check = vocabulary.checkBlockLetters,
-            let filled = text.plainText ?? resolver?.text(text), let lack = check(filled)
-        else { return }
-        reportWarning(name, lack)
-    }
-
     // MARK: Numbers
 
-    /// A number that the field may have, within its declared range.
-    public mutating func number(_ name: FieldName) -> NumberSource? {
-        guard let token = find(name) else { return nil }
+    /// A number within a range, or a reference to one.
+    mutating func number(at token: Int, within range: ClosedRange<Double>) -> NumberSource? {
         if document.kind(token) == .string {
-            guard case .number(_, isReference: false) = field(name)?.kind else {
-                return reference(at: token, to: "a number") { value in
-                    value.number == nil ? DataFlaw(expected: "a number", found: value) : nil
-                }.map(NumberSource.reference)
-            }
+            return reference(at: token, to: "a number") { value in
+                value.number == nil ? DataFlaw(expected: "a number", found: value) : nil
+            }.map(NumberSource.reference)
         }
-        return plainNumber(at: token, within: numberRange(name)).map(NumberSource.number)
+        return plainNumber(at: token, within: range).map(NumberSource.number)
     }
 
-    /// A number that the field must have, within its declared range; 0 where it has none.
-    public mutating func requiredNumber(_ name: FieldName) -> NumberSource {
-        let before = collector.errorCount
-        if let number = number(name) { return number }
-        if collector.errorCount == before { missing(name) }
-        return 0
-    }
-
-    /// A whole number that the field may have, within its declared range.
-    public mutating func integer(_ name: FieldName) -> Int? {
-        guard let token = find(name) else { return nil }
-        let range = integerRange(name)
+    /// A whole number within a range.
+    mutating func integer(at token: Int, within range: ClosedRange<Int>) -> Int? {
         if document.kind(token) == .number {
             guard let number = document.finiteDouble(token, &collector) else { return nil }
             if let whole = Int(exactly: number), range.contains(whole) { return whole }
@@ -123,18 +65,7 @@ extension FieldReader {
         return nil
     }
 
-    private func integerRange(_ name: FieldName) -> ClosedRange<Int> {
-        if case .integer(let range) = field(name)?.kind { range } else { Int(Int32.min)...Int(Int32.max) }
-    }
-
-    private func numberRange(_ name: FieldName) -> ClosedRange<Double> {
-        if case .number(let range, _) = field(name)?.kind {
-            range
-        } else {
-            -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-        }
-    }
-
+    /// A number, within a range if there is one.
     mutating func plainNumber(at token: Int, within range: ClosedRange<Double>? = nil) -> Double? {
         guard document.kind(token) == .number else {
             expected("a number", at: token)
@@ -150,10 +81,8 @@ extension FieldReader {
         return number
     }
 
-    /// Seconds that the field may have: more than 0 and at most a day, or nil with an error; less than half a second
-    /// counts as that, with a warning.
-    mutating func seconds(_ name: FieldName) -> PageSeconds? {
-        guard let token = find(name) else { return nil }
+    /// The time of a page; less than the shortest counts as the shortest, with a warning.
+    mutating func seconds(at token: Int) -> PageSeconds? {
         guard document.kind(token) == .number else {
             expected("seconds", at: token)
             return nil
@@ -173,18 +102,7 @@ extension FieldReader {
         }
     }
 
-    /// A number or a text that the field must have; an empty text where it has none.
-    public mutating func value(_ name: FieldName) -> ValueSource {
-        guard let token = find(name) else {
-            missing(name)
-            return .text(Template(verbatim: ""))
-        }
-        return value(at: token) ?? .text(Template(verbatim: ""))
-    }
-
-    /// A number or a text that the field may have.
-    public mutating func optionalValue(_ name: FieldName) -> ValueSource? { find(name).flatMap { value(at: $0) } }
-
+    /// A number, or text with references.
     mutating func value(at token: Int) -> ValueSource? {
         if document.kind(token) == .number { return document.finiteDouble(token, &collector).map(ValueSource.number) }
         return template(at: token, as: "a number or text").map(ValueSource.text)
@@ -192,9 +110,8 @@ extension FieldReader {
 
     // MARK: Words
 
-    /// `true` or `false`, if the field is there.
-    public mutating func bool(_ name: FieldName) -> Bool? {
-        guard let token = find(name) else { return nil }
+    /// `true` or `false`.
+    mutating func bool(at token: Int) -> Bool? {
         switch document.kind(token) {
         case .true: return true
         case .false: return false
@@ -204,25 +121,14 @@ extension FieldReader {
         }
     }
 
-    /// One of the words that the field is declared with.
-    public mutating func choice<Value: RawRepresentable>(_ name: FieldName) -> Value? where Value.RawValue == String {
-        guard let token = find(name) else { return nil }
-        if document.kind(token) == .string, let value = Value(rawValue: document.string(token)) { return value }
-        var names: [String] = []
-        if case .choice(let declared) = field(name)?.kind { names = declared }
-        expected(oneOf: names, at: token)
-        return nil
-    }
-
     /// Reports that one of some words was expected.
     mutating func expected(oneOf names: [String], at token: Int) {
         let word = document.kind(token) == .string ? document.string(token) : ""
         expected(listed(names), at: token, hint: Suggestion.hint(for: word, among: names))
     }
 
-    /// One of the names that the player knows, or any name where it does not say.
-    mutating func name(_ field: FieldName, among names: [String]?, as what: String) -> String? {
-        guard let token = find(field) else { return nil }
+    /// One of the names that the player knows; any name where they are not known.
+    mutating func name(at token: Int, among names: [String]?, as what: String) -> String? {
         guard document.kind(token) == .string else {
             expected("the name of \(what)", at: token)
             return nil
@@ -233,26 +139,49 @@ extension FieldReader {
         return nil
     }
 
-    /// A path into the data that the field may have; it may lead to nothing yet.
-    public mutating func path(_ name: FieldName) -> DataPath? {
-        guard let token = find(name) else { return nil }
-        if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
-        expected("a path into the data such as \"quiz.first\"", at: token)
+    /// Words of a style, separated by spaces.
+    mutating func style(at token: Int) -> TextStyle? {
+        var wrong = ""
+        if document.kind(token) == .string, let style = TextStyle(document.string(token), &wrong) { return style }
+        let names = TextStyle.names.map(\.name)
+        expected(listed(names), at: token, hint: Suggestion.hint(for: wrong, among: names))
         return nil
     }
 
-    /// A colour that the field may have.
-    public mutating func color(_ name: FieldName) -> ColorSource? {
-        guard let token = find(name) else { return nil }
+    /// A colour by its channels or its purpose.
+    mutating func color(at token: Int) -> ColorSource? {
         if document.kind(token) == .string, let color = ColorSource(document.string(token)) { return color }
         expected("a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent", at: token)
         return nil
     }
 
+    /// A colour by its channels.
     mutating func channels(at token: Int) -> RGBColor? {
         if document.kind(token) == .string, let color = RGBColor(document.string(token)) { return color }
         expected("a colour such as \"#1d2671\" or \"#fff\"", at: token)
         return nil
+    }
+
+    // MARK: Checks against the machine
+
+    /// Warns of what is wrong with a file that a field of an element names.
+    public mutating func checkSource(_ name: FieldName, _ source: String, for kind: String) {
+        if !source.isEmpty, let problem = vocabulary.checkSource?(source, kind) {
+            reportWarning(name, "\(quoted(source)): \(problem)")
+        }
+    }
+
+    /// Warns, at the element's kind, of what the machine lacks to show it.
+    public mutating func checkKind(_ kind: String) {
+        if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
+    }
+
+    /// Warns of what block letters can't show of a field's text, with the data filled in.
+    public mutating func checkBlockLetters(_ name: FieldName, _ text: Template) {
+        guard let check = vocabulary.checkBlockLetters,
+            let filled = text.plainText ?? resolver?.text(text), let lack = check(filled)
+        else { return }
+        reportWarning(name, lack)
     }
 }
 
@@ -270,8 +199,39 @@ extension JSONDocument {
         return tokens[token].hasEscapes || findBrace(bytes.span.extracting(..<end), tokens[token].offset) < end
     }
 
-    /// How to make text of a number.
+    /// A hint how to make text of a number.
     fileprivate func inQuotes(_ token: Int) -> String {
         kind(token) == .number ? "; write it as \"\(excerpt(token))\"" : ""
+    }
+}
+
+extension String {
+    /// Whether there is no line end and no control character.
+    var isSingleLine: Bool {
+        unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: false
+            default: true
+            }
+        }
+    }
+}
+
+extension TextStyle {
+    /// The style of words separated by spaces; nil and the first wrong word where one is unknown.
+    fileprivate init?(_ text: String, _ wrong: inout String) {
+        // Most styles are one word.
+        if let known = TextStyle.names.first(where: { $0.name == text }) {
+            self = known.style
+            return
+        }
+        self = .plain
+        for word in text.split(separator: " ") {
+            guard let known = TextStyle.names.first(where: { $0.name == word }) else {
+                wrong = String(word)
+                return nil
+            }
+            formUnion(known.style)
+        }
     }
 }

@@ -1,58 +1,106 @@
 internal import RecapJSON
 
-/// Reads the fields of one object of a story file after the other, and takes down what is wrong with them.
+/// Reads the objects of a story file by the tables of their fields, and collects what is wrong with them.
 ///
-/// A reading method that finds something wrong reports it with its place and gives a stand-in, so that all errors of a
-/// file are found in one go.
+/// A value that is not as its field declares it is reported with its place, and a stand-in is read in its place, so that
+/// one pass finds all errors of a file.
 public struct FieldReader {
-    /// A member of the object that is being read.
+    /// A member of an object that is open.
     private struct Member {
         let key: Int
         let word: UInt64
-        var isUsed = false
+        /// Which field the member is; see ``Slot``.
+        var slot = Slot.unmatched
         var value: Int { key + 1 }
+    }
+
+    /// Which field a member is: the place of a field of the object's own table, or ``shared`` more than the place of a
+    /// field of its shared table, or one of the others here.
+    private enum Slot {
+        static let shared: UInt8 = 64
+        static let unmatched: UInt8 = 252
+        /// Read already, or not to be read.
+        static let done: UInt8 = 253
+        /// None of the object's fields.
+        static let unknown: UInt8 = 255
+    }
+
+    /// An object whose members are being read.
+    private struct OpenObject {
+        var token = 0
+        /// Where its members begin.
+        var base = 0
+        var index: FieldIndex?
+        /// Bits of the fields that the object has, and of those whose values are wrong or missing.
+        var present: UInt64 = 0
+        var faulty: UInt64 = 0
+        /// The same of the shared fields.
+        var sharedPresent: UInt64 = 0
+        var hasUnknown = false
     }
 
     let document: JSONDocument
     let vocabulary: StoryVocabulary
     var collector: DiagnosticCollector
-    /// Looks up references; nil where they are not checked, because what refers is not shown or the data is broken.
+    /// Looks up references; nil where they are not checked, because their element is hidden or the data is broken.
     var resolver: DataResolver?
     /// The data, also where references are not checked.
     var data: DataResolver?
-    /// Which elements of the page that is being read wait for which.
+    /// Which elements of the present page wait for which.
     var chains = AnimationChains()
     /// How much texts and lists take from the data.
     var expansion = Expansion()
-    /// The references that were met.
+    /// The references of the story.
     var references = ReferenceNotes()
-    /// The conditions that were met, and what they may ask for.
+    /// The conditions of the story, and the answers that they may ask for.
     var conditions = ConditionNotes()
-    /// The file that the story names for its data.
+    /// The transition of pages that say none, and the base of those that say only a part of one.
+    var transition = PageTransition.standard
+    /// The data that is laid over the story's own; nil where it cannot be read.
+    var overlays: [JSONValue]?
+    /// Whether the story has data of its own that cannot be read.
+    var isDataBroken = false
+    /// The kind of the present element: its place in ``kinds``.
+    var elementKind: Int?
+    /// The data file that the story names.
     var dataFile: String?
-    /// What came of reading other files that the text names.
+    /// The result of reading other files that the text names.
     var attached: ReadingResult
-    /// How many members and items were looked at: the work that reading took.
+    /// What is wrong with a file that a feed lists.
+    var checkFeedSource: ((String) -> String?)?
+    /// The number of members and items that were read: the work of reading.
     private(set) var steps = 0
 
-    /// The members of the objects that are open, outermost object first.
+    /// The members of the objects that are open, those of the outermost object first.
     private var members: [Member] = []
-    /// Where the members of the innermost object begin.
-    private var base = 0
-    /// The bits of their names: one that is not set spares the search.
-    private var names: UInt64 = 0
-    /// The fields that the innermost object may have.
-    private var fields: [Field] = []
+    private var current = OpenObject()
     /// The token of the innermost object.
-    private(set) var object = 0
+    var object: Int { current.token }
 
-    /// A kind of element, as a search by the first bytes of its name wants it.
+    /// A kind of element, ready to be found by its name and read.
     struct Kind {
         let name: String
         let word: UInt64
         let length: Int
         let type: any ElementContent.Type
-        let fields: [Field]
+        let index: FieldIndex
+        let read: (inout FieldReader) -> any ElementContent
+
+        init<Content: ElementContent>(_ type: Content.Type) {
+            let table = Content.fields
+            name = Content.kind
+            word = FieldName.word(name)
+            length = name.utf8.count
+            self.type = type
+            index = table.index
+            read = { reader in
+                var content = table.blank
+                reader.readFirst(of: table, into: &content)
+                reader.readRest(of: table, into: &content)
+                content.check(&reader)
+                return content
+            }
+        }
     }
 
     /// The kinds of the vocabulary.
@@ -63,12 +111,11 @@ public struct FieldReader {
         collector = DiagnosticCollector(limit: limit)
         attached = ReadingResult(limit: limit)
         self.vocabulary = vocabulary
-        kinds = vocabulary.kinds.map { name, type in
-            Kind(name: name, word: FieldName.word(name), length: name.utf8.count, type: type, fields: type.fields)
-        }
+        func kind<Content: ElementContent>(_ type: Content.Type) -> Kind { Kind(type) }
+        kinds = vocabulary.kinds.values.map { kind($0) }
     }
 
-    /// The place in ``kinds`` of the kind whose name stands at a token; nil where it is none of the vocabulary's.
+    /// The place in ``kinds`` of the kind whose name stands at a token; nil where the vocabulary has none of that name.
     func kind(at token: Int) -> Int? {
         let word = document.word(token)
         let length = document.length(token)
@@ -82,91 +129,179 @@ public struct FieldReader {
 
     // MARK: Objects
 
-    /// Reads the object at a token with `body`, then warns of members that nobody asked for. Where it is no object,
-    /// says that `what` was expected, and gives nil.
-    mutating func read<Value>(
-        _ token: Int, as what: @autoclosure () -> String, fields: [Field], _ body: (inout FieldReader) -> Value
+    /// Reads the object at a token by a table, starting from `base`, or from the table's blank value; then warns of
+    /// members that the table does not have.
+    ///
+    /// - Parameters:
+    ///   - what: what was expected, for the error where the token is no object.
+    ///   - check: looks at the value while the object is open, after all fields are read.
+    mutating func read<Owner>(
+        _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>, from base: Owner? = nil,
+        check: (inout FieldReader, inout Owner) -> Void = { _, _ in }
+    ) -> Owner? {
+        inObject(token, as: what()) { reader in
+            var owner = base ?? table.blank
+            reader.match(table.index)
+            reader.readFirst(of: table, into: &owner)
+            reader.readRest(of: table, into: &owner)
+            check(&reader, &owner)
+            return owner
+        }
+    }
+
+    /// Opens the object at a token, and closes it after `body` has read its members. Where there is no object, reports
+    /// that `what` was expected, and gives nil.
+    mutating func inObject<Value>(
+        _ token: Int, as what: @autoclosure () -> String, _ body: (inout FieldReader) -> Value?
     ) -> Value? {
         guard document.kind(token) == .object else {
             expected(what(), at: token)
             return nil
         }
-        let outer = (base, names, self.fields, object)
-        base = members.count
-        names = 0
-        self.fields = fields
-        object = token
+        let outer = current
+        current = OpenObject(token: token, base: members.count)
         let end = document.tokens[token].end
         var key = token + 1
         while key < end {
-            let word = document.word(key)
-            names |= FieldName.bit(word)
-            members.append(Member(key: key, word: word))
+            members.append(Member(key: key, word: document.word(key)))
             key = document.next(after: key + 1)
         }
-        steps += members.count - base + 1
+        steps += members.count - current.base + 1
         let value = body(&self)
-        warnOfUnknownMembers()
-        members.removeLast(members.count - base)
-        (base, names, self.fields, object) = outer
+        members.removeLast(members.count - current.base)
+        current = outer
         return value
     }
 
-    /// Exchanges the fields that the innermost object may have, once it is known what kind of element it is.
-    mutating func setFields(of kind: Int) { fields = kinds[kind].fields }
-
-    /// Exchanges the fields that the innermost object may have, once it is known in what form it is.
-    mutating func setFields(_ fields: [Field]) { self.fields = fields }
-
-    /// Lets all members of the innermost object pass, whatever they are.
-    mutating func acceptAllMembers() {
-        for index in base..<members.count { members[index].isUsed = true }
-    }
-
-    private mutating func warnOfUnknownMembers() {
-        for index in base..<members.count where !members[index].isUsed {
-            let key = members[index].key
-            let name = document.string(key)
-            guard !fields.contains(where: { $0.name == name }) else { continue }
-            let fields = fields
-            collector.warning(
-                document, key,
-                "unknown key \(quoted(name))" + Suggestion.hint(for: name, among: fields.lazy.map(\.name)))
+    /// Finds the field of each member of the innermost object, in its own table or in a shared one, and warns of keys that
+    /// stand there twice. Of members with one key the last counts. With `ignoresOthers` members that are no fields are not
+    /// warned of.
+    mutating func match(_ index: FieldIndex, shared: FieldIndex? = nil, ignoresOthers: Bool = false) {
+        current.index = index
+        var place = members.count
+        while place > current.base {
+            place -= 1
+            let member = members[place]
+            guard member.slot == Slot.unmatched else { continue }
+            var slot = Slot.unknown
+            if let field = index.place(of: member.word, member.key, in: document) {
+                slot = UInt8(truncatingIfNeeded: field)
+                if current.present >> UInt64(field) & 1 == 1 { slot = duplicate(of: slot) }
+                current.present |= 1 << UInt64(field)
+            } else if let shared, let field = shared.place(of: member.word, member.key, in: document) {
+                slot = Slot.shared + UInt8(truncatingIfNeeded: field)
+                if current.sharedPresent >> UInt64(field) & 1 == 1 { slot = duplicate(of: slot) }
+                current.sharedPresent |= 1 << UInt64(field)
+            } else {
+                current.hasUnknown = !ignoresOthers
+            }
+            members[place].slot = slot
         }
     }
 
-    /// The token of a member's value; nil where there is none. Of members with one key the last counts, with a warning.
-    @inline(__always)
-    mutating func find(_ name: FieldName) -> Int? {
-        names & name.bit == 0 ? nil : search(name)
+    /// Warns that a field stands there twice, at the last of its keys; gives the slot of the others.
+    private mutating func duplicate(of slot: UInt8) -> UInt8 {
+        if let last = members.last(where: { $0.slot == slot }) { document.warnOfDuplicate(last.key, &collector) }
+        return Slot.done
     }
 
-    private mutating func search(_ name: FieldName) -> Int? {
-        var found: Int?
-        var index = members.count - 1
-        while index >= base {
-            let member = members[index]
-            if member.word == name.word, document.text(member.key, is: name.text) {
-                if let found, !member.isUsed { document.warnOfDuplicate(found - 1, &collector) }
-                members[index].isUsed = true
-                if found == nil { found = member.value }
+    /// Reports required fields that are not there, and reads the fields of the first phase, once ``match(_:shared:ignoresOthers:)`` has
+    /// found them.
+    mutating func readFirst<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
+        let index = table.index
+        var missing = index.required & ~current.present
+        current.faulty |= missing
+        while missing != 0 {
+            self.missing(index.descriptions[missing.trailingZeroBitCount])
+            missing &= missing - 1
+        }
+        for warning in index.absenceWarnings where current.present & warning.bit == 0 {
+            collector.warning(document, object, warning.message)
+        }
+        readMembers(index.first, of: table, into: &owner)
+    }
+
+    /// Reads the fields of the other phases, and warns of members that no table has.
+    mutating func readRest<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
+        let index = table.index
+        readMembers(~(index.first | index.last), of: table, into: &owner)
+        readMembers(index.last, of: table, into: &owner)
+        if current.hasUnknown { warnOfUnknownMembers(index.descriptions.lazy.map(\.name)) }
+    }
+
+    /// Reads those members whose fields' bits are set, in the order of the file.
+    private mutating func readMembers<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
+        guard current.present & bits != 0 else { return }
+        let end = members.count
+        var place = current.base
+        while place < end {
+            let slot = members[place].slot
+            if slot < Slot.shared, bits >> UInt64(slot) & 1 == 1 {
+                let errors = collector.errorCount
+                table.fields[Int(slot)].read(&self, members[place].value, &owner)
+                if collector.errorCount != errors { current.faulty |= 1 << UInt64(slot) }
             }
-            index -= 1
+            place += 1
+        }
+    }
+
+    /// Reads those members whose fields' bits are set in a shared table, in the order of the file.
+    mutating func readShared<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
+        guard current.sharedPresent & bits != 0 else { return }
+        let end = members.count
+        var place = current.base
+        while place < end {
+            let slot = members[place].slot
+            if Slot.shared..<2 * Slot.shared ~= slot, bits >> UInt64(slot - Slot.shared) & 1 == 1 {
+                table.fields[Int(slot - Slot.shared)].read(&self, members[place].value, &owner)
+            }
+            place += 1
+        }
+    }
+
+    private mutating func warnOfUnknownMembers(_ names: some Sequence<String>) {
+        for place in current.base..<members.count where members[place].slot == Slot.unknown {
+            let key = members[place].key
+            let name = document.string(key)
+            collector.warning(
+                document, key, "unknown key \(quoted(name))" + Suggestion.hint(for: name, among: names))
+        }
+    }
+
+    /// The token of the value of a member that decides how the others are read, which is not read again; nil where there
+    /// is none. Of members with one key the last counts, with a warning.
+    mutating func take(_ name: FieldName) -> Int? {
+        var found: Int?
+        for place in (current.base..<members.count).reversed() where isMember(place, name) {
+            if let found { document.warnOfDuplicate(found - 1, &collector) }
+            members[place].slot = Slot.done
+            if found == nil { found = members[place].value }
         }
         return found
     }
 
-    /// Whether the innermost object has a field.
-    public mutating func has(_ name: FieldName) -> Bool { find(name) != nil }
-
-    /// What is declared of a field of the innermost object.
-    func field(_ name: FieldName) -> Field? {
-        let name = name.string
-        return fields.first { $0.name == name }
+    /// The token of a member's value; nil where there is none. Of members with one key the last counts.
+    func find(_ name: FieldName) -> Int? {
+        (current.base..<members.count).last { isMember($0, name) }.map { members[$0].value }
     }
 
-    /// Reads the items of the array at a token, leaving out those that `read` has no value for. Where it is no array,
-    /// says that `what` was expected, and gives nil.
+    @inline(__always)
+    private func isMember(_ place: Int, _ name: FieldName) -> Bool {
+        members[place].word == name.word && document.text(members[place].key, is: name.text)
+    }
+
+    /// Whether the innermost object has a field.
+    public func has(_ name: FieldName) -> Bool { find(name) != nil }
+
+    /// Whether a field of the innermost object is there and right, or may be left out and is. A check of its value has a
+    /// sense only then: in the place of wrong values are stand-ins.
+    public func isSound(_ name: FieldName) -> Bool {
+        guard current.faulty != 0, let place = current.index?.place(of: name) else { return true }
+        return current.faulty >> UInt64(place) & 1 == 0
+    }
+
+    /// Reads the items of the array at a token, leaving out those that `read` has no value for. Where there is no array,
+    /// reports that `what` was expected, and gives nil.
     mutating func list<Value>(
         at token: Int, as what: @autoclosure () -> String, _ read: (inout FieldReader, Int) -> Value?
     ) -> [Value]? {
@@ -194,31 +329,24 @@ public struct FieldReader {
 
     // MARK: Reports
 
-    /// Reports that something else was expected than what stands at a token.
+    /// Reports that something else was expected than the value at a token.
     mutating func expected(_ what: @autoclosure () -> String, at token: Int, hint: @autoclosure () -> String = "") {
         let document = document
         collector.error(document, token, "expected \(what()), found \(document.excerpt(token))\(hint())")
     }
 
     /// Reports that the innermost object lacks a field.
-    mutating func missing(_ name: FieldName) {
-        let summary = field(name).map { ": " + $0.summary } ?? ""
-        collector.error(document, object, "expected \(quoted(name.string)) here\(summary)")
+    mutating func missing(_ field: FieldDescription) {
+        collector.error(document, object, "expected \(quoted(field.name)) here: \(field.summary)")
     }
 
-    /// Reports something wrong with the field of a name; it stands at the field's value, or at the element without one.
+    /// Reports an error of a field of the innermost object, at the field's value, or at the object where it has none.
     public mutating func reportError(_ name: FieldName, _ message: String) {
         collector.error(document, find(name) ?? object, message)
     }
 
-    /// Reports something that the author will want to know of the field of a name.
+    /// Reports a warning of a field of the innermost object, at the field's value, or at the object where it has none.
     public mutating func reportWarning(_ name: FieldName, _ message: String) {
         collector.warning(document, find(name) ?? object, message)
     }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-func listed(_ names: [String], _ word: String = "or") -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " \(word) " + last
 }

@@ -2,50 +2,56 @@ internal import RecapJSON
 import RecapTime
 
 extension FieldReader {
-    /// The page at a token; nil, after an error, where there is none.
-    mutating func page(at token: Int, of story: Story) -> Page? {
-        read(token, as: "a page", fields: Page.fields) { reader in reader.pageBody(of: story) }
+    /// The pages at a token.
+    mutating func pages(at token: Int) -> [Page] {
+        var places: [String: Int] = [:]
+        var place = 0
+        let pages = list(at: token, as: "a list of pages") { reader, item in
+            defer { place += 1 }
+            return reader.page(at: item, place, &places)
+        }
+        if pages?.isEmpty == true, place == 0 {
+            let document = document
+            collector.warning(document, token, "a story without pages ends at once")
+        }
+        return pages ?? []
     }
 
-    private mutating func pageBody(of story: Story) -> Page {
-        var page = Page(elements: [])
-        page.id = string("id")
-        page.showIf = condition("showIf")
-        // What a page refers to that is not shown may be missing.
+    /// The page at a token; nil, after an error, where there is none. `places` are those of the pages with an id.
+    private mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {
+        inObject(token, as: "a page") { reader in
+            let page = reader.pageBody()
+            if let id = page.id, let other = places.updateValue(place, forKey: id) {
+                reader.reportError("id", "pages[\(other)] has the id \(quoted(id)) already")
+            }
+            return page
+        }
+    }
+
+    private mutating func pageBody() -> Page {
+        let table = Page.fields
+        var page = table.blank
+        match(table.index)
+        readFirst(of: table, into: &page)
+        // References of a page that is hidden may lead to nothing.
         let hidden = stopChecking(unless: page.showIf)
         conditions.page = page.showIf
-        defer {
-            conditions.page = nil
-            if let hidden { resolver = hidden }
-        }
-        page.background = background("background")
-        page.theme = name("theme", among: vocabulary.themes, as: "a theme")
-        page.align = choice("align") ?? page.align
-        page.valign = choice("valign") ?? page.valign
-        page.gap = integer("gap") ?? page.gap
-        page.maxWidth = integer("maxWidth") ?? page.maxWidth
-        page.transition = transition("transition", over: story.transition)
-        if let token = find("elements") {
-            page.elements = list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) } ?? []
-            chains.finish(document, &collector)
-        }
-        page.advance = advance(of: page.elements)
+        readRest(of: table, into: &page)
+        conditions.page = nil
+        if let hidden { resolver = hidden }
         return page
     }
 
-    private mutating func advance(of elements: [Element]) -> Page.Advance {
-        let seconds = seconds("remainSeconds")
-        guard let token = find("advance") else { return .after(seconds: seconds) }
-        switch document.kind(token) == .string ? document.string(token) : "" {
-        case "auto": return .after(seconds: seconds)
-        case "timed": return .timed(seconds: seconds)
-        case "manual":
+    /// When a page gives way to the next, of which everything else is read.
+    mutating func advance(of page: Page, at token: Int) -> Page.Advance {
+        let seconds = page.advance.seconds
+        switch FieldFormat<Page.Advance.Mode>.choice.read(&self, token) {
+        case .auto, nil: return .after(seconds: seconds)
+        case .timed: return .timed(seconds: seconds)
+        case .manual:
             if seconds != nil { reportWarning("remainSeconds", "a page that waits for a key has no use for seconds") }
             return .manual
-        case "media": return media(elements, seconds, at: token)
-        default:
-            expected(oneOf: Page.advances, at: token)
-            return .after(seconds: seconds)
+        case .media: return media(page.elements, seconds, at: token)
         }
     }
 
@@ -77,42 +83,19 @@ extension FieldReader {
         }
     }
 
-    mutating func transition(_ name: FieldName, over standard: PageTransition) -> PageTransition? {
-        guard let token = find(name) else { return nil }
-        return read(token, as: "an object with kind, seconds and ease", fields: PageTransition.fields) { reader in
-            var transition = standard
-            transition.kind = reader.choice("kind") ?? standard.kind
-            if case .number(let seconds) = reader.number("seconds") { transition.seconds = seconds }
-            transition.ease = reader.ease("ease") ?? standard.ease
-            return transition
-        }
-    }
-
-    private mutating func background(_ name: FieldName) -> PageBackground? {
-        guard let token = find(name) else { return nil }
+    /// The background at a token: a colour, a list of colours, or an object.
+    mutating func background(at token: Int) -> PageBackground? {
         switch document.kind(token) {
         case .string: return channels(at: token).map { PageBackground(colors: [$0]) }
         case .array: return colors(at: token).map { PageBackground(colors: $0) }
         default:
             return read(
-                token, as: "a colour, a list of colours, or an object with colors and angle",
-                fields: PageBackground.fields
-            ) {
-                reader in
-                guard let token = reader.find("colors") else {
-                    reader.missing("colors")
-                    return nil
-                }
-                let colors = reader.colors(at: token)
-                var angle = 0.0
-                if case .number(let number) = reader.number("angle") { angle = number }
-                return colors.map { PageBackground(colors: $0, angle: angle) }
-            } ?? nil
+                token, as: "a colour, a list of colours, or an object with colors and angle", PageBackground.fields)
         }
     }
 
     /// At least one colour; nil, after an error, where there is none.
-    private mutating func colors(at token: Int) -> [RGBColor]? {
+    mutating func colors(at token: Int) -> [RGBColor]? {
         guard let colors = list(at: token, as: "a list of colours", { reader, item in reader.channels(at: item) })
         else { return nil }
         if document.tokens[token].end == token + 1 {

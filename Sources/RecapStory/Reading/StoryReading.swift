@@ -100,85 +100,26 @@ extension FieldReader {
         return collector.errorCount == errors ? value : nil
     }
 
-    /// The story at the root.
+    /// The story at the root, with `overlays` laid over its data; nil for these where they cannot be read.
     mutating func story(overlays: [JSONValue]?) -> Story? {
-        read(0, as: "an object with version and pages", fields: Story.fields) { reader in
-            reader.storyBody(overlays: overlays)
+        self.overlays = overlays
+        return read(0, as: "an object with version and pages", Story.fields) { reader, _ in
+            reader.collector.beginPass()
+            reader.reportMissing()
+            reader.collector.beginPass()
+            reader.checkAnswerTexts()
+            reader.collector.beginPass()
+            reader.checkConditions()
+            reader.collector.beginPass()
         }
     }
 
-    private mutating func storyBody(overlays: [JSONValue]?) -> Story {
-        var story = Story(pages: [])
-        _ = string("$schema")
-        readVersion()
-        story.header = header()
-        story.pageRemainSeconds = seconds("pageRemainSeconds") ?? story.pageRemainSeconds
-        story.theme = name("theme", among: vocabulary.themes, as: "a theme")
-        story.transition = transition("transition", over: story.transition) ?? story.transition
-        var own: JSONValue? = story.data
-        if let token = find("data") { own = storyData(at: token) }
-        if var own, let overlays {
-            references.hasData = !overlays.isEmpty || dataFile != nil
-            for overlay in overlays { own.merge(overlay) }
-            story.data = own
-            resolver = DataResolver(data: own)
-            data = resolver
-        }
-        guard let token = find("pages") else {
-            missing("pages")
-            return story
-        }
-        story.pages = pages(at: token, of: story)
-        collector.beginPass()
-        reportMissing()
-        collector.beginPass()
-        checkAnswerTexts()
-        collector.beginPass()
-        checkConditions()
-        collector.beginPass()
-        return story
-    }
-
-    /// Reads the version of the format, and warns where none is given.
-    mutating func readVersion() {
-        let document = document
-        guard let token = find("version") else {
-            return collector.warning(
-                document, object, "expected \"version\": 1 here, so that later players know the format")
-        }
-        if document.kind(token) != .number || document.double(token) != 1 { expected("version 1", at: token) }
-    }
-
-    private mutating func pages(at token: Int, of story: Story) -> [Page] {
-        var places: [String: Int] = [:]
-        var place = 0
-        let pages = list(at: token, as: "a list of pages") { reader, item in
-            defer { place += 1 }
-            guard let page = reader.page(at: item, of: story) else { return nil as Page? }
-            if let id = page.id, let other = places.updateValue(place, forKey: id) {
-                let document = reader.document
-                reader.collector.error(
-                    document, document.token(ofKey: "id", in: item), "pages[\(other)] has the id \(quoted(id)) already")
-            }
-            return page
-        }
-        if pages?.isEmpty == true, place == 0 {
-            let document = document
-            collector.warning(document, token, "a story without pages ends at once")
-        }
-        return pages ?? []
-    }
-}
-
-extension JSONDocument {
-    /// The value of the last member of an object with a key; the object itself where there is none.
-    fileprivate func token(ofKey name: String, in object: Int) -> Int {
-        var found = object
-        var key = object + 1
-        while key < tokens[object].end {
-            if string(key) == name { found = key + 1 }
-            key = next(after: key + 1)
-        }
-        return found
+    /// Completes the data of a story before its pages are read, whose references are checked from here on.
+    mutating func completeData(of story: inout Story) {
+        guard !isDataBroken, let overlays else { return }
+        references.hasData = !overlays.isEmpty || dataFile != nil
+        for overlay in overlays { story.data.merge(overlay) }
+        resolver = DataResolver(data: story.data)
+        data = resolver
     }
 }

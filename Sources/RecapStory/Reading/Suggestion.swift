@@ -1,3 +1,8 @@
+/// `a`, `a or b`, `a, b or c`.
+func listed(_ names: [String], _ word: String = "or") -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " \(word) " + last
+}
 /// Finds the known name that someone is likely to have meant.
 package enum Suggestion {
     /// Longer words are not compared: nobody means a name with them, and the work grows with their square.

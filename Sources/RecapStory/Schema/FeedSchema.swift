@@ -13,10 +13,10 @@ public enum FeedSchema {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "A feed of recap-tui",
         ]
-        for member in StorySchema.object(FeedFile.fields, vocabulary) { schema[member.key] = member.value }
+        for member in StorySchema.object(FeedFile.fields.descriptions, vocabulary) { schema[member.key] = member.value }
         schema["$defs"] = [
-            "comment": .object(StorySchema.object(StoryComment.fields, vocabulary)),
-            "entry": .object(StorySchema.object(FeedFile.Entry.fields, vocabulary)),
+            "comment": .object(StorySchema.object(StoryComment.fields.descriptions, vocabulary)),
+            "entry": .object(StorySchema.object(FeedFile.Entry.fields.descriptions, vocabulary)),
         ]
         return .object(schema)
     }

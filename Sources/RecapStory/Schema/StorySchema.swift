@@ -12,7 +12,7 @@ public enum StorySchema {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "A story of recap-tui",
         ]
-        for member in object(Story.fields, vocabulary) { schema[member.key] = member.value }
+        for member in object(Story.fields.descriptions, vocabulary) { schema[member.key] = member.value }
         schema["$defs"] = .object(definitions(vocabulary))
         return .object(schema)
     }
@@ -24,19 +24,19 @@ public enum StorySchema {
             ],
             "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
             "color": ["anyOf": [reference("rgb"), ["enum": ["ink", "dim", "accent"]]]],
-            "comment": .object(object(StoryComment.fields, vocabulary)),
+            "comment": .object(object(StoryComment.fields.descriptions, vocabulary)),
             "condition": condition,
-            "item": .object(object(Item.fields, vocabulary)),
+            "item": .object(object(Item.fields.descriptions, vocabulary)),
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
-            "transition": .object(object(PageTransition.fields, vocabulary)),
-            "background": .object(object(PageBackground.fields, vocabulary)),
-            "page": .object(object(Page.fields, vocabulary)),
+            "transition": .object(object(PageTransition.fields.descriptions, vocabulary)),
+            "background": .object(object(PageBackground.fields.descriptions, vocabulary)),
+            "page": .object(object(Page.fields.descriptions, vocabulary)),
         ]
         var names = vocabulary.kindNames
         for name in names {
             guard let kind = vocabulary.kinds[name] else { continue }
-            definitions[name] = .object(object(Element.commonFields + kind.fields, vocabulary, kind: name))
+            definitions[name] = .object(object(Element.Common.fields.descriptions + kind.fieldDescriptions, vocabulary, kind: name))
         }
         let missing = StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
         for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }
@@ -66,10 +66,10 @@ public enum StorySchema {
     /// One animation, in each of its forms.
     private static func animation(_ vocabulary: StoryVocabulary) -> JSONValue {
         let forms = AnimationForm.allCases.map { form in
-            var schema = object(form.fields, vocabulary)
+            var schema = object(form.fields.descriptions, vocabulary)
             if form != .preset, form != .path {
                 // Something has to move, and to one end.
-                let ends = AnimationForm.ends.map(\.string).filter { end in form.fields.contains { $0.name == end } }
+                let ends = AnimationForm.ends.map(\.string).filter { end in form.fields.descriptions.contains { $0.name == end } }
                 schema["anyOf"] = .array(ends.map { ["required": strings([$0])] })
                 schema["not"] = ["required": ["to", "by"]]
             }
@@ -81,12 +81,12 @@ public enum StorySchema {
     /// An element of which only some fields are known.
     private static func open(_ kind: JSONValue, required: [String]) -> JSONValue {
         var properties: JSONObject = ["kind": kind]
-        for field in Element.commonFields { properties[field.name] = property(field, StoryVocabulary()) }
+        for field in Element.Common.fields.descriptions { properties[field.name] = property(field, StoryVocabulary()) }
         return ["type": "object", "required": strings(required), "properties": .object(properties)]
     }
 
     /// The schema of an object with these fields and no others.
-    static func object(_ fields: [Field], _ vocabulary: StoryVocabulary, kind: String? = nil) -> JSONObject {
+    static func object(_ fields: [FieldDescription], _ vocabulary: StoryVocabulary, kind: String? = nil) -> JSONObject {
         var required = kind == nil ? [] : ["kind"]
         var properties = JSONObject()
         if let kind { properties["kind"] = ["const": .string(kind)] }
@@ -100,16 +100,17 @@ public enum StorySchema {
         ]
     }
 
-    private static func property(_ field: Field, _ vocabulary: StoryVocabulary) -> JSONValue {
+    private static func property(_ field: FieldDescription, _ vocabulary: StoryVocabulary) -> JSONValue {
         var property: JSONObject = ["description": .string(field.summary)]
-        if case .object(let schema) = schema(field.kind, vocabulary) {
+        if case .object(let schema) = schema(field.type, vocabulary) {
             for member in schema { property[member.key] = member.value }
         }
+        property["default"] = field.defaultValue
         return .object(property)
     }
 
-    private static func schema(_ kind: Field.Kind, _ vocabulary: StoryVocabulary) -> JSONValue {
-        switch kind {
+    private static func schema(_ type: FieldDescription.ValueType, _ vocabulary: StoryVocabulary) -> JSONValue {
+        switch type {
         case .template, .string: return ["type": "string"]
         case .line(let mayBeEmpty): return line(mayBeEmpty ? "*" : "+")
         case .number(let range, let isReference):

@@ -1,0 +1,63 @@
+internal import RecapJSON
+
+extension Condition: CustomStringConvertible {
+    /// The condition as a story writes it, with no more parentheses than it needs.
+    public var description: String { text }
+
+    /// The condition as a story writes it.
+    var text: String { Condition.text(root) }
+
+    private static func text(_ node: Node) -> String {
+        switch node {
+        case .isTrue(let operand): operand.text
+        case .comparison(let left, let comparison, let right): "\(left.text) \(comparison.rawValue) \(right.text)"
+        case .not(let node): "not " + text(node, inParentheses: node.joins)
+        case .all(let nodes): nodes.map { text($0, inParentheses: $0.joins) }.joined(separator: " and ")
+        case .any(let nodes):
+            // "and" binds more strongly than "or", so that only a nested "or" needs parentheses.
+            nodes.map { node in
+                if case .any = node { return text(node, inParentheses: true) }
+                return text(node)
+            }.joined(separator: " or ")
+        }
+    }
+
+    private static func text(_ node: Node, inParentheses: Bool) -> String {
+        inParentheses ? "(\(text(node)))" : text(node)
+    }
+}
+
+extension Condition.Node {
+    /// Whether this joins other nodes by "and" or "or".
+    fileprivate var joins: Bool {
+        switch self {
+        case .all, .any: true
+        case .isTrue, .comparison, .not: false
+        }
+    }
+}
+
+extension Condition.Operand {
+    /// The operand as a story writes it.
+    fileprivate var text: String {
+        switch self {
+        case .path(let path): Condition.Operand.text(of: path)
+        case .number(let number): JSONValue.number(number).displayText
+        case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
+        case .bool(let value): value ? "true" : "false"
+        case .null: "null"
+        }
+    }
+
+    /// The names of a path; those that would not be read as they stand are in backquotes.
+    private static func text(of path: DataPath) -> String {
+        let plain = path.names.joined(separator: ".")
+        var scanner = ConditionScanner(plain)
+        if (try? scanner.advance()) != nil, scanner.token == .operand(.path(path)), (try? scanner.advance()) != nil,
+            scanner.token == .end
+        {
+            return plain
+        }
+        return path.names.map { "`\($0)`" }.joined(separator: ".")
+    }
+}

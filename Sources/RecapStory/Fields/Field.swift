@@ -1,0 +1,136 @@
+internal import RecapJSON
+
+/// When a field is read: fields that others depend on are read first.
+enum FieldPhase: Sendable { case first, middle, last }
+
+/// The property that holds the value of a field.
+public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
+
+/// The declaration of one field of a file: its name, where its value goes, which values it takes, and what it does.
+///
+/// Everything that concerns the field follows from its declaration: reading with checks of type and range, hints for
+/// misspelt names, the JSON Schema, tables of fields, and writing the value back to a file.
+///
+/// ```swift
+/// Field("decimals", \.decimals, .integer(0...6), "digits after the decimal point")
+/// ```
+///
+/// A field whose property is optional may be absent. A field of any other type is required, or has the value of the
+/// table's ``FieldTable/blank`` as its default, which is not written.
+public struct Field<Owner: Sendable>: Sendable {
+    let name: FieldName
+    let type: FieldDescription.ValueType
+    let isRequired: Bool
+    let summary: String
+    var phase = FieldPhase.middle
+    /// What to warn of where the field is absent; nil where that is an error, if the field is required.
+    var absenceWarning: String?
+    /// Reads the value at a token into its owner; reports what is wrong with the value.
+    let read: @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
+    /// The value as JSON; `nil` where the owner has none.
+    let value: @Sendable (Owner) throws(StoryWritingError) -> JSONValue?
+    /// Whether two owners have the same value, so that one of them does not need to say it.
+    let isSame: @Sendable (Owner, Owner) -> Bool
+    /// Whether an absent field has the value of a blank owner.
+    let hasDefault: Bool
+
+    /// A field that is required, or has the value of the table's ``FieldTable/blank`` as its default.
+    ///
+    /// - Parameters:
+    ///   - name: the name in a file.
+    ///   - path: the property that holds the value.
+    ///   - format: the values that the field takes, and how they stand in a file.
+    ///   - isRequired: whether it is an error to leave the field out.
+    ///   - summary: what the field does, as a phrase without a full stop.
+    public init<Value: Equatable>(
+        _ name: FieldName, _ path: FieldPath<Owner, Value>, _ format: FieldFormat<Value>,
+        required isRequired: Bool = false, _ summary: String
+    ) {
+        self.init(
+            name, format.type, required: isRequired, summary,
+            read: { reader, token, owner in
+                if let value = format.read(&reader, token) { owner[keyPath: path] = value }
+            },
+            value: { owner throws(StoryWritingError) in try format.write(owner[keyPath: path]) },
+            isSame: { $0[keyPath: path] == $1[keyPath: path] }, hasDefault: !isRequired)
+    }
+
+    /// A field of an optional property, which is `nil` where the field is absent.
+    ///
+    /// - Parameters:
+    ///   - name: the name in a file.
+    ///   - path: the property that holds the value.
+    ///   - format: the values that the field takes, and how they stand in a file.
+    ///   - isRequired: whether it is an error to leave the field out.
+    ///   - summary: what the field does, as a phrase without a full stop.
+    public init<Value>(
+        _ name: FieldName, _ path: FieldPath<Owner, Value?>, _ format: FieldFormat<Value>,
+        required isRequired: Bool = false, _ summary: String
+    ) {
+        self.init(
+            name, format.type, required: isRequired, summary,
+            read: { reader, token, owner in
+                if let value = format.read(&reader, token) { owner[keyPath: path] = value }
+            },
+            value: { owner throws(StoryWritingError) in
+                guard let value = owner[keyPath: path] else { return nil }
+                return try format.write(value)
+            },
+            isSame: { owner, _ in owner[keyPath: path] == nil })
+    }
+
+    /// A field whose value needs more than a property to be read and written.
+    init(
+        _ name: FieldName, _ type: FieldDescription.ValueType, required isRequired: Bool = false, _ summary: String,
+        read: @escaping @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void,
+        value: @escaping @Sendable (Owner) throws(StoryWritingError) -> JSONValue?,
+        isSame: @escaping @Sendable (Owner, Owner) -> Bool = { _, _ in false }, hasDefault: Bool = false
+    ) {
+        self.name = name
+        self.type = type
+        self.isRequired = isRequired
+        self.summary = summary
+        self.read = read
+        self.value = value
+        self.isSame = isSame
+        self.hasDefault = hasDefault
+    }
+
+    /// A field that is read before the others of its table.
+    static func first(_ field: Field) -> Field { field.read(in: .first) }
+
+    /// A field that is read after the others of its table.
+    static func last(_ field: Field) -> Field { field.read(in: .last) }
+
+    private func read(in phase: FieldPhase) -> Field {
+        var field = self
+        field.phase = phase
+        return field
+    }
+
+    /// The field as one of an outer value, whose property at `path` is the field's owner.
+    func nested<Outer>(at path: FieldPath<Outer, Owner>) -> Field<Outer> {
+        var field = Field<Outer>(
+            name, type, required: isRequired, summary,
+            read: { [read] reader, token, outer in read(&reader, token, &outer[keyPath: path]) },
+            value: { [value] outer throws(StoryWritingError) in try value(outer[keyPath: path]) },
+            isSame: { [isSame] one, other in isSame(one[keyPath: path], other[keyPath: path]) }, hasDefault: hasDefault)
+        field.phase = phase
+        field.absenceWarning = absenceWarning
+        return field
+    }
+
+    /// The field, whose absence is a warning.
+    func warningIfAbsent(_ message: String) -> Field {
+        var field = self
+        field.absenceWarning = message
+        return field
+    }
+
+    /// What is declared, with the default that the field has in `blank`.
+    func description(_ blank: Owner) -> FieldDescription {
+        FieldDescription(
+            name.string, type, isRequired: isRequired, summary,
+            defaultValue: hasDefault ? (try? value(blank)) ?? nil : nil)
+    }
+}

@@ -1,0 +1,93 @@
+public import RecapJSON
+
+/// What a field of a file may hold, in a form for people and editors: names, ranges and defaults for help texts, the JSON
+/// Schema and tables of fields.
+public struct FieldDescription: Sendable, Equatable {
+    /// The values that a field takes.
+    package enum ValueType: Sendable, Hashable {
+        /// Text with `{{references}}`.
+        case template
+        /// Text without references.
+        case string
+        /// One line of text without control characters.
+        case line(mayBeEmpty: Bool)
+        /// A number within a range; with `isReference` also text that is a single reference.
+        case number(ClosedRange<Double>, isReference: Bool)
+        /// A whole number within a range.
+        case integer(ClosedRange<Int>)
+        /// `true` or `false`.
+        case bool
+        /// One of the given words.
+        case choice([String])
+        /// A number or text.
+        case value
+        /// A list of ``Item``, or a reference to one.
+        case items
+        /// A list of numbers, or a reference to one.
+        case numbers
+        /// A list of numbers, an object from dates to numbers, or a reference to one of these.
+        case days
+        /// A list of texts, or a reference to one.
+        case strings
+        /// A ``Condition``.
+        case condition
+        /// A ``DataPath``.
+        case dataPath
+        /// A ``ColorSource``: `#rrggbb`, `#rgb`, `ink`, `dim` or `accent`.
+        case color
+        /// Words of ``TextStyle``, separated by spaces.
+        case style
+        /// An ``AnimationEntry``, or a list of them.
+        case animations
+        /// An ``ElementAnimation/Loop``: a whole number of plays, `true` or `"forever"`.
+        case loop
+        /// SVG path data.
+        case path
+        /// Seconds: more than 0, at most ``Story/longestSeconds``.
+        case seconds
+        /// The name of a theme.
+        case theme
+        /// An easing: the name of one, or a function with arguments.
+        case ease
+        /// A list of colours: `#rrggbb` or `#rgb`.
+        case colors
+        /// A ``PageBackground``.
+        case background
+        /// A ``PageTransition``.
+        case transition
+        /// A list of elements.
+        case elements
+        /// A list of pages.
+        case pages
+        /// A list of ``StoryComment``, each an object or only its text.
+        case comments
+        /// A list of ``FeedFile/Entry``, each an object or only its `src`.
+        case stories
+        /// The story's data: an object, or the name of a file that holds one.
+        case data
+        /// The name of a data file: text, or an object with the name as its `src`.
+        case dataFile
+    }
+
+    /// The field's name in a file.
+    public let name: String
+    /// The values that the field takes.
+    package let type: ValueType
+    /// Whether a file has to give the field.
+    public let isRequired: Bool
+    /// What the field does, as a phrase without a full stop.
+    public let summary: String
+    /// The value that an absent field has; `nil` where an absent field has none.
+    public let defaultValue: JSONValue?
+
+    package init(
+        _ name: String, _ type: ValueType, isRequired: Bool = false, _ summary: String,
+        defaultValue: JSONValue? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.isRequired = isRequired
+        self.summary = summary
+        self.defaultValue = defaultValue
+    }
+}

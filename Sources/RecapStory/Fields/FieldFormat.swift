@@ -1,0 +1,207 @@
+internal import RecapJSON
+
+/// The values that a field takes, and how they stand in a file.
+///
+/// Formats are static members: `.text`, `.integer(0...6)`, `.choice`. A type of an embedder's own that a file writes as a
+/// word takes ``word(_:_:_:)``.
+public struct FieldFormat<Value: Sendable>: Sendable {
+    /// The values, for people and editors.
+    let type: FieldDescription.ValueType
+    /// Reads the value at a token; nil, after an error, where the token is none of the format's values.
+    let read: @Sendable (inout FieldReader, _ token: Int) -> Value?
+    /// The value as JSON.
+    let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
+
+    init(
+        _ type: FieldDescription.ValueType, read: @escaping @Sendable (inout FieldReader, Int) -> Value?,
+        write: @escaping @Sendable (Value) throws(StoryWritingError) -> JSONValue
+    ) {
+        self.type = type
+        self.read = read
+        self.write = write
+    }
+
+    /// A value that a file gives as text in a notation of its own, such as `repeat(3)`.
+    ///
+    /// - Parameters:
+    ///   - expected: the notation in words, for an error message: "expected …, found …".
+    ///   - parse: the value of a text; `nil` where the text does not follow the notation.
+    ///   - text: the text of a value.
+    public static func word(
+        _ expected: String, _ parse: @escaping @Sendable (String) -> Value?,
+        _ text: @escaping @Sendable (Value) -> String
+    ) -> FieldFormat {
+        FieldFormat(.string) { reader, token in
+            if reader.document.kind(token) == .string, let value = parse(reader.document.string(token)) { return value }
+            reader.expected(expected, at: token)
+            return nil
+        } write: { .string(text($0)) }
+    }
+}
+
+// MARK: Text
+
+extension FieldFormat where Value == Template {
+    /// Text in which `{{path}}` refers to the story's data.
+    public static let text = FieldFormat(.template) { reader, token in
+        reader.template(at: token)
+    } write: { template throws(StoryWritingError) in try template.json }
+
+    /// Text with references, in which other braces are usual and are not warned of.
+    public static let code = FieldFormat(.template) { reader, token in
+        reader.template(at: token, hasOwnBraces: true)
+    } write: { template throws(StoryWritingError) in try template.json }
+}
+
+extension FieldFormat where Value == String {
+    /// Text without references.
+    public static let string = FieldFormat(.string) { $0.string(at: $1) } write: { .string($0) }
+
+    /// One line of text without control characters.
+    static let line = FieldFormat(.line(mayBeEmpty: true)) { $0.line(at: $1) } write: { .string($0) }
+
+    /// The name of a theme that the player knows.
+    static let theme = FieldFormat(.theme) { reader, token in
+        reader.name(at: token, among: reader.vocabulary.themes, as: "a theme")
+    } write: { .string($0) }
+
+    /// An easing that the player knows.
+    static let ease = FieldFormat(.ease) { $0.ease(at: $1) } write: { .string($0) }
+
+    /// SVG path data.
+    static let path = FieldFormat(.path) { $0.path(at: $1) } write: { .string($0) }
+}
+
+extension FieldFormat where Value == Condition {
+    /// A condition on the story's data.
+    static let condition = FieldFormat(.condition) { $0.condition(at: $1) } write: {
+        condition throws(StoryWritingError) in try condition.json
+    }
+}
+
+extension FieldFormat where Value == DataPath {
+    /// A path into the story's data; there may be nothing at it.
+    public static let dataPath = FieldFormat(.dataPath) { reader, token in
+        let document = reader.document
+        if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
+        reader.expected("a path into the data such as \"quiz.first\"", at: token)
+        return nil
+    } write: { .string($0.description) }
+}
+
+// MARK: Words and colours
+
+extension FieldFormat where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One of the raw values of a type.
+    public static var choice: FieldFormat { choice(of: Array(Value.allCases)) }
+
+    /// The raw value of one of some cases.
+    static func choice(of cases: [Value]) -> FieldFormat {
+        let names = cases.map(\.rawValue)
+        return FieldFormat(.choice(names)) { reader, token in
+            if reader.document.kind(token) == .string {
+                let name = reader.document.string(token)
+                if let value = Value(rawValue: name), names.contains(name) { return value }
+            }
+            reader.expected(oneOf: names, at: token)
+            return nil
+        } write: { .string($0.rawValue) }
+    }
+}
+
+extension FieldFormat where Value == Bool {
+    /// `true` or `false`.
+    public static let bool = FieldFormat(.bool) { $0.bool(at: $1) } write: { .bool($0) }
+}
+
+extension FieldFormat where Value == ColorSource {
+    /// A colour: `#rrggbb`, `#rgb`, `ink`, `dim` or `accent`.
+    public static let color = FieldFormat(.color) { $0.color(at: $1) } write: { .string($0.text) }
+}
+
+extension FieldFormat where Value == TextStyle {
+    /// Words of a style, separated by spaces.
+    static let style = FieldFormat(.style) { $0.style(at: $1) } write: { .string($0.text) }
+}
+
+// MARK: Numbers
+
+extension FieldFormat where Value == Double {
+    /// A number within a range.
+    public static func number(_ range: ClosedRange<Double>) -> FieldFormat {
+        FieldFormat(.number(range, isReference: false)) { reader, token in
+            reader.plainNumber(at: token, within: range)
+        } write: { number throws(StoryWritingError) in try .checked(number) }
+    }
+
+    /// Seconds that a page stays.
+    static let seconds = FieldFormat(.seconds) { $0.seconds(at: $1) } write: {
+        seconds throws(StoryWritingError) in try .checked(seconds)
+    }
+}
+
+extension FieldFormat where Value == NumberSource {
+    /// A number within a range, or a reference to one.
+    public static func number(_ range: ClosedRange<Double> = -1e15...1e15) -> FieldFormat {
+        FieldFormat(.number(range, isReference: true)) { reader, token in
+            reader.number(at: token, within: range)
+        } write: { source throws(StoryWritingError) in
+            switch source {
+            case .number(let number): try .checked(number)
+            case .reference(let path): path.reference
+            }
+        }
+    }
+}
+
+extension FieldFormat where Value == Int {
+    /// A whole number within a range.
+    public static func integer(_ range: ClosedRange<Int>) -> FieldFormat {
+        FieldFormat(.integer(range)) { reader, token in
+            reader.integer(at: token, within: range)
+        } write: { .number(Double($0)) }
+    }
+}
+
+extension FieldFormat where Value == ValueSource {
+    /// A number, or text with references.
+    public static let value = FieldFormat(.value) { $0.value(at: $1) } write: {
+        source throws(StoryWritingError) in
+        switch source {
+        case .number(let number): try .checked(number)
+        case .text(let template): try template.json
+        }
+    }
+}
+
+// MARK: Lists
+
+extension FieldFormat where Value == ListSource<Item> {
+    /// A list of items, or a reference to one.
+    public static let items = FieldFormat(.items) { $0.items(at: $1) } write: {
+        source throws(StoryWritingError) in
+        try source.json { item throws(StoryWritingError) in try item.json }
+    }
+}
+
+extension FieldFormat where Value == ListSource<Double> {
+    /// A list of numbers, or a reference to one.
+    public static let numbers = FieldFormat(.numbers) { $0.numbers(at: $1) } write: {
+        source throws(StoryWritingError) in
+        try source.json { number throws(StoryWritingError) in try .checked(number) }
+    }
+}
+
+extension FieldFormat where Value == ListSource<String> {
+    /// A list of texts, or a reference to one.
+    public static let strings = FieldFormat(.strings) { $0.strings(at: $1) } write: {
+        source throws(StoryWritingError) in try source.json { .string($0) }
+    }
+}
+
+extension FieldFormat where Value == DaysSource {
+    /// Numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
+    public static let days = FieldFormat(.days) { $0.days(at: $1) } write: {
+        days throws(StoryWritingError) in try days.json
+    }
+}

@@ -1,0 +1,104 @@
+internal import RecapJSON
+
+/// The fields that a file may give a value, and the value that reading starts from.
+///
+/// ```swift
+/// static let fields = FieldTable(
+///     Weather(city: ""),
+///     Field("city", \.city, .text, required: true, "the name of the city"),
+///     Field("degrees", \.degrees, .number(-100...100), "the temperature"))
+/// ```
+public struct FieldTable<Owner: Sendable>: Sendable {
+    /// The value that reading starts from: the defaults, and stand-ins for required fields.
+    public let blank: Owner
+    let fields: [Field<Owner>]
+    let index: FieldIndex
+
+    /// A table of at most 64 fields with different names.
+    ///
+    /// - Parameters:
+    ///   - blank: the value that reading starts from: the defaults, and stand-ins for required fields.
+    ///   - fields: the fields, in the order in which help shows them and files are written.
+    public init(_ blank: Owner, _ fields: Field<Owner>...) { self.init(blank, fields: fields) }
+
+    /// A table of at most 64 fields with different names.
+    ///
+    /// - Parameters:
+    ///   - blank: the value that reading starts from: the defaults, and stand-ins for required fields.
+    ///   - fields: the fields, in the order in which help shows them and files are written.
+    public init(_ blank: Owner, fields: [Field<Owner>]) {
+        self.blank = blank
+        self.fields = fields
+        index = FieldIndex(fields, blank)
+    }
+
+    /// The fields as those of an outer value, whose property at `path` holds what this table describes.
+    public func nested<Outer: Sendable>(at path: FieldPath<Outer, Owner>) -> [Field<Outer>] {
+        fields.map { $0.nested(at: path) }
+    }
+
+    /// What is declared of each field, in order.
+    public var descriptions: [FieldDescription] { index.descriptions }
+
+    /// The members that a file gives to say `owner`, in the order of the fields: required ones, and those that differ
+    /// from `base`, or from ``blank`` without it.
+    func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
+        var object = JSONObject()
+        for field in fields where field.isRequired || !field.isSame(owner, base ?? blank) {
+            if let value = try field.value(owner) { object[field.name.string] = value }
+        }
+        return object
+    }
+}
+
+/// Finds the fields of a table by the names that stand in a file.
+final class FieldIndex: Sendable {
+    /// The first bytes of the names, which nearly always tell them apart.
+    private let words: [UInt64]
+    private let names: [FieldName]
+    /// What is declared of each field.
+    let descriptions: [FieldDescription]
+    /// A bit for each field whose absence is an error.
+    let required: UInt64
+    /// What to warn of where a field is absent, with the bit of the field.
+    let absenceWarnings: [(bit: UInt64, message: String)]
+    /// A bit for each field that is read before, or after, the others.
+    let first, last: UInt64
+
+    init<Owner>(_ fields: [Field<Owner>], _ blank: Owner) {
+        precondition(fields.count <= FieldIndex.mostFields, "a table has at most \(FieldIndex.mostFields) fields")
+        precondition(Set(fields.map(\.name.string)).count == fields.count, "two fields of a table have the same name")
+        func bits(_ condition: (Field<Owner>) -> Bool) -> UInt64 {
+            fields.indices.reduce(0) { condition(fields[$1]) ? $0 | 1 << UInt64($1) : $0 }
+        }
+        words = fields.map(\.name.word)
+        names = fields.map(\.name)
+        descriptions = fields.map { $0.description(blank) }
+        required = bits { $0.isRequired && $0.absenceWarning == nil }
+        absenceWarnings = fields.enumerated().compactMap { place, field in
+            field.absenceWarning.map { (1 << UInt64(place), $0) }
+        }
+        first = bits { $0.phase == .first }
+        last = bits { $0.phase == .last }
+    }
+
+    /// The index of a table without fields.
+    static let empty = FieldIndex([Field<Bool>](), false)
+
+    /// The most fields of a table: a reader keeps a bit for each.
+    static let mostFields = 64
+
+    /// The place of the field whose name is the key at a token, which begins with `word`. Linear in the fields.
+    @inline(__always)
+    func place(of word: UInt64, _ key: Int, in document: JSONDocument) -> Int? {
+        for place in words.indices where words[place] == word {
+            if document.text(key, is: names[place].text) { return place }
+        }
+        return nil
+    }
+
+    /// The place of the field with a name.
+    func place(of name: FieldName) -> Int? {
+        words.indices.first { words[$0] == name.word && names[$0].string == name.string }
+    }
+}

@@ -1,0 +1,206 @@
+internal import RecapJSON
+
+// The fields of all that a file holds beside the contents of elements.
+
+extension Story {
+    static let fields: FieldTable<Story> = FieldTable(
+        Story(pages: []),
+        fields: [.schemaLink, .version] + StoryHeader.fields.nested(at: \.header) + [
+            Field("pageRemainSeconds", \.pageRemainSeconds, .seconds, "the seconds that a page stays if it does not say"),
+            Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
+            .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
+            .first(data),
+            Field(
+                "pages", .pages, required: true, "the pages in order",
+                read: { reader, token, story in
+                    reader.transition = story.transition
+                    reader.completeData(of: &story)
+                    story.pages = reader.pages(at: token)
+                },
+                value: { story throws(StoryWritingError) in
+                    var pages: [JSONValue] = []
+                    for page in story.pages { pages.append(.object(try page.json(in: story))) }
+                    return .array(pages)
+                }),
+        ])
+
+    private static let data = Field<Story>(
+        "data", .data,
+        "the values that {{path}} refers to: an object, or the name of a JSON file that holds one, as a path from the story's folder",
+        read: { reader, token, story in
+            if let data = reader.storyData(at: token) { story.data = data } else { reader.isDataBroken = true }
+        },
+        value: { story throws(StoryWritingError) in try story.data.checkedAsData() },
+        isSame: { $0.data == $1.data })
+}
+
+extension Field {
+    /// The address of the schema, which editors follow; a reader ignores it.
+    fileprivate static var schemaLink: Field {
+        Field(
+            "$schema", .string, "the address of the JSON Schema, for editors",
+            read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })
+    }
+
+    /// The version of the format. A file without one is read, with a warning.
+    fileprivate static var version: Field {
+        Field(
+            "version", .integer(1...1), required: true, "the version of the format: 1",
+            read: { reader, token, _ in
+                let document = reader.document
+                if document.kind(token) != .number || document.double(token) != 1 { reader.expected("version 1", at: token) }
+            }, value: { _ in 1 }
+        ).warningIfAbsent("expected \"version\": 1 here, so that later players know the format")
+    }
+}
+
+extension StoryHeader {
+    static let fields: FieldTable<StoryHeader> = FieldTable(
+        StoryHeader(),
+        Field("title", \.title, .string, "the title of the story"),
+        Field("author", \.author, .string, "the name of the author"),
+        Field("channel", \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
+        Field("date", \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
+        Field("poster", \.poster, .string, "a few words that a feed shows until the pages are there"),
+        Field("link", \.link, .line, "an address with more about the story, to copy"),
+        Field("likes", \.likes, .integer(0...mostCounted), "the number of likes"),
+        Field(
+            "commentCount", \.commentCount, .integer(0...mostCounted),
+            "the number of comments, including those that are not listed"),
+        Field("comments", \.comments, .comments, "comments on the story, in reading order"))
+}
+
+extension StoryComment {
+    static let fields: FieldTable<StoryComment> = FieldTable(
+        StoryComment(text: ""),
+        Field("author", \.author, .string, "the name of the author"),
+        Field("text", \.text, .string, required: true, "the text"),
+        Field("date", \.date, .string, "the date as it is shown"))
+}
+
+extension FeedFile {
+    static let fields: FieldTable<FeedFile> = FieldTable(
+        FeedFile(entries: []),
+        fields: [
+            .schemaLink, .version,
+            Field("title", \.title, .string, "the title of the feed"),
+            Field("stories", \.entries, .entries, required: true, "the stories in order"),
+        ])
+}
+
+extension FeedFile.Entry {
+    static let fields: FieldTable<FeedFile.Entry> = FieldTable(
+        FeedFile.Entry(src: ""),
+        fields: [
+            Field("src", \.src, .source, required: true, "the file of the story, as a path from the feed's folder"),
+            Field("id", \.id, .string, "a name that stays when the file moves; unique within the feed"),
+            Field(
+                "data", \.data, .dataFile,
+                "the name of a JSON file that is laid over the story's data, as a path from the feed's folder"),
+        ] + StoryHeader.fields.nested(at: \.header))
+}
+
+extension Page {
+    static let fields: FieldTable<Page> = FieldTable(
+        Page(elements: []),
+        Field("id", \.id, .string, "a name to go to; unique within the story"),
+        .first(Field("remainSeconds", \.advance.seconds, .seconds, "the seconds that the page stays")),
+        .last(Field(
+            "advance", .choice(Advance.Mode.allCases.map(\.rawValue)),
+            "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
+            read: { reader, token, page in page.advance = reader.advance(of: page, at: token) },
+            value: { .string($0.advance.mode.rawValue) }, isSame: { $0.advance.mode == $1.advance.mode }, hasDefault: true
+        )),
+        .first(Field("showIf", \.showIf, .condition, Condition.pageSummary)),
+        Field("background", \.background, .background, "the page's own background"),
+        Field("theme", \.theme, .theme, "the page's own theme"),
+        Field("align", \.align, .choice, "the horizontal position of the elements"),
+        Field("valign", \.valign, .choice, "the vertical position of the block of elements"),
+        Field("gap", \.gap, .integer(0...100), "the number of blank lines between two elements"),
+        Field("maxWidth", \.maxWidth, .integer(1...1000), "the largest width of the block, in cells"),
+        Field("transition", \.transition, .transition, "the transition to this page"),
+        Field("elements", \.elements, .elements, "the elements from top to bottom"))
+}
+
+extension Page.Advance {
+    /// The words of a file for when a page gives way to the next.
+    enum Mode: String, CaseIterable, Sendable {
+        case auto, timed, manual, media
+    }
+
+    var mode: Mode {
+        switch self {
+        case .after: .auto
+        case .timed: .timed
+        case .manual: .manual
+        case .media: .media
+        }
+    }
+
+    /// The page's own seconds; pages that no clock ends have none.
+    fileprivate(set) var seconds: Double? {
+        get {
+            switch self {
+            case .after(let seconds), .timed(let seconds): seconds
+            case .manual, .media: nil
+            }
+        }
+        set {
+            switch self {
+            case .after: self = .after(seconds: newValue)
+            case .timed: self = .timed(seconds: newValue)
+            case .manual, .media: break
+            }
+        }
+    }
+}
+
+extension Element.Common {
+    /// What every element may say, beside its kind.
+    static let fields: FieldTable<Element.Common> = FieldTable(
+        Element.Common(),
+        .first(Field("id", \.id, .string, "a name")),
+        Field("align", \.align, .choice, "the horizontal position; the page's if absent"),
+        Field("style", \.style, .style, "the style of the text"),
+        Field("color", \.color, .color, "the colour"),
+        .first(Field("showIf", \.showIf, .condition, Condition.elementSummary)),
+        Field(
+            "animate", \.animations, .animations,
+            "the animation: a preset, a motion of a property, or a list of them, of which at most one moves a property at a time"
+        ),
+        Field(
+            "grouping", \.grouping, .bool, "whether numbers have commas between thousands; true if absent, except in code"),
+        Field("fallback", \.fallback, .text, "the text that is shown where the element cannot be"))
+}
+
+extension Item {
+    static let fields: FieldTable<Item> = FieldTable(
+        Item(""),
+        Field("label", \.label, .text, required: true, "the label"),
+        Field("value", \.value, .value, "the number, or text in its place"),
+        Field("detail", \.detail, .text, "dim text beside the label"),
+        Field("color", \.color, .color, "the item's own colour"))
+}
+
+extension PageTransition {
+    static let fields: FieldTable<PageTransition> = FieldTable(
+        PageTransition.standard,
+        Field("kind", \.kind, .choice, "the kind of transition"),
+        Field("seconds", \.seconds, .number(0...longest), "the seconds that it takes"),
+        Field("ease", \.ease, .ease, "the easing"))
+}
+
+extension PageBackground {
+    static let fields: FieldTable<PageBackground> = FieldTable(
+        PageBackground(colors: []),
+        Field("colors", \.colors, .colors, required: true, "the colours of the gradient"),
+        Field("angle", \.angle, .number(-3600...3600), "the direction in degrees: 0 runs from top to bottom"))
+}
+
+extension Condition {
+    // Made outside of the tables, whose literals the compiler checks as one expression.
+    fileprivate static let pageSummary = "the page is shown only where this holds: " + grammar
+    fileprivate static let elementSummary = "the element is shown only where this holds: " + grammar
+    private static let grammar =
+        "a path into the data, or comparisons such as commits >= 100 and name != 'x' (== != < <= > >=), joined by and, or, not and parentheses"
+}

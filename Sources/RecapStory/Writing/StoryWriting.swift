@@ -1,0 +1,153 @@
+internal import RecapJSON
+
+extension Story {
+    /// The story as a file: JSON text with a line end, from which ``parse(_:data:vocabulary:extent:)`` reads the same story.
+    ///
+    /// Fields stand in the order of the schema, and only those that differ from their defaults. The data stands in the file,
+    /// wherever it was read from. Linear in the story.
+    ///
+    /// - Throws: ``StoryWritingError`` where the story holds a value that no file can say.
+    public func write() throws(StoryWritingError) -> String {
+        JSONValue.object(try Story.fields.json(self)).prettyText + "\n"
+    }
+}
+
+extension FeedFile {
+    /// The feed as a file: JSON text with a line end, from which ``parse(_:extent:checkSource:)`` reads the same feed.
+    ///
+    /// - Throws: ``StoryWritingError`` where the feed holds a value that no file can say.
+    public func write() throws(StoryWritingError) -> String {
+        JSONValue.object(try FeedFile.fields.json(self)).prettyText + "\n"
+    }
+}
+
+/// A value of a story that a file cannot say.
+public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
+    /// Text that was taken verbatim, and that a file would read as a reference: `{{path}}`.
+    case verbatimReference(String)
+    /// A condition on names that the notation of conditions cannot express.
+    case condition
+    /// A number that JSON does not have: infinite, or not a number.
+    case number(Double)
+    /// A background without colours.
+    case noColors
+    /// Data that a file would read as the name of another file: an object with nothing but a `src` that ends in `.json`.
+    case dataLikeFileName
+
+    /// The reason in words.
+    public var description: String {
+        switch self {
+        case .verbatimReference(let text): "\(quoted(text)) holds a reference that is meant verbatim"
+        case .condition: "a condition has a name that cannot be written"
+        case .number(let number): "\(number) is no number of JSON"
+        case .noColors: "a background has no colours"
+        case .dataLikeFileName: "the data would be read as the name of a file"
+        }
+    }
+}
+
+extension Page {
+    /// The page as a member of a story, whose transition is the base of its own.
+    func json(in story: Story) throws(StoryWritingError) -> JSONObject {
+        var object = try Page.fields.json(self)
+        if let transition {
+            object["transition"] = .object(
+                try PageTransition.fields.json(transition, differingFrom: story.transition))
+        }
+        return object
+    }
+}
+
+extension Element {
+    /// The element with its kind, the fields of its kind, and then those that every element may have.
+    var json: JSONObject {
+        get throws(StoryWritingError) {
+            var object = try content.json
+            for member in try Common.fields.json(common) { object[member.key] = member.value }
+            return object
+        }
+    }
+}
+
+extension ElementContent {
+    /// The content with its kind.
+    fileprivate var json: JSONObject {
+        get throws(StoryWritingError) {
+            var object: JSONObject = ["kind": .string(Self.kind)]
+            for member in try Self.fields.json(self) { object[member.key] = member.value }
+            return object
+        }
+    }
+}
+
+extension Item {
+    /// The item as an object, or as text where it has nothing but a label.
+    var json: JSONValue {
+        get throws(StoryWritingError) { .unlessAlone(try Item.fields.json(self), "label") }
+    }
+}
+
+// MARK: Animations
+
+extension [AnimationEntry] {
+    /// One animation as itself, several as a list. Motions of both coordinates along one path are one animation.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            var list: [JSONValue] = []
+            var place = 0
+            while place < count {
+                let next = place + 1 < count ? self[place + 1] : nil
+                if let next, self[place].isCoordinate(.x, alike: next), next.isCoordinate(.y, alike: next) {
+                    list.append(try self[place].json(ofBothCoordinates: true))
+                    place += 2
+                } else {
+                    list.append(try self[place].json(ofBothCoordinates: false))
+                    place += 1
+                }
+            }
+            return list.count == 1 ? list[0] : .array(list)
+        }
+    }
+}
+
+extension AnimationEntry {
+    /// Whether this is a motion of a coordinate along the same path, in the same time, as another motion.
+    fileprivate func isCoordinate(_ property: ElementAnimation.Property, alike other: AnimationEntry) -> Bool {
+        guard case .custom(let animation) = self, case .custom(var other) = other, animation.path != nil,
+            animation.property == property
+        else { return false }
+        other.property = property
+        return other == animation
+    }
+
+    fileprivate func json(ofBothCoordinates hasBoth: Bool) throws(StoryWritingError) -> JSONValue {
+        var draft = AnimationForm.Draft()
+        switch self {
+        case .preset(let preset, let overrides):
+            if overrides == Overrides() { return .string(preset.rawValue) }
+            draft.preset = preset
+            draft.timing = overrides
+            return .object(try AnimationForm.preset.fields.json(draft))
+        case .custom(let animation):
+            draft.property = hasBoth ? nil : animation.property
+            draft.path = animation.path
+            (draft.from, draft.to, draft.by) = (animation.from, animation.to, animation.by)
+            draft.timing = Overrides(of: animation)
+            let form = animation.path == nil ? AnimationForm(of: animation.property) : .path
+            return .object(try form.fields.json(draft))
+        }
+    }
+}
+
+extension AnimationEntry.Overrides {
+    /// What differs from a motion of the same property that says nothing of its time.
+    fileprivate init(of animation: ElementAnimation) {
+        let standard = ElementAnimation(animation.property)
+        func different<Value: Equatable>(_ path: KeyPath<ElementAnimation, Value>) -> Value? {
+            animation[keyPath: path] == standard[keyPath: path] ? nil : animation[keyPath: path]
+        }
+        self.init(
+            seconds: different(\.seconds), delay: different(\.delay), loop: different(\.loop), yoyo: different(\.yoyo),
+            ease: different(\.ease), after: animation.after)
+    }
+}

@@ -1,0 +1,125 @@
+internal import RecapJSON
+
+extension JSONValue {
+    /// A number that JSON has.
+    static func checked(_ number: Double) throws(StoryWritingError) -> JSONValue {
+        guard number.isFinite else { throw .number(number) }
+        return .number(number)
+    }
+
+    /// An object, or the value of its only member where that has the given name.
+    static func unlessAlone(_ object: JSONObject, _ name: String) -> JSONValue {
+        if object.count == 1, let value = object[name], case .string = value { return value }
+        return .object(object)
+    }
+
+    /// The value, which a file has to read as a story's data.
+    func checkedAsData() throws(StoryWritingError) -> JSONValue {
+        if case .object(let object) = self, object.count == 1, case .string(let name)? = object["src"],
+            name.utf8.reversed().starts(with: ".json".utf8.reversed())
+        {
+            throw .dataLikeFileName
+        }
+        return self
+    }
+}
+
+extension DataPath {
+    /// A text that is nothing but a reference to this path.
+    var reference: JSONValue { .string("{{\(description)}}") }
+}
+
+extension Template {
+    /// The text as a file has it.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            let text = parts.reduce(into: "") { text, part in
+                switch part {
+                case .text(let piece): text += piece
+                case .reference(let path): text += "{{\(path.description)}}"
+                }
+            }
+            guard !text.utf8.contains(UInt8(ascii: "{")) || Template(text) == self else { throw .verbatimReference(text) }
+            return .string(text)
+        }
+    }
+}
+
+extension Condition {
+    /// The condition as a file has it.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            let text = text
+            guard (try? Condition(parsing: text)) == self else { throw .condition }
+            return .string(text)
+        }
+    }
+}
+
+extension ListSource {
+    /// A reference, or the list with its values as `write` has them.
+    func json(_ write: (Value) throws(StoryWritingError) -> JSONValue) throws(StoryWritingError) -> JSONValue {
+        switch self {
+        case .reference(let path): return path.reference
+        case .values(let values):
+            var list: [JSONValue] = []
+            for value in values { list.append(try write(value)) }
+            return .array(list)
+        }
+    }
+}
+
+extension DaysSource {
+    /// A reference, a list of numbers, or an object from dates to numbers.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .reference(let path): return path.reference
+            case .values(let values):
+                return try ListSource.values(values).json { number throws(StoryWritingError) in try .checked(number) }
+            case .dates(let dates):
+                var object = JSONObject()
+                for date in dates { object[date.date] = try .checked(date.value) }
+                return .object(object)
+            }
+        }
+    }
+}
+
+extension DatedValue {
+    /// The date as a file has it: `2024-12-31`.
+    fileprivate var date: String {
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+extension ColorSource {
+    /// The colour as a file has it.
+    var text: String {
+        switch self {
+        case .rgb(let color): color.text
+        case .ink: "ink"
+        case .dim: "dim"
+        case .accent: "accent"
+        }
+    }
+}
+
+extension RGBColor {
+    /// The colour as a file has it: `#1d2671`.
+    var text: String {
+        [red, green, blue].reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
+    }
+}
+
+extension TextStyle {
+    /// The words of the style, separated by spaces.
+    var text: String {
+        let words = TextStyle.names.filter { !$0.style.isEmpty && contains($0.style) }.map(\.name)
+        return words.isEmpty ? "plain" : words.joined(separator: " ")
+    }
+}
