@@ -10,7 +10,7 @@ private let presets =
     @Test(
         "Every field that is declared is read, and a value of the wrong type is an error at it",
         arguments: StoryVocabulary.standardKinds.flatMap { kind in
-            (kind.fields + Element.commonFields).map { (kind.kind, $0.name) }
+            (kind.fieldDescriptions + Element.Common.fields.descriptions).map { (kind.kind, $0.name) }
         })
     func everyFieldIsChecked(_ kind: String, _ field: String) {
         // No field takes an array within an array.
@@ -25,7 +25,7 @@ private let presets =
         "Every field that a kind cannot do without is asked for", arguments: vocabulary.kindNames)
     func requiredFields(_ name: String) throws {
         let kind = try #require(vocabulary.kinds[name])
-        let missing = kind.fields.filter(\.isRequired).map {
+        let missing = kind.fieldDescriptions.filter(\.isRequired).map {
             #"pages[0].elements[0]: expected "\#($0.name)" here: \#($0.summary)"#
         }
         #expect(read(element: #"{"kind":"\#(name)"}"#).said == missing)
@@ -62,7 +62,7 @@ private let presets =
                 ".value: expected a number of -1000000000000000 to 1000000000000000, found 1e16"
             ),
             (#"{"kind":"list","items":[1]}"#, ".items[0]: expected text or an object with a label, found 1"),
-            (#"{"kind":"list","items":[{}]}"#, #".items[0]: expected "label" here: what it is called"#),
+            (#"{"kind":"list","items":[{}]}"#, #".items[0]: expected "label" here: the label of the item"#),
             (
                 #"{"kind":"list","items":"a"}"#,
                 #".items: expected a list of texts or objects with a label or a reference to one, "{{path}}", found "a""#

@@ -60,7 +60,7 @@ import Testing
             (#""likes":1e999"#, "likes: this number is too large"),
             (#""comments":"a""#, #"comments: expected a list of comments, found "a""#),
             (#""comments":["a",2]"#, "comments[1]: expected text or an object with a text, found 2"),
-            (#""comments":[{"author":"a"}]"#, #"comments[0]: expected "text" here: what they said"#),
+            (#""comments":[{"author":"a"}]"#, #"comments[0]: expected "text" here: the words of the comment"#),
             (#""comments":[{"text":1}]"#, #"comments[0].text: expected text, found 1; write it as "1""#),
             (
                 #""comments":["a",{"text":"b","txet":"c"}]"#,

@@ -16,7 +16,7 @@ struct SchemaChecker {
 
     private func accepts(_ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ rules: JSONObject) -> Bool {
         switch (keyword, rule) {
-        case ("$schema", _), ("title", _), ("description", _), ("$defs", _), ("properties", _): break
+        case ("$schema", _), ("title", _), ("description", _), ("default", _), ("$defs", _), ("properties", _): break
         case ("$ref", .string(let name)):
             guard case .object(let all) = root, case .object(let definitions)? = all["$defs"],
                 let definition = definitions[String(name.dropFirst("#/$defs/".count))]

@@ -18,8 +18,8 @@ import Testing
     }
 
     /// Values that a field of each kind takes, and values that it does not.
-    private func samples(_ kind: Field.Kind) -> (right: [String], wrong: [String]) {
-        switch kind {
+    private func samples(_ type: FieldDescription.ValueType) -> (right: [String], wrong: [String]) {
+        switch type {
         case .template, .string: ([#""a""#, #""""#], ["1", "true", "[]"])
         case .line(let mayBeEmpty):
             (
@@ -137,12 +137,13 @@ import Testing
         arguments: vocabulary.kindNames)
     func elements(_ name: String) throws {
         let kind = try #require(vocabulary.kinds[name])
-        let required = kind.fields.filter(\.isRequired)
-        for field in kind.fields + Element.commonFields {
+        let required = kind.fieldDescriptions.filter(\.isRequired)
+        for field in kind.fieldDescriptions + Element.Common.fields.descriptions {
             let others = required.filter { $0.name != field.name }.map {
-                #","\#($0.name)":\#(samples($0.kind).right[0])"#
+                #","\#($0.name)":\#(samples($0.type).right[0])"#
             }.joined()
-            let (right, wrong) = samples(field.kind)
+            var (right, wrong) = samples(field.type)
+            if let value = field.defaultValue { right.append(value.prettyText) }
             try compare(right, wrong, "\(name).\(field.name)") {
                 story(#"{"kind":"\#(name)"\#(others),"\#(field.name)":\#($0)}"#)
             }
@@ -152,20 +153,21 @@ import Testing
 
     @Test("The schema takes for pages, stories and their parts what the reader takes")
     func pagesAndStories() throws {
-        for field in Page.fields where field.name != "advance" {
-            let (right, wrong) = samples(field.kind)
+        for field in Page.fields.descriptions where field.name != "advance" {
+            var (right, wrong) = samples(field.type)
+            if let value = field.defaultValue { right.append(value.prettyText) }
             try compare(right, wrong, field.name) { #"{"version":1,"pages":[{"\#(field.name)":\#($0)}]}"# }
         }
-        for field in Story.fields {
-            let others = Story.fields.filter { $0.isRequired && $0.name != field.name }.map {
-                #","\#($0.name)":\#(samples($0.kind).right[0])"#
+        for field in Story.fields.descriptions {
+            let others = Story.fields.descriptions.filter { $0.isRequired && $0.name != field.name }.map {
+                #","\#($0.name)":\#(samples($0.type).right[0])"#
             }.joined()
-            let (right, wrong) = samples(field.kind)
+            let (right, wrong) = samples(field.type)
             try compare(right, wrong, field.name) { #"{"\#(field.name)":\#($0)\#(others)}"# }
         }
-        for field in Item.fields {
+        for field in Item.fields.descriptions {
             let label = field.name == "label" ? "" : #","label":"a""#
-            let (right, wrong) = samples(field.kind)
+            let (right, wrong) = samples(field.type)
             try compare(right, wrong, field.name) {
                 story(#"{"kind":"list","items":[{"\#(field.name)":\#($0)\#(label)}]}"#)
             }
@@ -175,12 +177,12 @@ import Testing
     @Test("The schema takes for feeds and their entries what the reader takes")
     func feeds() throws {
         let checker = SchemaChecker(root: FeedSchema.value())
-        func check(_ fields: [Field], in file: (String) -> String) throws {
+        func check(_ fields: [FieldDescription], in file: (String) -> String) throws {
             for field in fields {
                 let others = fields.filter { $0.isRequired && $0.name != field.name }.map {
-                    #","\#($0.name)":\#(samples($0.kind).right[0])"#
+                    #","\#($0.name)":\#(samples($0.type).right[0])"#
                 }.joined()
-                let (right, wrong) = samples(field.kind)
+                let (right, wrong) = samples(field.type)
                 try compare(right, wrong, field.name, checker) {
                     file(#"{"\#(field.name)":\#($0)\#(others)}"#)
                 } _: {
@@ -188,9 +190,9 @@ import Testing
                 }
             }
         }
-        try check(FeedFile.fields) { $0 }
-        try check(FeedFile.Entry.fields) { #"{"version":1,"stories":[\#($0)]}"# }
-        try check(StoryComment.fields) { #"{"version":1,"stories":[{"src":"a","comments":[\#($0)]}]}"# }
+        try check(FeedFile.fields.descriptions) { $0 }
+        try check(FeedFile.Entry.fields.descriptions) { #"{"version":1,"stories":[\#($0)]}"# }
+        try check(StoryComment.fields.descriptions) { #"{"version":1,"stories":[{"src":"a","comments":[\#($0)]}]}"# }
         #expect(checker.accepts(try value(FeedFileTests.sample)))
         #expect(!checker.accepts(try value(#"{"version":1,"stories":[{"src":"a","autor":"b"}]}"#)))
     }
@@ -199,12 +201,12 @@ import Testing
     func animations() throws {
         for form in AnimationForm.allCases {
             // The last of a choice of properties, so that each form is met with one of its own.
-            let required = form.fields.filter(\.isRequired) + form.fields.filter { $0.name == "from" }
-            for field in form.fields {
+            let required = form.fields.descriptions.filter(\.isRequired) + form.fields.descriptions.filter { $0.name == "from" }
+            for field in form.fields.descriptions {
                 let others = required.filter { $0.name != field.name }.map {
-                    #","\#($0.name)":\#(samples($0.kind).right[0])"#
+                    #","\#($0.name)":\#(samples($0.type).right[0])"#
                 }.joined()
-                let (right, wrong) = samples(field.kind)
+                let (right, wrong) = samples(field.type)
                 // What is waited for has to be there.
                 guard field.name != "after" else { continue }
                 try compare(right, wrong, "\(form).\(field.name)") {

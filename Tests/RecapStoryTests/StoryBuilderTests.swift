@@ -92,13 +92,13 @@ import Testing
     @Test("The file above has every field that the format has")
     func hasAll() {
         var missing: [String] = []
-        func look(_ fields: [Field], of owner: String, in part: Substring) {
+        func look(_ fields: [FieldDescription], of owner: String, in part: Substring) {
             missing += fields.filter { !part.contains("\"\($0.name)\":") }.map { "\(owner).\($0.name)" }
         }
         let file = Self.file[...]
-        look(Page.fields, of: "page", in: file)
-        look(Element.commonFields, of: "element", in: file)
-        look(Item.fields, of: "item", in: file)
+        look(Page.fields.descriptions, of: "page", in: file)
+        look(Element.Common.fields.descriptions, of: "element", in: file)
+        look(Item.fields.descriptions, of: "item", in: file)
         for kind in StoryVocabulary.standardKinds {
             let start = file.firstRange(of: "\"kind\": \"\(kind.kind)\"")?.lowerBound
             guard let start else {
@@ -107,7 +107,7 @@ import Testing
             }
             let rest = file[start...]
             let end = rest.dropFirst(8).firstRange(of: "\"kind\": \"")?.lowerBound ?? rest.endIndex
-            look(kind.fields, of: kind.kind, in: rest[..<end])
+            look(kind.fieldDescriptions, of: kind.kind, in: rest[..<end])
         }
         #expect(missing == [])
     }

@@ -6,8 +6,8 @@ import Testing
 private struct Film: ElementContent {
     var isEndless: Bool
     static let kind = "video"
-    static let fields = [Field("endless", .bool, "whether it goes on for ever")]
-    init(from reader: inout FieldReader) { isEndless = reader.bool("endless") ?? false }
+    static let fields: FieldTable<Film> = FieldTable(
+        Film(isEndless: false), Field("endless", \.isEndless, .bool, "whether it goes on for ever"))
     var playback: Playback { isEndless ? .endless : .finite }
 }
 

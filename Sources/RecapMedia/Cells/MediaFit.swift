@@ -10,15 +10,19 @@ public enum MediaFit: String, Sendable, Hashable, CaseIterable {
 
 /// The position of a picture in a room that it does not fill, or of the part in view of a picture that does not fit.
 public struct MediaPosition: Sendable, Hashable {
-    /// The shares of the way from left to right and from top to bottom, 0…1.
-    public let x, y: Double
+    /// The share of the way from left to right, 0…1.
+    public var x: Double { didSet { x = MediaPosition.clamped(x) } }
+    /// The share of the way from top to bottom, 0…1.
+    public var y: Double { didSet { y = MediaPosition.clamped(y) } }
 
     /// The middle.
     public static let center = MediaPosition(x: 0.5, y: 0.5)
 
     /// Creates a position. Values are clamped to 0…1; a value that is not a number counts as 0.5.
     public init(x: Double, y: Double) {
-        self.x = x.isNaN ? 0.5 : min(max(x, 0), 1)
-        self.y = y.isNaN ? 0.5 : min(max(y, 0), 1)
+        self.x = MediaPosition.clamped(x)
+        self.y = MediaPosition.clamped(y)
     }
+
+    private static func clamped(_ share: Double) -> Double { share.isNaN ? 0.5 : min(max(share, 0), 1) }
 }

@@ -1,7 +1,11 @@
+public import RecapStory
+
 /// A Lottie animation.
 public struct Lottie: PlayedContent {
     /// The name of the kind in a story file.
     public static let kind = "lottie"
+    /// The fields of the file and of its playback.
+    public static let fields: FieldTable<Lottie> = fields(Lottie(MediaPlacement("")))
     /// Which file, and how it stands.
     public var placement: MediaPlacement
     /// How it is played, if it moves.

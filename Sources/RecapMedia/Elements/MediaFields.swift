@@ -36,27 +36,23 @@ public struct MediaPlacement: Sendable, Equatable {
         self.dithers = dithers
     }
 
-    static let fields = [
-        Field("src", .string, required: true, "the file, as a path from the story's folder"),
-        Field("alt", .template, "the text for those who can't see it"),
-        Field("fit", .choice(MediaFit.allCases.map(\.rawValue)), "how it is brought into its room; fit unless said"),
-        Field("x", .number(0...1, isReference: false), "where it stands from left to right; 0.5 unless said"),
-        Field("y", .number(0...1, isReference: false), "where it stands from top to foot; 0.5 unless said"),
-        Field("width", .integer(1...1000), "the cells that it may take across; twice as many on a large screen"),
+    static let fields: FieldTable<MediaPlacement> = FieldTable(
+        MediaPlacement(""),
+        Field("src", \.source, .string, required: true, "the file, as a path from the story's folder"),
+        Field("alt", \.alt, .text, "the text for those who cannot see the picture"),
+        Field("fit", \.fit, .choice, "how the picture fits into its room"),
+        Field("x", \.position.x, .number(0...1), "the horizontal position, from left to right"),
+        Field("y", \.position.y, .number(0...1), "the vertical position, from top to bottom"),
+        Field("width", \.width, .integer(1...1000), "the largest width in cells; twice as many on a large screen"),
         Field(
-            "height", .integer(1...1000),
-            "the cells that it may take down; twice as many on a large screen, fewer on a small one"),
-        Field("cells", .choice(CellMode.allCases.map(\.rawValue)), "by which characters it is drawn"),
-        Field("dither", .bool, "whether missing colours are mixed by dots; true unless said"),
-    ]
+            "height", \.height, .integer(1...1000),
+            "the largest height in cells; twice as many on a large screen, fewer on a small one"),
+        Field("cells", \.cells, .choice, "the characters that the picture is drawn with; the best if absent"),
+        Field("dither", \.dithers, .bool, "whether missing colours are mixed by patterns of dots"))
 
-    init(from reader: inout FieldReader, for kind: String) {
-        func plain(_ number: NumberSource?) -> Double? { if case .number(let number)? = number { number } else { nil } }
-        self.init(
-            reader.source("src", for: kind), alt: reader.optionalTemplate("alt"), fit: reader.choice("fit") ?? .fit,
-            position: MediaPosition(x: plain(reader.number("x")) ?? 0.5, y: plain(reader.number("y")) ?? 0.5),
-            width: reader.integer("width"), height: reader.integer("height"), cells: reader.choice("cells"),
-            dithers: reader.bool("dither") ?? true)
+    /// Reports what is wrong with the file, and a missing text.
+    func check(_ reader: inout FieldReader, for kind: String) {
+        reader.checkSource("src", source, for: kind)
         if !reader.has("alt") {
             reader.reportWarning(
                 "alt", "expected \"alt\" here: the text for those who can't see it; \"\" where it says nothing")
@@ -117,33 +113,20 @@ public struct MediaPlayback: Sendable, Equatable {
         }
     }
 
-    static let fields = [
+    static let fields: FieldTable<MediaPlayback> = FieldTable(
+        MediaPlayback(),
+        Field("loopMode", \.mode, .loopMode, "playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n)"),
         Field(
-            "loopMode", .string,
-            "playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n); loop unless said"),
-        Field("loopCount", .integer(1...1_000_000), "so many plays forward, whatever the mode"),
-        Field("loopInterval", .number(0...86_400, isReference: false), "seconds between two plays"),
-        Field("speed", .number(0...100, isReference: true), "how many times as fast; 0 stops it"),
-        Field("from", .value, "where a play begins: a frame, \"25%\", or the name of a marker"),
-        Field("to", .value, "where a play ends: a frame, \"75%\", or the name of a marker"),
-    ]
+            "loopCount", \.count, .integer(1...1_000_000), "the number of plays, all forwards, whatever the mode"),
+        Field("loopInterval", \.interval, .number(0...86_400), "the seconds between two plays"),
+        Field("speed", \.speed, .number(0...100), "the factor of the speed; 0 stops the animation"),
+        Field("from", \.from, .value, "the start of a play: a frame, \"25%\", or the name of a marker"),
+        Field("to", \.to, .value, "the end of a play: a frame, \"75%\", or the name of a marker"))
+}
 
-    init(from reader: inout FieldReader) {
-        var mode = LoopMode.loop
-        if let text = reader.string("loopMode") {
-            if let known = LoopMode(parsing: text) {
-                mode = known
-            } else {
-                reader.reportError(
-                    "loopMode", "expected playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n)")
-            }
-        }
-        var interval = 0.0
-        if case .number(let number)? = reader.number("loopInterval") { interval = number }
-        self.init(
-            mode: mode, count: reader.integer("loopCount"), interval: interval, speed: reader.number("speed") ?? 1,
-            from: reader.optionalValue("from"), to: reader.optionalValue("to"))
-    }
+extension FieldFormat where Value == LoopMode {
+    fileprivate static let loopMode = FieldFormat.word(
+        "playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n)", { LoopMode(parsing: $0) }, { $0.text })
 }
 
 extension LoopMode {
@@ -163,6 +146,17 @@ extension LoopMode {
             case "repeatBackwards": self = .repeatBackwards(times)
             default: return nil
             }
+        }
+    }
+
+    /// The mode as stories write it.
+    fileprivate var text: String {
+        switch self {
+        case .playOnce: "playOnce"
+        case .loop: "loop"
+        case .autoReverse: "autoReverse"
+        case .repeat(let times): "repeat(\(times))"
+        case .repeatBackwards(let times): "repeatBackwards(\(times))"
         }
     }
 }

@@ -37,15 +37,15 @@ public struct Video: ElementContent {
 
     /// The name of the kind in a story file.
     public static let kind = "video"
-    /// The fields that a story file may give it.
-    public static let fields =
-        MediaPlacement.fields + [
-            Field("loopMode", .choice(Loop.allCases.map(\.rawValue)), "how often it is played; loop unless said"),
-            Field("loopCount", .integer(1...1_000_000), "so many plays, whatever the mode"),
-            Field("from", .number(0...86_400, isReference: false), "where a play begins, in seconds; 0 unless said"),
-            Field(
-                "to", .number(0...86_400, isReference: false), "where a play ends, in seconds; at its end unless said"),
-        ]
+    /// The fields of the file, and of its playback.
+    public static let fields: FieldTable<Video> = FieldTable(
+        Video(MediaPlacement("")),
+        fields: MediaPlacement.fields.nested(at: \.placement) + [
+            Field("loopMode", \.loop, .choice, "how often the video is played"),
+            Field("loopCount", \.count, .integer(1...1_000_000), "the number of plays, whatever the mode"),
+            Field("from", \.from, .number(0...86_400), "the start of a play, in seconds"),
+            Field("to", \.to, .number(0...86_400), "the end of a play, in seconds; the end of the video if absent"),
+        ])
     /// What every kind has, and how much of it has appeared.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// A page can wait for one that ends.
@@ -54,15 +54,10 @@ public struct Video: ElementContent {
     /// Whether its last play ends.
     var ends: Bool { count != nil || loop == .playOnce }
 
-    /// Reads the fields of a story file.
-    public init(from reader: inout FieldReader) {
-        func plain(_ number: NumberSource?) -> Double? { if case .number(let number)? = number { number } else { nil } }
+    /// Reports what is wrong with the file, what the machine lacks, and a play that ends before it begins.
+    public func check(_ reader: inout FieldReader) {
         reader.checkKind(Video.kind)
-        placement = MediaPlacement(from: &reader, for: Video.kind)
-        loop = reader.choice("loopMode") ?? .loop
-        count = reader.integer("loopCount")
-        from = plain(reader.number("from")) ?? 0
-        to = plain(reader.number("to"))
+        placement.check(&reader, for: Video.kind)
         if let to, to <= from { reader.reportError("to", "a play has to end after it begins, at \(from) s") }
     }
 }

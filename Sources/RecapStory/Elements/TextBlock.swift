@@ -11,6 +11,6 @@ public struct TextBlock: ElementContent {
     public static let kind = "text"
     public static let fields: FieldTable<TextBlock> = FieldTable(
         TextBlock(""),
-        Field("text", \.text, .text, required: true, "the text, with **bold**, _italic_ and `code` marks"))
+        Field("text", \.text, .text, required: true, "the paragraph, with **bold**, _italic_ and `code` marks"))
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 }

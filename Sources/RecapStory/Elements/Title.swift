@@ -24,7 +24,7 @@ public struct Title: ElementContent {
     public static let kind = "title"
     public static let fields: FieldTable<Title> = FieldTable(
         Title(""),
-        Field("text", \.text, .text, required: true, "the text"),
+        Field("text", \.text, .text, required: true, "the words of the title"),
         Field("font", \.font, .choice, "the largest letters that the title may take"))
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])
 

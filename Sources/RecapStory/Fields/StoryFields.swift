@@ -74,7 +74,7 @@ extension StoryComment {
     static let fields: FieldTable<StoryComment> = FieldTable(
         StoryComment(text: ""),
         Field("author", \.author, .string, "the name of the author"),
-        Field("text", \.text, .string, required: true, "the text"),
+        Field("text", \.text, .string, required: true, "the words of the comment"),
         Field("date", \.date, .string, "the date as it is shown"))
 }
 
@@ -176,7 +176,7 @@ extension Element.Common {
 extension Item {
     static let fields: FieldTable<Item> = FieldTable(
         Item(""),
-        Field("label", \.label, .text, required: true, "the label"),
+        Field("label", \.label, .text, required: true, "the label of the item"),
         Field("value", \.value, .value, "the number, or text in its place"),
         Field("detail", \.detail, .text, "dim text beside the label"),
         Field("color", \.color, .color, "the item's own colour"))

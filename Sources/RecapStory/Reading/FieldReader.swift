@@ -178,6 +178,7 @@ public struct FieldReader {
     /// warned of.
     mutating func match(_ index: FieldIndex, shared: FieldIndex? = nil, ignoresOthers: Bool = false) {
         current.index = index
+        var lastKeys: [UInt8: Int] = [:]
         var place = members.count
         while place > current.base {
             place -= 1
@@ -186,11 +187,11 @@ public struct FieldReader {
             var slot = Slot.unknown
             if let field = index.place(of: member.word, member.key, in: document) {
                 slot = UInt8(truncatingIfNeeded: field)
-                if current.present >> UInt64(field) & 1 == 1 { slot = duplicate(of: slot) }
+                if current.present >> UInt64(field) & 1 == 1 { slot = duplicate(of: slot, &lastKeys) }
                 current.present |= 1 << UInt64(field)
             } else if let shared, let field = shared.place(of: member.word, member.key, in: document) {
                 slot = Slot.shared + UInt8(truncatingIfNeeded: field)
-                if current.sharedPresent >> UInt64(field) & 1 == 1 { slot = duplicate(of: slot) }
+                if current.sharedPresent >> UInt64(field) & 1 == 1 { slot = duplicate(of: slot, &lastKeys) }
                 current.sharedPresent |= 1 << UInt64(field)
             } else {
                 current.hasUnknown = !ignoresOthers
@@ -200,8 +201,11 @@ public struct FieldReader {
     }
 
     /// Warns that a field stands there twice, at the last of its keys; gives the slot of the others.
-    private mutating func duplicate(of slot: UInt8) -> UInt8 {
-        if let last = members.last(where: { $0.slot == slot }) { document.warnOfDuplicate(last.key, &collector) }
+    private mutating func duplicate(of slot: UInt8, _ lastKeys: inout [UInt8: Int]) -> UInt8 {
+        if let key = lastKeys[slot] ?? members.last(where: { $0.slot == slot })?.key {
+            lastKeys[slot] = key
+            document.warnOfDuplicate(key, &collector)
+        }
         return Slot.done
     }
 

@@ -7,7 +7,8 @@ import Synchronization
 /// A kind of element with a life of its own, which tells what is asked of it.
 struct Creature: ElementContent {
     static let kind = "creature"
-    static let fields = [Field("name", .string, required: true, "what it is called")]
+    static let fields: FieldTable<Creature> = FieldTable(
+        Creature(""), Field("name", \.name, .string, required: true, "what it is called"))
 
     var name: String
     /// What it shows, by a reference to the data.
@@ -16,10 +17,6 @@ struct Creature: ElementContent {
     init(_ name: String, text: Template = "") {
         self.name = name
         self.text = text
-    }
-
-    init(from reader: inout FieldReader) {
-        self.init(reader.string("name") ?? "")
     }
 }
 

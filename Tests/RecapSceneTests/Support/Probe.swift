@@ -6,7 +6,8 @@ import Synchronization
 /// A kind of element of an embedder's own, which tells what is asked of it.
 struct Probe: ElementContent {
     static let kind = "probe"
-    static let fields = [Field("name", .string, required: true, "what it is called")]
+    static let fields: FieldTable<Probe> = FieldTable(
+        Probe(""), Field("name", \.name, .string, required: true, "what it is called"))
 
     var name: String
     var rows = 1
@@ -16,10 +17,6 @@ struct Probe: ElementContent {
         self.name = name
         self.rows = rows
         self.columns = columns
-    }
-
-    init(from reader: inout FieldReader) {
-        name = reader.string("name") ?? ""
     }
 }
 

@@ -5,9 +5,7 @@ import RecapSurface
 /// A die: Tab goes to it, r rolls it, and what it shows goes into the story's data.
 struct Die: ElementContent, CellRepresentable {
     static let kind = "die"
-    static let fields: [Field] = []
-    init() {}
-    init(from reader: inout FieldReader) {}
+    static let fields = FieldTable(Die())
     var plainText: [String] { ["a die"] }
     func size(in proposal: Proposal) -> Size { Size(width: 5, height: 1) }
     func makeView(context: Context) -> DieView { DieView(context.actions) }
