@@ -143,7 +143,7 @@ import Testing
                 #","\#($0.name)":\#(samples($0.type).right[0])"#
             }.joined()
             var (right, wrong) = samples(field.type)
-            if let value = field.defaultValue { right.append(value.prettyText) }
+            if let value = field.defaultValue { right.append(value.text(.indented)) }
             try compare(right, wrong, "\(name).\(field.name)") {
                 story(#"{"kind":"\#(name)"\#(others),"\#(field.name)":\#($0)}"#)
             }
@@ -155,7 +155,7 @@ import Testing
     func pagesAndStories() throws {
         for field in Page.fields.descriptions where field.name != "advance" {
             var (right, wrong) = samples(field.type)
-            if let value = field.defaultValue { right.append(value.prettyText) }
+            if let value = field.defaultValue { right.append(value.text(.indented)) }
             try compare(right, wrong, field.name) { #"{"version":1,"pages":[{"\#(field.name)":\#($0)}]}"# }
         }
         for field in Story.fields.descriptions {
@@ -201,7 +201,8 @@ import Testing
     func animations() throws {
         for form in AnimationForm.allCases {
             // The last of a choice of properties, so that each form is met with one of its own.
-            let required = form.fields.descriptions.filter(\.isRequired) + form.fields.descriptions.filter { $0.name == "from" }
+            let required =
+                form.fields.descriptions.filter(\.isRequired) + form.fields.descriptions.filter { $0.name == "from" }
             for field in form.fields.descriptions {
                 let others = required.filter { $0.name != field.name }.map {
                     #","\#($0.name)":\#(samples($0.type).right[0])"#

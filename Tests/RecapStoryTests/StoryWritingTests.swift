@@ -44,7 +44,8 @@ import Testing
         try check(#require(story(text)))
     }
 
-    @Test("The stories of the other tests, with every field of the format, are the same once they were written and read")
+    @Test(
+        "The stories of the other tests, with every field of the format, are the same once they were written and read")
     func samples() throws {
         try check(#require(story(StoryFileTests.sample)))
         try check(#require(story(StoryBuilderTests.file)))
@@ -60,7 +61,8 @@ import Testing
         var count = 0
         for _ in 0..<Soak.count(400, 100_000) {
             let reading = Story.parse(
-                StoryText(name: "s.json", text: JSONValue.object(maker.story()).prettyText), vocabulary: Self.vocabulary)
+                StoryText(name: "s.json", text: JSONValue.object(maker.story()).text(.indented)),
+                vocabulary: Self.vocabulary)
             // Some combinations, such as "by" beside "to", are errors.
             guard let story = reading.story else { continue }
             count += 1
@@ -150,7 +152,8 @@ import Testing
         arguments: [
             "a", "not a", "!(!a)", "a.b.0 == 'x'", "n >= -1.5e3", "`and` or `a b`.c", "a == \"it's\"", "a and b and c",
             "(a and b) and c", "(a or b) and (c or d)", "a or b and c", "(a or b) or c", "not (a and b)", "not a == b",
-            "true", "false or a != null", "null == a", "`1` == 1", "'a' < b", "not (not a or b) and not not c", "größe > 2",
+            "true", "false or a != null", "null == a", "`1` == 1", "'a' < b", "not (not a or b) and not not c",
+            "größe > 2",
         ])
     func conditions(_ text: String) throws {
         let condition = try Condition(parsing: text)

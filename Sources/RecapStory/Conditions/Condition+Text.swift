@@ -42,7 +42,7 @@ extension Condition.Operand {
     fileprivate var text: String {
         switch self {
         case .path(let path): Condition.Operand.text(of: path)
-        case .number(let number): JSONValue.number(number).displayText
+        case .number(let number): JSONWriter.text(of: number)
         case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
         case .bool(let value): value ? "true" : "false"
         case .null: "null"

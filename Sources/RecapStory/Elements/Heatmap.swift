@@ -17,7 +17,9 @@ public struct Heatmap: ElementContent {
     public static let kind = "heatmap"
     public static let fields: FieldTable<Heatmap> = FieldTable(
         Heatmap(DaysSource.values([])),
-        Field("values", \.values, .days, required: true, "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
+        Field(
+            "values", \.values, .days, required: true,
+            "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
         Field("year", \.year, .integer(1...9999), "the year of the numbers"),
         Field("label", \.label, .text, "the label above the days"))
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])

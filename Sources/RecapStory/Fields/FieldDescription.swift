@@ -43,7 +43,7 @@ public struct FieldDescription: Sendable, Equatable {
         case loop
         /// SVG path data.
         case path
-        /// Seconds: more than 0, at most ``Story/longestSeconds``.
+        /// The time of a page, as `PageSeconds` takes it.
         case seconds
         /// The name of a theme.
         case theme

@@ -18,8 +18,11 @@ extension FieldFormat where Value == [Element] {
 
 extension FieldFormat where Value == [AnimationEntry] {
     /// An animation, or a list of them.
-    static let animations = FieldFormat(.animations) { $0.animations(at: $1) } write: {
-        entries throws(StoryWritingError) in try entries.json
+    static let animations = FieldFormat(.animations) {
+        $0.animations(at: $1)
+    } write: {
+        entries throws(StoryWritingError) in
+        try entries.json
     }
 }
 
@@ -27,12 +30,16 @@ extension FieldFormat where Value == PageTransition {
     /// A transition; what it does not say is that of the story.
     static let transition = FieldFormat(.transition) { reader, token in
         reader.read(token, as: "an object with kind, seconds and ease", PageTransition.fields, from: reader.transition)
-    } write: { transition throws(StoryWritingError) in .object(try PageTransition.fields.json(transition)) }
+    } write: { transition throws(StoryWritingError) in
+        .object(try PageTransition.fields.json(transition))
+    }
 }
 
 extension FieldFormat where Value == PageBackground {
     /// A colour, a list of colours, or an object.
-    static let background = FieldFormat(.background) { $0.background(at: $1) } write: {
+    static let background = FieldFormat(.background) {
+        $0.background(at: $1)
+    } write: {
         background throws(StoryWritingError) in
         if background.angle != 0 { return .object(try PageBackground.fields.json(background)) }
         let colors = try FieldFormat<[RGBColor]>.colors.write(background.colors)
@@ -43,7 +50,9 @@ extension FieldFormat where Value == PageBackground {
 
 extension FieldFormat where Value == [RGBColor] {
     /// At least one colour by its channels.
-    static let colors = FieldFormat(.colors) { $0.colors(at: $1) } write: { colors throws(StoryWritingError) in
+    static let colors = FieldFormat(.colors) {
+        $0.colors(at: $1)
+    } write: { colors throws(StoryWritingError) in
         guard !colors.isEmpty else { throw .noColors }
         return .array(colors.map { .string($0.text) })
     }
@@ -65,7 +74,9 @@ extension FieldFormat where Value == [StoryComment] {
 
 extension FieldFormat where Value == [FeedFile.Entry] {
     /// A list of stories, each an object or only the name of its file.
-    static let entries = FieldFormat(.stories) { reader, token in reader.entries(at: token) } write: {
+    static let entries = FieldFormat(.stories) { reader, token in
+        reader.entries(at: token)
+    } write: {
         entries throws(StoryWritingError) in
         var list: [JSONValue] = []
         for entry in entries { list.append(.unlessAlone(try FeedFile.Entry.fields.json(entry), "src")) }
@@ -77,7 +88,9 @@ extension FieldFormat where Value == String {
     /// The name of a file: one line that is not empty.
     static let source = FieldFormat(.line(mayBeEmpty: false)) { reader, token in
         reader.fileName(at: token, "the name of a file")
-    } write: { .string($0) }
+    } write: {
+        .string($0)
+    }
 
     /// The name of a data file: text, or an object with the name as its `src`.
     static let dataFile = FieldFormat(.dataFile) { reader, token in
@@ -86,5 +99,7 @@ extension FieldFormat where Value == String {
             return nil
         }
         return reader.fileName(at: source, "the name of a file of data")
-    } write: { .string($0) }
+    } write: {
+        .string($0)
+    }
 }

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapTime
 
 /// The values that a field takes, and how they stand in a file.
 ///
@@ -35,7 +36,9 @@ public struct FieldFormat<Value: Sendable>: Sendable {
             if reader.document.kind(token) == .string, let value = parse(reader.document.string(token)) { return value }
             reader.expected(expected, at: token)
             return nil
-        } write: { .string(text($0)) }
+        } write: {
+            .string(text($0))
+        }
     }
 }
 
@@ -45,37 +48,62 @@ extension FieldFormat where Value == Template {
     /// Text in which `{{path}}` refers to the story's data.
     public static let text = FieldFormat(.template) { reader, token in
         reader.template(at: token)
-    } write: { template throws(StoryWritingError) in try template.json }
+    } write: { template throws(StoryWritingError) in
+        try template.json
+    }
 
     /// Text with references, in which other braces are usual and are not warned of.
     public static let code = FieldFormat(.template) { reader, token in
         reader.template(at: token, hasOwnBraces: true)
-    } write: { template throws(StoryWritingError) in try template.json }
+    } write: { template throws(StoryWritingError) in
+        try template.json
+    }
 }
 
 extension FieldFormat where Value == String {
     /// Text without references.
-    public static let string = FieldFormat(.string) { $0.string(at: $1) } write: { .string($0) }
+    public static let string = FieldFormat(.string) {
+        $0.string(at: $1)
+    } write: {
+        .string($0)
+    }
 
     /// One line of text without control characters.
-    static let line = FieldFormat(.line(mayBeEmpty: true)) { $0.line(at: $1) } write: { .string($0) }
+    static let line = FieldFormat(.line(mayBeEmpty: true)) {
+        $0.line(at: $1)
+    } write: {
+        .string($0)
+    }
 
     /// The name of a theme that the player knows.
     static let theme = FieldFormat(.theme) { reader, token in
         reader.name(at: token, among: reader.vocabulary.themes, as: "a theme")
-    } write: { .string($0) }
+    } write: {
+        .string($0)
+    }
 
     /// An easing that the player knows.
-    static let ease = FieldFormat(.ease) { $0.ease(at: $1) } write: { .string($0) }
+    static let ease = FieldFormat(.ease) {
+        $0.ease(at: $1)
+    } write: {
+        .string($0)
+    }
 
     /// SVG path data.
-    static let path = FieldFormat(.path) { $0.path(at: $1) } write: { .string($0) }
+    static let path = FieldFormat(.path) {
+        $0.path(at: $1)
+    } write: {
+        .string($0)
+    }
 }
 
 extension FieldFormat where Value == Condition {
     /// A condition on the story's data.
-    static let condition = FieldFormat(.condition) { $0.condition(at: $1) } write: {
-        condition throws(StoryWritingError) in try condition.json
+    static let condition = FieldFormat(.condition) {
+        $0.condition(at: $1)
+    } write: {
+        condition throws(StoryWritingError) in
+        try condition.json
     }
 }
 
@@ -86,7 +114,9 @@ extension FieldFormat where Value == DataPath {
         if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
         reader.expected("a path into the data such as \"quiz.first\"", at: token)
         return nil
-    } write: { .string($0.description) }
+    } write: {
+        .string($0.description)
+    }
 }
 
 // MARK: Words and colours
@@ -105,23 +135,37 @@ extension FieldFormat where Value: RawRepresentable & CaseIterable, Value.RawVal
             }
             reader.expected(oneOf: names, at: token)
             return nil
-        } write: { .string($0.rawValue) }
+        } write: {
+            .string($0.rawValue)
+        }
     }
 }
 
 extension FieldFormat where Value == Bool {
     /// `true` or `false`.
-    public static let bool = FieldFormat(.bool) { $0.bool(at: $1) } write: { .bool($0) }
+    public static let bool = FieldFormat(.bool) {
+        $0.bool(at: $1)
+    } write: {
+        .bool($0)
+    }
 }
 
 extension FieldFormat where Value == ColorSource {
     /// A colour: `#rrggbb`, `#rgb`, `ink`, `dim` or `accent`.
-    public static let color = FieldFormat(.color) { $0.color(at: $1) } write: { .string($0.text) }
+    public static let color = FieldFormat(.color) {
+        $0.color(at: $1)
+    } write: {
+        .string($0.text)
+    }
 }
 
 extension FieldFormat where Value == TextStyle {
     /// Words of a style, separated by spaces.
-    static let style = FieldFormat(.style) { $0.style(at: $1) } write: { .string($0.text) }
+    static let style = FieldFormat(.style) {
+        $0.style(at: $1)
+    } write: {
+        .string($0.text)
+    }
 }
 
 // MARK: Numbers
@@ -131,12 +175,18 @@ extension FieldFormat where Value == Double {
     public static func number(_ range: ClosedRange<Double>) -> FieldFormat {
         FieldFormat(.number(range, isReference: false)) { reader, token in
             reader.plainNumber(at: token, within: range)
-        } write: { number throws(StoryWritingError) in try .checked(number) }
+        } write: { number throws(StoryWritingError) in
+            try .checked(number)
+        }
     }
+}
 
-    /// Seconds that a page stays.
-    static let seconds = FieldFormat(.seconds) { $0.seconds(at: $1) } write: {
-        seconds throws(StoryWritingError) in try .checked(seconds)
+extension FieldFormat where Value == PageSeconds {
+    /// The time of a page.
+    static let seconds = FieldFormat(.seconds) {
+        $0.seconds(at: $1)
+    } write: {
+        .number($0.value)
     }
 }
 
@@ -159,13 +209,17 @@ extension FieldFormat where Value == Int {
     public static func integer(_ range: ClosedRange<Int>) -> FieldFormat {
         FieldFormat(.integer(range)) { reader, token in
             reader.integer(at: token, within: range)
-        } write: { .number(Double($0)) }
+        } write: {
+            .number(Double($0))
+        }
     }
 }
 
 extension FieldFormat where Value == ValueSource {
     /// A number, or text with references.
-    public static let value = FieldFormat(.value) { $0.value(at: $1) } write: {
+    public static let value = FieldFormat(.value) {
+        $0.value(at: $1)
+    } write: {
         source throws(StoryWritingError) in
         switch source {
         case .number(let number): try .checked(number)
@@ -178,7 +232,9 @@ extension FieldFormat where Value == ValueSource {
 
 extension FieldFormat where Value == ListSource<Item> {
     /// A list of items, or a reference to one.
-    public static let items = FieldFormat(.items) { $0.items(at: $1) } write: {
+    public static let items = FieldFormat(.items) {
+        $0.items(at: $1)
+    } write: {
         source throws(StoryWritingError) in
         try source.json { item throws(StoryWritingError) in try item.json }
     }
@@ -186,7 +242,9 @@ extension FieldFormat where Value == ListSource<Item> {
 
 extension FieldFormat where Value == ListSource<Double> {
     /// A list of numbers, or a reference to one.
-    public static let numbers = FieldFormat(.numbers) { $0.numbers(at: $1) } write: {
+    public static let numbers = FieldFormat(.numbers) {
+        $0.numbers(at: $1)
+    } write: {
         source throws(StoryWritingError) in
         try source.json { number throws(StoryWritingError) in try .checked(number) }
     }
@@ -194,14 +252,20 @@ extension FieldFormat where Value == ListSource<Double> {
 
 extension FieldFormat where Value == ListSource<String> {
     /// A list of texts, or a reference to one.
-    public static let strings = FieldFormat(.strings) { $0.strings(at: $1) } write: {
-        source throws(StoryWritingError) in try source.json { .string($0) }
+    public static let strings = FieldFormat(.strings) {
+        $0.strings(at: $1)
+    } write: {
+        source throws(StoryWritingError) in
+        try source.json { .string($0) }
     }
 }
 
 extension FieldFormat where Value == DaysSource {
     /// Numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
-    public static let days = FieldFormat(.days) { $0.days(at: $1) } write: {
-        days throws(StoryWritingError) in try days.json
+    public static let days = FieldFormat(.days) {
+        $0.days(at: $1)
+    } write: {
+        days throws(StoryWritingError) in
+        try days.json
     }
 }

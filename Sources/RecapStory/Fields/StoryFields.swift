@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapTime
 
 // The fields of all that a file holds beside the contents of elements.
 
@@ -6,7 +7,8 @@ extension Story {
     static let fields: FieldTable<Story> = FieldTable(
         Story(pages: []),
         fields: [.schemaLink, .version] + StoryHeader.fields.nested(at: \.header) + [
-            Field("pageRemainSeconds", \.pageRemainSeconds, .seconds, "the seconds that a page stays if it does not say"),
+            Field(
+                "pageRemainSeconds", \.pageRemainSeconds, .seconds, "the seconds that a page stays if it does not say"),
             Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
             .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
             .first(data),
@@ -48,7 +50,9 @@ extension Field {
             "version", .integer(1...1), required: true, "the version of the format: 1",
             read: { reader, token, _ in
                 let document = reader.document
-                if document.kind(token) != .number || document.double(token) != 1 { reader.expected("version 1", at: token) }
+                if document.kind(token) != .number || document.double(token) != 1 {
+                    reader.expected("version 1", at: token)
+                }
             }, value: { _ in 1 }
         ).warningIfAbsent("expected \"version\": 1 here, so that later players know the format")
     }
@@ -59,7 +63,8 @@ extension StoryHeader {
         StoryHeader(),
         Field("title", \.title, .string, "the title of the story"),
         Field("author", \.author, .string, "the name of the author"),
-        Field("channel", \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
+        Field(
+            "channel", \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
         Field("date", \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
         Field("poster", \.poster, .string, "a few words that a feed shows until the pages are there"),
         Field("link", \.link, .line, "an address with more about the story, to copy"),
@@ -105,12 +110,14 @@ extension Page {
         Page(elements: []),
         Field("id", \.id, .string, "a name to go to; unique within the story"),
         .first(Field("remainSeconds", \.advance.seconds, .seconds, "the seconds that the page stays")),
-        .last(Field(
-            "advance", .choice(Advance.Mode.allCases.map(\.rawValue)),
-            "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
-            read: { reader, token, page in page.advance = reader.advance(of: page, at: token) },
-            value: { .string($0.advance.mode.rawValue) }, isSame: { $0.advance.mode == $1.advance.mode }, hasDefault: true
-        )),
+        .last(
+            Field(
+                "advance", .choice(Advance.Mode.allCases.map(\.rawValue)),
+                "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
+                read: { reader, token, page in page.advance = reader.advance(of: page, at: token) },
+                value: { .string($0.advance.mode.rawValue) }, isSame: { $0.advance.mode == $1.advance.mode },
+                hasDefault: true
+            )),
         .first(Field("showIf", \.showIf, .condition, Condition.pageSummary)),
         Field("background", \.background, .background, "the page's own background"),
         Field("theme", \.theme, .theme, "the page's own theme"),
@@ -138,7 +145,7 @@ extension Page.Advance {
     }
 
     /// The page's own seconds; pages that no clock ends have none.
-    fileprivate(set) var seconds: Double? {
+    fileprivate(set) var seconds: PageSeconds? {
         get {
             switch self {
             case .after(let seconds), .timed(let seconds): seconds
@@ -169,7 +176,8 @@ extension Element.Common {
             "the animation: a preset, a motion of a property, or a list of them, of which at most one moves a property at a time"
         ),
         Field(
-            "grouping", \.grouping, .bool, "whether numbers have commas between thousands; true if absent, except in code"),
+            "grouping", \.grouping, .bool,
+            "whether numbers have commas between thousands; true if absent, except in code"),
         Field("fallback", \.fallback, .text, "the text that is shown where the element cannot be"))
 }
 

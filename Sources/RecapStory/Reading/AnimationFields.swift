@@ -117,18 +117,24 @@ extension FieldFormat where Value == ElementAnimation.Value {
     fileprivate static func number(_ range: ClosedRange<Double>) -> FieldFormat {
         FieldFormat(.number(range, isReference: false)) { reader, token in
             reader.plainNumber(at: token, within: range).map(ElementAnimation.Value.number)
-        } write: { value throws(StoryWritingError) in try value.json }
+        } write: { value throws(StoryWritingError) in
+            try value.json
+        }
     }
 
     /// A colour.
     fileprivate static let color = FieldFormat(.color) { reader, token in
         reader.color(at: token).map(ElementAnimation.Value.color)
-    } write: { value throws(StoryWritingError) in try value.json }
+    } write: { value throws(StoryWritingError) in
+        try value.json
+    }
 }
 
 extension FieldFormat where Value == ElementAnimation.Loop {
     /// A number of plays, `true` or `"forever"`.
-    fileprivate static let loop = FieldFormat(.loop) { $0.loop(at: $1) } write: { loop in
+    fileprivate static let loop = FieldFormat(.loop) {
+        $0.loop(at: $1)
+    } write: { loop in
         switch loop {
         case .count(let plays): .number(Double(plays))
         case .forever: true
@@ -142,7 +148,9 @@ extension FieldFormat where Value == String {
         guard let id = reader.string(at: token) else { return nil }
         reader.chains.wait(for: id, at: token)
         return id
-    } write: { .string($0) }
+    } write: {
+        .string($0)
+    }
 }
 
 extension ElementAnimation.Value {

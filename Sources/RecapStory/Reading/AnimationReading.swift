@@ -48,7 +48,8 @@ extension FieldReader {
         let errors = collector.errorCount
         let entries: [AnimationEntry]
         if let token = find("preset") {
-            let draft = draft(.preset, refusing: ["property", "path"] + AnimationForm.ends, "a preset says itself what moves")
+            let draft = draft(
+                .preset, refusing: ["property", "path"] + AnimationForm.ends, "a preset says itself what moves")
             if let preset = draft.preset { warn(of: preset, at: token, animatable) }
             entries = [.preset(draft.preset ?? .none, overrides: draft.timing)]
         } else if let token = find("path") {

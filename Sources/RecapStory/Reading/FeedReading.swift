@@ -75,7 +75,9 @@ extension FieldReader {
             if let data = entry.data, let token = reader.find("data"), let source = reader.dataSource(at: token) {
                 reader.check(data, at: source)
             }
-            if let name = entry.id == nil ? reader.find("src") : reader.find("id"), entry.id != nil || !entry.src.isEmpty {
+            if let name = entry.id == nil ? reader.find("src") : reader.find("id"),
+                entry.id != nil || !entry.src.isEmpty
+            {
                 reader.check(entry, named: name, place, &places)
             }
         }

@@ -36,7 +36,8 @@ public enum StorySchema {
         var names = vocabulary.kindNames
         for name in names {
             guard let kind = vocabulary.kinds[name] else { continue }
-            definitions[name] = .object(object(Element.Common.fields.descriptions + kind.fieldDescriptions, vocabulary, kind: name))
+            definitions[name] = .object(
+                object(Element.Common.fields.descriptions + kind.fieldDescriptions, vocabulary, kind: name))
         }
         let missing = StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
         for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }
@@ -69,7 +70,9 @@ public enum StorySchema {
             var schema = object(form.fields.descriptions, vocabulary)
             if form != .preset, form != .path {
                 // Something has to move, and to one end.
-                let ends = AnimationForm.ends.map(\.string).filter { end in form.fields.descriptions.contains { $0.name == end } }
+                let ends = AnimationForm.ends.map(\.string).filter { end in
+                    form.fields.descriptions.contains { $0.name == end }
+                }
                 schema["anyOf"] = .array(ends.map { ["required": strings([$0])] })
                 schema["not"] = ["required": ["to", "by"]]
             }

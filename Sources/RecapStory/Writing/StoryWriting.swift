@@ -8,7 +8,7 @@ extension Story {
     ///
     /// - Throws: ``StoryWritingError`` where the story holds a value that no file can say.
     public func write() throws(StoryWritingError) -> String {
-        JSONValue.object(try Story.fields.json(self)).prettyText + "\n"
+        JSONValue.object(try Story.fields.json(self)).text(.indented) + "\n"
     }
 }
 
@@ -17,7 +17,7 @@ extension FeedFile {
     ///
     /// - Throws: ``StoryWritingError`` where the feed holds a value that no file can say.
     public func write() throws(StoryWritingError) -> String {
-        JSONValue.object(try FeedFile.fields.json(self)).prettyText + "\n"
+        JSONValue.object(try FeedFile.fields.json(self)).text(.indented) + "\n"
     }
 }
 

@@ -39,7 +39,9 @@ extension Template {
                 case .reference(let path): text += "{{\(path.description)}}"
                 }
             }
-            guard !text.utf8.contains(UInt8(ascii: "{")) || Template(text) == self else { throw .verbatimReference(text) }
+            guard !text.utf8.contains(UInt8(ascii: "{")) || Template(text) == self else {
+                throw .verbatimReference(text)
+            }
             return .string(text)
         }
     }
