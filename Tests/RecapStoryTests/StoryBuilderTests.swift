@@ -5,7 +5,7 @@ import Testing
 
 /// Stories in Swift say what files say.
 @Suite struct StoryBuilderTests {
-    private static let file = #"""
+    static let file = #"""
         {
           "version": 1, "title": "T", "author": "A", "pageRemainSeconds": 9, "theme": "ocean",
           "transition": { "kind": "fade", "seconds": 0.5, "ease": "linear" },

@@ -129,7 +129,8 @@ public struct Field<Owner: Sendable>: Sendable {
 
     /// What is declared, with the default that the field has in `blank`.
     func description(_ blank: Owner) -> FieldDescription {
-        var defaultValue = hasDefault ? (try? value(blank)) ?? nil : nil
+        var defaultValue: JSONValue?
+        if hasDefault, let value = try? value(blank) { defaultValue = value }
         // A default without members is no news to the reader of a table.
         if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
         return FieldDescription(name.string, type, isRequired: isRequired, summary, defaultValue: defaultValue)
