@@ -58,6 +58,7 @@ public struct PageSeconds: Hashable, Sendable {
 }
 
 extension PageSeconds: Comparable {
+    /// Returns whether the first page time is shorter than the second.
     public static func < (left: PageSeconds, right: PageSeconds) -> Bool { left.duration < right.duration }
 }
 
