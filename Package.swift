@@ -70,7 +70,8 @@ let package = Package(
             ],
             swiftSettings: ours),
         .target(
-            name: "RecapPlayer", dependencies: ["RecapCore", "RecapScene", "RecapStory", "RecapSurface"],
+            name: "RecapPlayer",
+            dependencies: ["RecapCore", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem"],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
         .target(name: "RecapSystem", swiftSettings: ours),
@@ -116,6 +117,10 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(
             name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "RecapTime", "TestSupport"],
+            swiftSettings: ours),
+        // Sees public declarations alone, as an embedder does.
+        .testTarget(
+            name: "EmbeddingTests", dependencies: ["RecapKit", "RecapTesting"], packageAccess: false,
             swiftSettings: ours),
         .testTarget(
             name: "EndToEndTests", dependencies: ["recap-tui", "recap-media-worker", "RecapSurface", "TestSupport"],

@@ -8,6 +8,10 @@ let package = Package(
         .executableTarget(
             name: "EmbeddedRecap",
             dependencies: [.product(name: "RecapCore", package: "recap-tui")],
-            swiftSettings: [.treatAllWarnings(as: .error)])
+            swiftSettings: [.treatAllWarnings(as: .error)]),
+        .executableTarget(
+            name: "RecapInTasks",
+            dependencies: [.product(name: "RecapKit", package: "recap-tui")],
+            swiftSettings: [.treatAllWarnings(as: .error)]),
     ]
 )

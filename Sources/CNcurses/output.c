@@ -33,6 +33,8 @@ static size_t held_count, held_size;
 // How many of the gathered bytes have gone to the terminal.
 static size_t sent;
 static bool is_behind;
+// The error number of the last write to the terminal; 0 where it succeeded.
+static int failure;
 // Whether any of them may have, since the terminal was taken.
 static volatile sig_atomic_t is_drawn_on;
 
@@ -84,12 +86,14 @@ void output_close(void) {
     held = NULL;
     held_count = held_size = sent = 0;
     is_behind = false;
+    failure = 0;
     is_drawn_on = 0;
 }
 
 int output_terminal(void) { return terminal; }
 int output_gather(void) { return gather; }
 bool output_is_behind(void) { return is_behind; }
+int output_failure(void) { return failure; }
 bool output_is_drawn_on(void) { return is_drawn_on; }
 void output_forget_drawing(void) { is_drawn_on = 0; }
 
@@ -205,7 +209,11 @@ bool output_flush(void) {
         ssize_t written = write_some(bytes, (size_t)count);
         if (written < 0 && errno == EINTR) continue;
         if (written < 0 && errno == EAGAIN) return !(is_behind = true);
-        if (written <= 0) break;  // the terminal is gone
+        if (written <= 0) {
+            failure = written < 0 ? errno : EIO;
+            break;
+        }
+        failure = 0;
         sent += (size_t)written;
     }
     output_drop();

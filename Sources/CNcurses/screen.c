@@ -236,6 +236,7 @@ void cncurses_update(const char *before, const char *after) {
 }
 
 bool cncurses_is_behind(void) { return output_is_behind(); }
+int cncurses_failure(void) { return output_failure(); }
 
 bool cncurses_catch_up(void) { return output_flush(); }
 
@@ -293,20 +294,27 @@ void cncurses_used_pairs(bool *used, int count) {
 }
 
 int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool *ready, int count) {
-    if (count > CNCURSES_WATCHED_MAX) count = CNCURSES_WATCHED_MAX;
-    enum { SIGNAL, INPUT, OUTPUT, OWN };
-    struct pollfd files[OWN + CNCURSES_WATCHED_MAX] = {
-        {.fd = state_signal_descriptor(), .events = POLLIN},
-        {.fd = input_file ? fileno(input_file) : -1, .events = POLLIN},
-        {.fd = output_is_behind() ? output_terminal() : -1, .events = POLLOUT},
-    };
+    enum { SIGNAL, INPUT, OUTPUT, OWN, USUAL = 64 };
+    struct pollfd usual[OWN + USUAL], *files = usual;
+    if (count > USUAL) files = malloc((size_t)(OWN + count) * sizeof *files);
+    if (!files) {
+        memset(ready, 0, (size_t)count * sizeof *ready);
+        files = usual, count = 0;
+    }
+    files[SIGNAL] = (struct pollfd){.fd = state_signal_descriptor(), .events = POLLIN};
+    files[INPUT] = (struct pollfd){.fd = input_file ? fileno(input_file) : -1, .events = POLLIN};
+    files[OUTPUT] = (struct pollfd){.fd = output_is_behind() ? output_terminal() : -1, .events = POLLOUT};
     for (int i = 0; i < count; i++) {
         files[OWN + i] = (struct pollfd){.fd = watched[i], .events = (short)(ready[i] ? POLLIN | POLLOUT : POLLIN)};
     }
     struct timespec time = {.tv_sec = seconds, .tv_nsec = nanoseconds};
     int found = ppoll(files, (nfds_t)(OWN + count), seconds < 0 ? NULL : &time, NULL);
     // Interrupted, the signal has left its byte; any other failure means that there is nothing to wait for.
-    if (found < 0) return errno == EINTR ? CNCURSES_READY_SIGNAL : CNCURSES_READY_GONE;
+    if (found < 0) {
+        int failure = errno;
+        if (files != usual) free(files);
+        return failure == EINTR ? CNCURSES_READY_SIGNAL : CNCURSES_READY_GONE;
+    }
     int is = files[SIGNAL].revents ? CNCURSES_READY_SIGNAL : 0;
     if (files[INPUT].revents & POLLIN) is |= CNCURSES_READY_INPUT;
     if (files[INPUT].revents & (POLLHUP | POLLERR | POLLNVAL)) is |= CNCURSES_READY_GONE;
@@ -315,6 +323,7 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool
         ready[i] = files[OWN + i].revents != 0;
         if (ready[i]) is |= CNCURSES_READY_WATCHED;
     }
+    if (files != usual) free(files);
     return is;
 }
 

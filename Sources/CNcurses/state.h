@@ -22,6 +22,8 @@ void output_end_frame(void);
 bool output_flush(void);
 /// Whether something is left that the terminal did not take.
 bool output_is_behind(void);
+// The error number of the last write to the terminal; 0 where it succeeded.
+int output_failure(void);
 /// Whether anything that was gathered has been written since it was last said that nothing has. Safe in a signal handler.
 bool output_is_drawn_on(void);
 /// Says that nothing has.

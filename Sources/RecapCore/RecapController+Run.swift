@@ -7,7 +7,7 @@ extension RecapController {
     /// Runs on the actor of the caller. It sleeps until the next `interval` or the end of the page, whichever is first; a
     /// call of the controller meanwhile counts the time up to that very moment. While paused, on a manual or signaled
     /// page and while the number of pages is not known there is no timer at all. A wake-up more than 1 s late counts as
-    /// a pause for the excess; see ``Lateness``.
+    /// a pause for the excess; see ``SuspendDetection``.
     ///
     /// Called again while it runs, the newest call keeps the time until it ends, and all of them return when the story is
     /// over.

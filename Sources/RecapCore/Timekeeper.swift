@@ -22,11 +22,11 @@ final class Timekeeper {
         settled = now()
     }
 
-    /// The time that was played since the last call, judged by ``Lateness``.
+    /// The time that was played since the last call, as ``SuspendDetection`` counts it.
     func collect() -> Duration {
         let now = now()
         defer { settled = now }
-        return Lateness.playingTime(asked: deadline.map { $0 - settled }, actual: now - settled)
+        return SuspendDetection.playingTime(measured: now - settled, planned: deadline.map { $0 - settled })
     }
 
     /// Sets the next deadline: the next interval or the end of the page, whichever is first.

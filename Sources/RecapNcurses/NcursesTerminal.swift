@@ -116,13 +116,19 @@ public final class NcursesTerminal: Terminal {
         cncurses_die(signal)
     }
 
-    /// Shows a surface. Only rows that changed since it was last shown are looked at; `surface` is marked as shown.
-    public func present(_ surface: inout Surface) {
-        guard isOpen, isTaken else { return }
+    /// Shows a surface and marks it as shown. Reads only the rows that changed since the surface was last shown.
+    ///
+    /// - Throws: ``TerminalOutputError/closed`` after ``close()``, and ``TerminalOutputError/system(errno:)`` if the
+    ///   terminal was disconnected.
+    public func present(_ surface: inout Surface) throws(TerminalOutputError) {
+        guard isOpen else { throw .closed }
+        guard isTaken else { return }
         let cells = painter.paint(&surface, size: size)
         // A frame that the terminal can't take yet is shown when it can, as it is then: no one waits for it.
         guard !cncurses_is_behind() else { return cellsDue = (cellsDue ?? 0) + cells }
         show(cells)
+        let failure = cncurses_failure()
+        if failure != 0 { throw .system(errno: failure) }
     }
 
     private func show(_ cells: Int) {
@@ -193,7 +199,7 @@ extension NcursesTerminal {
     /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
     /// none where the moment came first. It never polls.
     ///
-    /// `files` are waited for as well, at most 64 of them.
+    /// Each of `files` that becomes ready is an event.
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         while pending.isEmpty {
             guard isOpen, !isInputOver else { return [.closed] }

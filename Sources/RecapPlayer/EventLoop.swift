@@ -1,19 +1,18 @@
-import RecapCore
 package import RecapScene
 package import RecapSurface
 
-/// The one loop, on one thread: draw, sleep until an event or the next moment at which something changes, hand it on.
+/// The loop of a terminal: draws, waits for an event or for the next change, and passes both on to the stage.
 package final class EventLoop {
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
     private var surface: Surface
-    private var last: ContinuousClock.Instant
-    /// Whether the mouse is reported.
+    private var timer: WakeUpTimer
+    /// Whether mouse events are reported.
     private var isMouseOn = true
     private var outcome: PlayerOutcome?
     private let stage: any Stage
 
-    /// A loop that plays a stage on a terminal; `clock` tells the time.
+    /// Creates a loop that plays a stage on a terminal.
     package init(
         _ stage: any Stage, on terminal: any Terminal, clock: @escaping () -> ContinuousClock.Instant
     ) {
@@ -21,22 +20,24 @@ package final class EventLoop {
         self.terminal = terminal
         self.clock = clock
         surface = Surface(size: terminal.size)
-        last = clock()
+        timer = WakeUpTimer(now: clock())
     }
 
-    /// Plays until it is over or something ends it.
+    /// Plays until the stage or an event ends the loop.
     package func run() -> PlayerOutcome {
         while true {
             if let outcome = stage.outcome { return outcome }
             draw()
+            if let outcome { return outcome }
             _ = stage.serve()
             if stage.outcome != nil { continue }
             stage.advanceElements()
-            // What elements ask for by that is done before the wait.
+            // The requests that elements make now are performed before the wait.
             if stage.serve() { continue }
-            let asked = stage.timeToNextChange()
-            let events = terminal.events(until: asked.map { last + $0 }, watching: stage.watchedFiles)
-            letTimePass(asked: asked)
+            let deadline = timer.plan(stage.timeToNextChange())
+            let events = terminal.events(until: deadline, watching: stage.watchedFiles)
+            let wakeUp = timer.wakeUp(at: clock())
+            stage.letTimePass(wakeUp.played, passed: wakeUp.passed)
             for event in events {
                 handle(event)
                 _ = stage.serve()
@@ -51,14 +52,21 @@ package final class EventLoop {
             surface.resize(to: terminal.size)
             stage.setScreen(surface.size, cellAspect: terminal.cellAspect)
         }
-        if stage.draw(on: &surface) { terminal.present(&surface) }
+        guard stage.draw(on: &surface) else { return }
+        do {
+            try terminal.present(&surface)
+        } catch {
+            endWithoutTerminal()
+        }
     }
 
-    private func letTimePass(asked: Duration?) {
-        let now = clock()
-        let passed = now - last
-        last = now
-        stage.letTimePass(Lateness.playingTime(asked: asked, actual: passed), passed: passed)
+    /// Ends the loop after the terminal refused a frame. A terminal that was disconnected usually sends a signal, which
+    /// tells more.
+    private func endWithoutTerminal() {
+        outcome = .terminalClosed
+        for case .terminate(let signal) in terminal.events(until: clock()) {
+            outcome = .terminated(signal: signal)
+        }
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -91,8 +99,8 @@ package final class EventLoop {
         case .suspend:
             stage.cancelPress()
             terminal.suspend()
-            // The time while it was stopped is no playing time.
-            last = clock()
+            // The time while the process was stopped is no playing time.
+            timer.skip(to: clock())
             redraw()
         }
     }

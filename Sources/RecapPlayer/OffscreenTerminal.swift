@@ -1,31 +1,41 @@
 internal import Glibc
-package import RecapSurface
+public import RecapSurface
 
-/// A terminal without a screen, in a time of its own: it keeps the last frame, plays given events at given moments, and
-/// is gone at the end. `render` draws with it, and so do the tests.
-package final class OffscreenTerminal: Terminal {
-    package private(set) var size: Size
-    package let capabilities: TerminalCapabilities
-    /// The time now: it jumps to wherever the player waits for.
-    package private(set) var now: ContinuousClock.Instant
-    /// What is shown.
-    package private(set) var surface: Surface
-    /// How often something was shown.
-    package private(set) var presents = 0
-    /// How often the player woke up.
-    package private(set) var wakeUps = 0
-    /// The files that were waited for last. It looks at those alone of which an answer is due; that another is ready is an
-    /// event of the script.
-    package private(set) var watched: [WatchedFile] = []
-    /// Called after each frame with the time since the beginning.
-    package var onPresent: ((Surface, Duration) -> Void)?
+/// A terminal without a screen, in a virtual time: for rendering and for tests.
+///
+/// The terminal keeps the last frame, plays a script of events, and closes at its end. Its time jumps to the deadline of
+/// each wait; give the loop that plays on it ``now`` as its clock. The time stands still, for up to 5 s, while a file of
+/// which an answer is due is waited for, so that the frames do not depend on the speed of the machine.
+public final class OffscreenTerminal: Terminal {
+    /// The present size in cells. An event ``TerminalEvent/resized(_:)`` of the script changes it.
+    public private(set) var size: Size
+    /// The capabilities of the terminal.
+    public let capabilities: TerminalCapabilities
+    /// The present time.
+    public private(set) var now: ContinuousClock.Instant
+    /// The last frame; blank before the first one.
+    public private(set) var surface: Surface
+    /// The number of frames that were presented.
+    public private(set) var presents = 0
+    /// The number of waits.
+    public private(set) var wakeUps = 0
+    /// The files of the last wait. Files of which no answer is due become ready by events of the script.
+    public private(set) var watched: [WatchedFile] = []
+    /// Called after each frame with the time since the terminal was created.
+    public var onPresent: ((Surface, Duration) -> Void)?
 
     private let start: ContinuousClock.Instant
     private var script: ArraySlice<(at: Duration, event: TerminalEvent)>
     private let end: Duration
 
-    /// A terminal that is gone after `end`.
-    package init(
+    /// Creates a terminal.
+    ///
+    /// - Parameters:
+    ///   - size: The size in cells.
+    ///   - capabilities: The capabilities to report.
+    ///   - end: The time after which the terminal closes.
+    ///   - script: Events and their times since the terminal was created, in order.
+    public init(
         size: Size, capabilities: TerminalCapabilities, end: Duration,
         script: [(at: Duration, event: TerminalEvent)] = []
     ) {
@@ -38,14 +48,16 @@ package final class OffscreenTerminal: Terminal {
         surface = Surface(size: size)
     }
 
-    package func present(_ surface: inout Surface) {
+    /// Keeps a copy of the surface, and marks the surface as shown.
+    public func present(_ surface: inout Surface) {
         self.surface = surface
         surface.markShown()
         presents += 1
         onPresent?(surface, now - start)
     }
 
-    package func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
+    /// Advances the time to the next event of the script, to the deadline or to the end, whichever is first.
+    public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         watched = files
         wakeUps += 1
         if let ready = awaitAnswer(of: files) { return [.ready(descriptor: ready)] }
@@ -65,7 +77,7 @@ package final class OffscreenTerminal: Terminal {
         return []
     }
 
-    /// Waits, in the clock's time and for some seconds at most, for a file of which an answer is due.
+    /// Waits in real time, for up to 5 s, for a file of which an answer is due.
     private func awaitAnswer(of files: [WatchedFile]) -> Int32? {
         var due = files.filter(\.isAnswerDue).map { file in
             pollfd(
@@ -81,7 +93,10 @@ package final class OffscreenTerminal: Terminal {
         return event
     }
 
-    package func invalidate() {}
-    package func setMouse(_ isOn: Bool) {}
-    package func suspend() {}
+    /// Does nothing.
+    public func invalidate() {}
+    /// Does nothing.
+    public func setMouse(_ isOn: Bool) {}
+    /// Does nothing.
+    public func suspend() {}
 }

@@ -1,20 +1,43 @@
-import RecapCore
+public import RecapCore
 public import RecapScene
 public import RecapStory
 public import RecapSurface
+internal import RecapSystem
 
-/// Plays one story on a terminal, once: events to the controller, the controller to the view, the view to the screen.
+/// Plays one story on a terminal, in a loop on the calling thread.
 ///
-/// One loop on one thread. It sleeps until an event comes or the next moment at which a cell can change.
+/// The loop sleeps until an event arrives or a cell changes. To play a story in a loop of your own, or next to other
+/// content, use ``StoryPlayback``.
 public final class Player {
+    /// The page, its time, the pauses and the end of the story.
+    ///
+    /// The player follows every call of the controller; call it from the thread of ``run()``, such as in ``onEvent``.
+    public var controller: RecapController { playback.controller }
+
+    /// Called with each event, in order, on the thread of ``run()``.
+    public var onEvent: ((PlaybackEvent) -> Void)? {
+        get { playback.onEvent }
+        set { playback.onEvent = newValue }
+    }
+
     private let terminal: any Terminal
-    private let options: PlayerOptions
     private let clock: () -> ContinuousClock.Instant
     private let playback: StoryPlayback
     private let source: (any StorySource)?
+    private var requests: Mailbox<PlayerRemote.Request>?
+    private var isStopped = false
 
-    /// A player of a story. `source` tells of changes of the story while it plays; `clock` tells the time; tests have
-    /// one of their own.
+    /// Creates a player of a story.
+    ///
+    /// - Parameters:
+    ///   - story: The story to play.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - services: The objects that stateful elements share, such as a media decoder.
+    ///   - environment: The terminal's capabilities and the user's preferences.
+    ///   - terminal: The terminal to play on, as a whole.
+    ///   - options: The first page, the speed and the behaviour of the story.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays as it is.
+    ///   - clock: Returns the present time; a test may return a time of its own.
     public init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
         environment: SceneEnvironment, terminal: any Terminal,
@@ -25,30 +48,60 @@ public final class Player {
         if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
         self.source = source
         self.terminal = terminal
-        self.options = options
         self.clock = clock
         playback = StoryPlayback(
-            story: story, kinds: kinds, services: services, environment: environment, rect: Rect(terminal.size))
+            story: story, kinds: kinds, services: services, environment: environment, options: options,
+            rect: Rect(terminal.size))
     }
 
-    /// Plays until the story is over or something ends it. Call it once.
+    /// Returns a remote control of this player, for other threads and tasks.
+    ///
+    /// - Throws: An error of the system if the process has no file descriptors left.
+    public func makeRemote() throws -> PlayerRemote {
+        let requests = try self.requests ?? Mailbox()
+        self.requests = requests
+        return PlayerRemote(requests: requests)
+    }
+
+    /// Plays until the story is over, or until an event or ``PlayerRemote/stop()`` ends the loop. Call this method once.
+    ///
+    /// - Returns: The reason for the end.
     public func run() -> PlayerOutcome {
-        playback.controller.speed = options.speed
-        playback.begin(at: options.start, isPaused: options.isPaused)
-        if options.showsKeyHint { playback.show(playback.view.keyHint, seconds: 4.5) }
         defer { playback.dismantle() }
         return EventLoop(self, on: terminal, clock: clock).run()
     }
 }
 
-extension Player: Stage {
-    package var outcome: PlayerOutcome? { playback.controller.dismissal.map { .dismissed($0) } }
-
-    package var watchedFiles: [WatchedFile] {
-        playback.view.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? [])
+/// A remote control of a running ``Player``, for any thread.
+///
+/// A request wakes the player's loop. Requests made before ``Player/run()`` are performed after the first frame, and those
+/// made after its end are ignored.
+public struct PlayerRemote: Sendable {
+    enum Request: Sendable {
+        case command(StoryCommand)
+        case stop
     }
 
-    package func draw(on surface: inout Surface) -> Bool { playback.draw(on: &surface) != .none }
+    let requests: Mailbox<Request>
+
+    /// Performs a command, as its key does.
+    public func send(_ command: StoryCommand) { requests.post(.command(command)) }
+
+    /// Stops the player where it is: ``Player/run()`` returns ``PlayerOutcome/stopped``, and the story is not dismissed.
+    public func stop() { requests.post(.stop) }
+}
+
+extension Player: Stage {
+    package var outcome: PlayerOutcome? {
+        controller.dismissal.map { .dismissed($0) } ?? (isStopped ? .stopped : nil)
+    }
+
+    package var watchedFiles: [WatchedFile] {
+        let own = [source?.descriptor, requests?.descriptor].compactMap { $0 }
+        return playback.watchedFiles + own.map { WatchedFile($0) }
+    }
+
+    package func draw(on surface: inout Surface) -> Bool { playback.draw(on: &surface) }
 
     package func serve() -> Bool { playback.serveElements() }
 
@@ -65,18 +118,13 @@ extension Player: Stage {
 
     package func handle(_ event: TerminalEvent, in loop: EventLoop) {
         switch event {
-        case .key(let key):
-            if playback.take(key) || playback.answer(key) { return }
-            switch PlayerCommand.keys.command(for: key) {
-            case .terminal(let command): loop.perform(command)
-            case .story(let command): playback.perform(command)
-            case nil: break
-            }
-        case .mouse(let mouse): handle(mouse)
-        case .focus(let isFocused):
-            if options.pausesWithoutFocus { playback.setPaused(!isFocused, for: .focus) }
-        case .ready(let descriptor): attend(to: descriptor)
-        case .pasted, .resized, .resumed, .terminate, .closed: break
+        case .ready(source?.descriptor): followSource()
+        case .ready(requests?.descriptor): performRequests()
+        default:
+            guard !playback.take(event), case .key(let key) = event,
+                case .terminal(let command) = PlayerCommand.keys.command(for: key)
+            else { return }
+            loop.perform(command)
         }
     }
 
@@ -84,25 +132,20 @@ extension Player: Stage {
 
     package func show(notice: String) { playback.show(notice) }
 
-    private func handle(_ mouse: MouseEvent) {
-        if let point = playback.take(mouse) {
-            if let command = playback.click(point) { playback.perform(command) }
-            return
-        }
-        guard !playback.view.showsHelp else { return }
-        switch mouse.action {
-        case .wheelUp: playback.perform(.scroll(-1))
-        case .wheelDown: playback.perform(.scroll(1))
-        case .press, .release: break
-        }
-    }
-
-    private func attend(to descriptor: Int32) {
-        guard let source, source.descriptor == descriptor else { return playback.fileIsReady(descriptor) }
-        switch source.change() {
+    private func followSource() {
+        switch source?.change() {
         case .story(let story): playback.replace(story)
         case .problem(let text): playback.show(text, seconds: 6)
         case nil: break
+        }
+    }
+
+    private func performRequests() {
+        for request in requests?.take() ?? [] {
+            switch request {
+            case .command(let command): playback.perform(command)
+            case .stop: isStopped = true
+            }
         }
     }
 }

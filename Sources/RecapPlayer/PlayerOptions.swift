@@ -1,25 +1,25 @@
-/// How a story is to be played.
+/// The options of a story that is played.
 public struct PlayerOptions: Sendable {
-    /// The page to begin with.
+    /// A page of a story.
     public enum Start: Sendable, Hashable {
-        /// A page by its number, from 1; beyond either end it is the page at that end.
+        /// The page of a number, counted from 1. A number beyond either end stands for the page at that end.
         case number(Int)
-        /// A page by its id; the first where there is none of that id.
+        /// The page of an id, or the first page if there is none of that id.
         case id(String)
     }
 
-    /// The page to begin with.
+    /// The first page to show. Defaults to the first page of the story.
     public var start: Start
-    /// How many times as fast time goes: 0.25…8.
+    /// The playing time that passes in one second of real time, 0.25…8. Defaults to 1.
     public var speed: Double
-    /// Whether it begins paused.
+    /// Whether the story begins paused. Defaults to `false`.
     public var isPaused: Bool
-    /// Whether it pauses while its window has not the focus.
+    /// Whether the story pauses while the terminal's window does not have the focus. Defaults to `true`.
     public var pausesWithoutFocus: Bool
-    /// Whether a line tells the keys at the beginning.
+    /// Whether a notice names the most important keys at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
 
-    /// How a story is played where nobody asks for anything else.
+    /// Creates options.
     public init(
         start: Start = .number(1), speed: Double = 1, isPaused: Bool = false, pausesWithoutFocus: Bool = true,
         showsKeyHint: Bool = false

@@ -1,15 +1,17 @@
 public import RecapCore
 
-/// Why a showing is over.
+/// The reason why a player's loop ended.
 public enum PlayerOutcome: Sendable, Hashable {
-    /// The story ended, or somebody closed it.
+    /// The story ended or was closed.
     case dismissed(DismissReason)
-    /// Somebody pressed `^C`.
+    /// The program stopped the player; see ``PlayerRemote/stop()``.
+    case stopped
+    /// The user pressed `^C`.
     case interrupted
-    /// Somebody pressed `^\`.
+    /// The user pressed `^\`.
     case quit
-    /// A signal asked the program to end; its number.
+    /// The signal of this number asked the program to end.
     case terminated(signal: Int32)
-    /// The terminal went away.
+    /// The terminal was disconnected, or its input ended.
     case terminalClosed
 }

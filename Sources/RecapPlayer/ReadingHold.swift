@@ -1,18 +1,18 @@
-/// How long the clock of a page still waits for one who scrolls it.
+/// The pause of a page's clock after the user has scrolled the page.
 struct ReadingHold {
-    /// The time that is left; `nil` where nothing waits.
+    /// The rest of the pause; `nil` if there is none.
     private(set) var left: Duration?
 
-    /// The least that it waits after a scroll: about as long as it takes to read what came into view.
+    /// The shortest pause after a scroll, 5 s: about the time to read the rows that came into view.
     static let shortest: Duration = .seconds(5)
 
-    /// Begins to wait, or begins anew: as long as the page itself still has, where a clock ends it.
+    /// Starts the pause, or starts it again, for the time that the page has left.
     mutating func begin(pageTimeLeft: Duration?) { left = max(pageTimeLeft ?? .zero, ReadingHold.shortest) }
 
-    /// Waits no longer.
+    /// Ends the pause.
     mutating func end() { left = nil }
 
-    /// Lets time go by. Returns whether it has waited long enough.
+    /// Advances the pause by a time. Returns whether the pause is over.
     mutating func letTimePass(_ time: Duration) -> Bool {
         guard let left else { return false }
         self.left = max(.zero, left - time)

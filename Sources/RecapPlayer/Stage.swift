@@ -1,29 +1,29 @@
 package import RecapSurface
 
-/// What an ``EventLoop`` plays: it knows what is to be seen and what keys mean, and nothing of waiting.
+/// The content of an ``EventLoop``: it draws frames and handles events, and never waits.
 package protocol Stage: AnyObject {
-    /// Why it is over; `nil` while it is not.
+    /// The reason why the stage is over; `nil` while it is not.
     var outcome: PlayerOutcome? { get }
-    /// What to wait for beside the terminal.
+    /// The files to wait for together with the terminal.
     var watchedFiles: [WatchedFile] { get }
 
-    /// Draws what has changed since it was last asked. Returns whether anything has.
+    /// Draws the changes since the last call. Returns whether there were any.
     func draw(on surface: inout Surface) -> Bool
-    /// Does what was asked for behind its back: by elements, by what has loaded. Returns whether there was anything.
+    /// Performs the requests of elements and of stories that were loaded. Returns whether there were any.
     func serve() -> Bool
     /// Does what must not delay a frame: called after each frame was presented, before ``timeToNextChange()`` is asked.
     func advanceElements()
-    /// The time until something has to happen by itself; `nil` where nothing will.
+    /// Returns the time until the next change that needs no event; `nil` if there is none.
     func timeToNextChange() -> Duration?
-    /// Lets time go by: `passed` on the clock, of which `played` counts.
+    /// Advances the stage by the time that passed, of which `played` is playing time.
     func letTimePass(_ played: Duration, passed: Duration)
-    /// Forgets a press of the mouse, whose release will not be reported.
+    /// Ends a press of the mouse whose release will not be reported.
     func cancelPress()
-    /// Shows a line of text at the foot for a moment.
+    /// Shows a notice at the bottom of the screen.
     func show(notice: String)
-    /// Takes an event.
+    /// Handles an event.
     func handle(_ event: TerminalEvent, in loop: EventLoop)
-    /// Draws everything anew at the next time: the terminal is another size, or shows something else now. `cellAspect`
-    /// is how wide a cell is by its height, where the terminal says.
+    /// Sets the size of the screen, and has everything drawn with the next frame. `cellAspect` is the width of a cell
+    /// divided by its height, if the terminal reports it.
     func setScreen(_ size: Size, cellAspect: Double?)
 }

@@ -2,14 +2,13 @@ import RecapCore
 import RecapScene
 package import RecapSurface
 
-// Keys that answer a page's one question without Tab.
+// Keys that answer the only question of a page.
 
 extension StoryPlayback {
-    /// Takes a key that answers the one question of the page, or marks an answer of it. Returns whether it is dealt with.
+    /// Offers a key to the only question of the page, which needs no focus for it. Returns whether the key was handled.
     ///
-    /// Digits answer at once. Enter and the arrows give the question the focus, in which its answers are marked and Enter
-    /// chooses: Enter alone must not answer what nobody has pointed at. A page that is taller than the screen is scrolled
-    /// first.
+    /// Digits answer at once. Enter and the arrow keys focus the question: then the arrow keys select an answer, and Enter
+    /// chooses the selected one. A page that is taller than the screen is scrolled first.
     package func answer(_ key: Key) -> Bool {
         guard StoryPlayback.mayAnswer(key) else { return false }
         view.mount(controller.snapshot, in: rect)

@@ -1,11 +1,11 @@
 import RecapCore
 import RecapScene
 
-// What one who reads a page asks of its clock: scrolling holds it, and so do pauses.
+// Scrolling, which holds the page's clock, and the pause of the user.
 
 extension StoryPlayback {
-    /// Scrolls the page, whose clock waits then until nothing has been scrolled for as long as it had left. Returns whether
-    /// it moved.
+    /// Scrolls the page by rows and holds its clock, until nothing was scrolled for the time that the page had left. Returns
+    /// whether the page moved.
     package func scroll(by rows: Int) -> Bool {
         guard view.scroll(by: rows, page: controller.currentPage, in: rect) else { return false }
         damage = .all
@@ -13,14 +13,14 @@ extension StoryPlayback {
         return true
     }
 
-    /// Scrolls the page by screens. Returns whether it moved.
+    /// Scrolls the page by screens, less one row each. Returns whether the page moved.
     package func scroll(byScreens screens: Int) -> Bool {
         scroll(by: screens * max(1, view.visibleRows(page: controller.currentPage, in: rect) - 1))
     }
 
-    /// Has the page's clock wait, as long as it has time left itself.
+    /// Holds the page's clock for the time that the page has left.
     func holdForReading() {
-        // A manual page waits anyway, and one that was paused goes on when it is told to, not by itself.
+        // A manual page has no clock, and the pause of the user must not end after some time.
         guard let timing = controller.currentTiming, timing.advance != .manual,
             !controller.pauseReasons.contains(.user)
         else { return }
@@ -28,16 +28,16 @@ extension StoryPlayback {
         setPaused(true, for: .reading)
     }
 
-    /// Whether the time of reading goes by: nothing else holds the page meanwhile.
+    /// Whether the hold alone pauses the page, so that its time passes.
     var isReadingTime: Bool { controller.pauseReasons == .reading }
 
-    /// Lets the page's clock go on.
+    /// Ends the hold on the page's clock.
     func endReading() {
         reading.end()
         if controller.pauseReasons.contains(.reading) { setPaused(false, for: .reading) }
     }
 
-    /// Pauses, or goes on from a pause and from a wait for one who reads: both look the same.
+    /// Pauses, or resumes from a pause or from the hold, which look the same.
     func togglePause() {
         let isHeld = !controller.pauseReasons.isDisjoint(with: [.user, .reading])
         if isHeld { endReading() }
@@ -46,7 +46,7 @@ extension StoryPlayback {
 }
 
 extension RecapEffect {
-    /// Whether a page begins by it.
+    /// Whether a page begins.
     var beginsPage: Bool {
         switch self {
         case .pageChanged, .pageRestarted: true

@@ -1,121 +1,154 @@
-package import RecapCore
-package import RecapScene
-package import RecapStory
-package import RecapSurface
+public import RecapCore
+public import RecapScene
+import RecapStory
+public import RecapSurface
 
-/// One story as it plays: its controller and its view, and what keys and clicks do to them. It waits for nothing and knows
-/// no terminal; its owner does.
-package final class StoryPlayback {
-    package let view: RecapView
-    package let controller: RecapController
-    /// Where it is drawn.
-    package var rect: Rect {
+/// A story as it plays: the controller that knows the page, the view that draws it, and the effects of events on both.
+///
+/// ``Player`` plays a story in a loop of its own. Use a playback to play one in your loop, next to other content on the
+/// same surface:
+///
+/// ```swift
+/// while playback.controller.dismissal == nil {
+///     if playback.draw(on: &surface) { try terminal.present(&surface) }
+///     let deadline = playback.prepareToWait()
+///     let events = terminal.events(until: deadline, watching: playback.watchedFiles)
+///     playback.advance(to: .now)
+///     for event in events where !playback.handle(event) {
+///         // An event that the story has no use for.
+///     }
+/// }
+/// ```
+///
+/// A playback never waits and has no thread. Call it from one thread only. When it is deallocated, it dismantles the
+/// stateful elements of the story.
+public final class StoryPlayback {
+    /// The page, its time, the pauses and the end of the story.
+    ///
+    /// The view follows every call of this controller. Its time is advanced by the playback.
+    public let controller: RecapController
+
+    /// Called with each event, in order, after the playback has followed it.
+    public var onEvent: ((PlaybackEvent) -> Void)?
+
+    /// The cells of the surface that the story is drawn into. Set the rectangle when the screen changes its size.
+    public var rect: Rect {
         didSet { if rect != oldValue { damage = .all } }
     }
-    /// What the next frame has to draw.
-    package internal(set) var damage = Damage.all
-    /// Called with what the controller did.
-    package var onEffects: (([RecapEffect]) -> Void)?
 
-    /// Whether the arrow keys mark an answer of the page's one question. They don't where they go to another story.
-    package var arrowsMarkAnswers = true
-
-    private var environment: SceneEnvironment
-    /// How long the page's clock waits for one who scrolls.
-    var reading = ReadingHold()
-    /// The page whose media ended while its clock was held.
-    private var endedPage: String?
-    /// The view's next change, as of the last call of `timeToNextChange()`.
-    private var change: ViewChange?
-    /// When the mouse was pressed, in the time that went by on the clock, and where.
-    private var press: (at: Duration, point: Point)?
-    private var clockTime: Duration = .zero
-
-    /// How much of a frame is another than it was.
-    package enum Damage { case none, bars, all }
-
-    /// A story at its first page.
-    package convenience init(
-        story: Story, kinds: KindRegistry, services: CellServices, environment: SceneEnvironment, rect: Rect
-    ) {
-        let view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
-        self.init(view, environment: environment, rect: rect)
+    /// The terminal's capabilities and the user's preferences.
+    public var environment: SceneEnvironment {
+        didSet {
+            view.setEnvironment(environment)
+            damage = .all
+        }
     }
 
-    /// A story in a view that is there already.
-    package init(_ view: RecapView, environment: SceneEnvironment, rect: Rect) {
+    package let view: RecapView
+    /// The part of the next frame that has to be drawn.
+    package internal(set) var damage = Damage.all
+    /// Called with the effects of each transition, before ``onEvent``.
+    package var onEffects: (([RecapEffect]) -> Void)?
+
+    /// Whether the arrow keys select an answer of the page's only question. Defaults to `true`.
+    package var arrowsMarkAnswers = true
+
+    /// Whether ``TerminalEvent/focus(_:)`` pauses the story.
+    var pausesWithoutFocus = false
+    /// Measures the time between two calls of `advance(to:)`.
+    var timer: WakeUpTimer
+    /// The hold on the page's clock after the user has scrolled.
+    var reading = ReadingHold()
+    /// The page whose media ended while the page's clock was held.
+    var endedPage: String?
+    /// The press of the mouse that was not released yet: its time, in `clockTime`, and its cell.
+    var press: (at: Duration, point: Point)?
+    /// The time that passed since the beginning, pauses included.
+    private(set) var clockTime: Duration = .zero
+    /// Whether a page turn starts a transition.
+    private var animatesTurns = true
+    /// The view's next change, as of the last call of `timeToNextChange()`.
+    private var change: ViewChange?
+
+    /// The parts of a frame that differ from the frame before.
+    package enum Damage { case none, bars, all }
+
+    /// Creates a playback in an existing view.
+    package init(_ view: RecapView, environment: SceneEnvironment, rect: Rect, now: ContinuousClock.Instant = .now) {
         self.view = view
         self.environment = environment
         self.rect = rect
+        timer = WakeUpTimer(now: now)
         controller = RecapController(pages: view.timings)
+        controller.onEffects = { [weak self] in self?.follow($0) }
     }
 
-    /// Begins to play at a page of whose time so much is used. One that is paused, and one that was seen already, stands there at once.
+    /// Starts at a page of which some time was already played. The entrance of a page that is paused or settled is skipped.
     package func begin(
         at start: PlayerOptions.Start, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
     ) {
+        animatesTurns = false
+        defer { animatesTurns = true }
         switch start {
-        case .number(let number): follow(controller.goToPage(max(1, number) - 1), slides: false)
-        case .id(let id): follow(controller.goToPage(view.index(ofPage: id) ?? 0), slides: false)
+        case .number(let number): controller.goToPage(max(1, number) - 1)
+        case .id(let id): controller.goToPage(view.index(ofPage: id) ?? 0)
         }
-        // Before the speed is set: a second of the page is a second here.
-        follow(controller.advance(by: elapsed), slides: false)
-        if isPaused { follow(controller.pause(.user), slides: false) }
+        // Before the speed is set, so that the time is not scaled.
+        controller.advance(by: elapsed)
+        if isPaused { controller.pause(.user) }
         view.showFromStart(isPaused: isPaused || isSettled)
     }
 
-    /// Tears down the elements with a life of their own.
+    /// Dismantles the stateful elements.
     package func dismantle() { view.dismantle() }
 
-    /// Makes the elements with a life of their own anew, which open their files again.
+    /// Recreates the stateful elements, which open their files again.
     package func reopenFiles() {
         view.dismantle()
         damage = .all
     }
 
-    /// Changes the view, which has to be drawn anew then.
+    /// Changes the view and has the whole story drawn with the next frame.
     package func updateView(_ change: (RecapView) -> Void) {
         change(view)
         damage = .all
     }
 
-    /// Has everything drawn anew.
-    package func setNeedsDisplay() { damage = .all }
+    /// Has the whole story drawn with the next frame. Call this method after drawing over the story.
+    public func setNeedsDisplay() { damage = .all }
 
-    /// Takes what the terminal says of its cells, and has everything drawn anew.
+    /// Sets the width of a cell divided by its height, unless that is unknown, and has the whole story drawn.
     package func setCellAspect(_ aspect: Double?) {
         environment.cellAspect = aspect ?? environment.cellAspect
-        view.setEnvironment(environment)
-        damage = .all
     }
 
     // MARK: Time
 
-    /// Brings the elements of the page to the present moment, after a frame was presented.
+    /// Advances the stateful elements to the present moment, after a frame was presented.
     package func advanceElements() { view.advanceElements(controller.snapshot) }
 
-    /// The time until something changes by itself; `nil` where nothing will.
+    /// Returns the time until the next change that needs no event; `nil` if there is none.
     package func timeToNextChange() -> Duration? {
         let pageEnd = controller.timeToPageEnd
         change = view.nextChange(controller.snapshot, in: rect)
         return [pageEnd, change?.delay, isReadingTime ? reading.left : nil].compactMap { $0 }.min()
     }
 
-    /// Lets time go by: `passed` on the clock, of which `played` counts.
+    /// Advances the story by the time that passed, of which `played` is playing time.
     package func letTimePass(_ played: Duration, passed: Duration) {
         clockTime += passed
         view.advance(by: played, isPaused: controller.snapshot.isMotionPaused)
-        follow(controller.advance(by: played))
+        controller.advance(by: played)
         if isReadingTime, reading.letTimePass(played) { endReading() }
-        // An event that came before the moment of a change is no reason to draw; what it does is.
+        // The loop may wake up early, for an event. Effects of events set the damage themselves.
         guard damage == .none, let change, passed >= change.delay else { return }
         damage = change.affectsBarsOnly ? .bars : .all
     }
 
     // MARK: Drawing
 
-    /// Draws what has changed. Returns what that was.
-    package func draw(on surface: inout Surface) -> Damage {
+    /// Draws the parts of the story that changed since the last call, and returns which ones.
+    package func drawDamage(on surface: inout Surface) -> Damage {
         defer { damage = .none }
         switch damage {
         case .none: break
@@ -125,11 +158,10 @@ package final class StoryPlayback {
         return damage
     }
 
-    /// Hands to the view what the controller did.
-    func follow(_ effects: [RecapEffect], slides: Bool = true) {
-        guard !effects.isEmpty else { return }
-        if slides {
-            // A page that loads, or waits for its reader, is not held by anybody: the next one comes in as ever.
+    /// Brings the view to the page and the pauses of the controller.
+    private func follow(_ effects: [RecapEffect]) {
+        if animatesTurns {
+            // The user has not paused a page that loads or that waits to be read: the next page enters as usual.
             view.handle(
                 effects, isPaused: !controller.pauseReasons.subtracting(.clockOnly.union(.loading)).isEmpty)
         }
@@ -139,14 +171,15 @@ package final class StoryPlayback {
             endReading()
         }
         onEffects?(effects)
+        for effect in effects { onEvent?(.effect(effect)) }
     }
 
-    /// Pauses for reasons, or takes them back.
+    /// Adds or removes reasons for a pause.
     package func setPaused(_ isPaused: Bool, for reasons: PauseReasons) {
-        follow(isPaused ? controller.pause(reasons) : controller.resume(reasons))
+        if isPaused { controller.pause(reasons) } else { controller.resume(reasons) }
     }
 
-    /// Shows a line at the foot.
+    /// Shows a notice at the bottom of the story.
     package func show(_ notice: String, seconds: Double = 1.4) {
         view.show(notice: notice, seconds: seconds)
         damage = .all
@@ -154,8 +187,7 @@ package final class StoryPlayback {
 
     // MARK: Keys
 
-    /// Takes a key before it is a command: help that is shown and the element with the focus come first. Returns whether it
-    /// is dealt with.
+    /// Offers a key to the help overlay and to the focused element. Returns whether one of them handled the key.
     package func take(_ key: Key) -> Bool {
         guard !StoryPlayback.isUrgent(key) else { return false }
         if view.showsHelp {
@@ -165,12 +197,12 @@ package final class StoryPlayback {
         return view.hasFocus && handleFocused(key)
     }
 
-    /// Keys that do what they do also while something is laid over the story.
+    /// Returns whether a key stands for its command even while an overlay is shown.
     package static func isUrgent(_ key: Key) -> Bool {
         if case .terminal(let command) = PlayerCommand.keys.command(for: key) { command.isUrgent } else { false }
     }
 
-    /// Hands a key to the element that has the focus. Returns whether it is dealt with.
+    /// Offers a key to the focused element; Escape removes the focus. Returns whether the key was handled.
     private func handleFocused(_ key: Key) -> Bool {
         if view.handleFocused(key) {
             damage = .all
@@ -182,15 +214,15 @@ package final class StoryPlayback {
         return true
     }
 
-    /// Performs a command.
+    /// Performs a command of the story.
     package func perform(_ command: StoryCommand) {
         switch command {
-        case .next: follow(controller.goToNextPage())
-        case .previous: follow(controller.goToPreviousPage())
-        case .first: follow(controller.goToPage(0))
-        case .last: follow(controller.goToPage((controller.pageCount ?? 1) - 1))
-        case .tenths(let tenths): follow(controller.goToPage(tenths * (controller.pageCount ?? 0) / 10))
-        case .restart: follow(controller.restartPage())
+        case .next: controller.goToNextPage()
+        case .previous: controller.goToPreviousPage()
+        case .first: controller.goToPage(0)
+        case .last: controller.goToPage((controller.pageCount ?? 1) - 1)
+        case .tenths(let tenths): controller.goToPage(tenths * (controller.pageCount ?? 0) / 10)
+        case .restart: controller.restartPage()
         case .togglePause: togglePause()
         case .tick: if controller.snapshot.isMotionPaused { tick() }
         case .faster: setSpeed(StoryPlayback.speeds.first { $0 > controller.speed } ?? controller.speed)
@@ -203,7 +235,7 @@ package final class StoryPlayback {
         case .focusPrevious: moveFocus(forward: false)
         case .help: toggleHelp()
         case .information: updateView { $0.toggleInformation() }
-        case .close: follow(controller.close())
+        case .close: controller.close()
         }
     }
 
@@ -217,11 +249,11 @@ package final class StoryPlayback {
 
     private func tick() {
         view.advance(by: .milliseconds(100), isPaused: false)
-        follow(controller.step(by: .milliseconds(100)))
+        controller.step(by: .milliseconds(100))
         damage = .all
     }
 
-    /// Shows the keys, or takes them away; the story waits behind them.
+    /// Shows or hides the help overlay, behind which the story is paused.
     package func toggleHelp() {
         view.toggleHelp()
         setPaused(view.showsHelp, for: .overlay)
@@ -230,98 +262,5 @@ package final class StoryPlayback {
 
     private func moveFocus(forward: Bool) {
         if view.moveFocus(forward: forward, page: controller.currentPage, in: rect) { damage = .all }
-    }
-
-    // MARK: Elements with a life of their own
-
-    /// Tells the elements that a file is ready.
-    package func fileIsReady(_ descriptor: Int32) {
-        if view.fileIsReady(descriptor) { damage = .all }
-    }
-
-    /// Takes another story in the place of this one.
-    package func replace(_ story: Story) {
-        view.setStory(story)
-        view.clearNotice()
-        follow(controller.setPages(view.timings))
-        damage = .all
-    }
-
-    /// Does what elements have asked for, and has the page wait for those that load. Returns whether anything was done.
-    package func serveElements() -> Bool {
-        let isLoading = view.isLoading(controller.snapshot)
-        if isLoading != controller.pauseReasons.contains(.loading) { setPaused(isLoading, for: .loading) }
-        let wasAsking = controller.pauseReasons.contains(.question), isAsking = view.isAsking(controller.snapshot)
-        if isAsking != wasAsking { setPaused(isAsking, for: .question) }
-        // What the answer makes of the page is to be seen before it goes.
-        if wasAsking, !isAsking, endedPage != nil { holdForReading() }
-        let requests = view.takeRequests()
-        for request in requests {
-            damage = .all
-            switch request {
-            case .setValue(let value, let path):
-                view.setValue(value, at: path)
-                follow(controller.setPages(view.timings))
-            case .nextPage: follow(controller.goToNextPage())
-            case .mediaEnded(let page):
-                // One that is on its way out ends nothing.
-                if page == controller.currentTiming?.id { endedPage = page }
-            case .notice(let text): show(text)
-            case .resignFocus: view.clearFocus()
-            }
-        }
-        if let endedPage, endedPage == controller.currentTiming?.id,
-            controller.pauseReasons.isDisjoint(with: .clockOnly)
-        {
-            self.endedPage = nil
-            follow(controller.signalPageEnd())
-        }
-        return !requests.isEmpty
-    }
-
-    // MARK: Mouse
-
-    /// How long a press may be to count as a click.
-    package static let longestClick: Duration = .milliseconds(250)
-
-    /// How long the mouse has been pressed; `nil` where it is not.
-    package var pressTime: Duration? { press.map { clockTime - $0.at } }
-
-    /// Takes what the mouse did. Returns the place of a click that is for the owner to take; the wheel is its as well.
-    package func take(_ mouse: MouseEvent) -> Point? {
-        if view.showsHelp {
-            if mouse.action == .press { toggleHelp() }
-            if mouse.action == .release { endPress() }
-            return nil
-        }
-        switch mouse.action {
-        case .press:
-            press = (clockTime, mouse.point)
-            setPaused(true, for: .hold)
-        case .release:
-            guard let press else { return nil }
-            endPress()
-            if clockTime - press.at <= StoryPlayback.longestClick { return press.point }
-        case .wheelUp, .wheelDown: break
-        }
-        return nil
-    }
-
-    /// Takes back the pause of a press.
-    package func endPress() {
-        press = nil
-        setPaused(false, for: .hold)
-    }
-
-    /// Does what a click asks of the page or its bars; returns the command that it stands for elsewhere.
-    package func click(_ point: Point) -> StoryCommand? {
-        if view.click(at: point, page: controller.currentPage, in: rect) {
-            damage = .all
-        } else if let page = view.page(at: point, controller.snapshot, in: rect) {
-            follow(controller.goToPage(page))
-        } else {
-            return point.x * 2 < rect.width ? .previous : .next
-        }
-        return nil
     }
 }

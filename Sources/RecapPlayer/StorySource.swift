@@ -1,17 +1,17 @@
 public import RecapStory
 
-/// Where a story comes from, as long as it can change there while it plays.
+/// The origin of a story that may change while it plays, such as a file.
 public protocol StorySource: AnyObject {
-    /// A file that can be read when something may have changed; it stays the same.
+    /// A descriptor that becomes readable when something may have changed. It never changes itself.
     var descriptor: Int32 { get }
-    /// What has changed; `nil` where nothing has that matters. Reads what there is to read and does not wait.
+    /// Reads and returns the change, without waiting; `nil` if nothing of importance changed.
     func change() -> StoryChange?
 }
 
-/// What has happened to a story at its source.
+/// A change of a story at its source.
 public enum StoryChange: Sendable {
-    /// It is another now. The page stays by its id, with its time, and numbers move on from where they are.
+    /// The story was replaced. The current page stays, with its time, if the new story has a page of its id.
     case story(Story)
-    /// It can't be taken as it is now; why, in a line. The last good one plays on.
+    /// The new story cannot be played, for the given reason of one line. The story before it plays on.
     case problem(String)
 }

@@ -5,8 +5,11 @@ public protocol Terminal: AnyObject {
     /// The capabilities.
     var capabilities: TerminalCapabilities { get }
 
-    /// Shows a surface. Only rows that changed since it was last shown are looked at; `surface` is marked as shown.
-    func present(_ surface: inout Surface)
+    /// Shows a surface and marks it as shown. Reads only the rows that changed since the surface was last shown.
+    ///
+    /// - Throws: ``TerminalOutputError`` if the terminal cannot show anything any more. A terminal that is only slow
+    ///   throws nothing; it shows the newest frame as soon as it can.
+    func present(_ surface: inout Surface) throws(TerminalOutputError)
 
     /// The width of a cell divided by its height, where the terminal reports it; usually about 0.5.
     var cellAspect: Double? { get }
@@ -26,6 +29,15 @@ public protocol Terminal: AnyObject {
     /// Gives the terminal back to the shell and stops the process, as `^Z` requests. Returns when the process
     /// continues.
     func suspend()
+}
+
+/// The reason why a terminal cannot show a frame.
+public enum TerminalOutputError: Error, Hashable, Sendable {
+    /// The program has closed the terminal.
+    case closed
+    /// The system refused the output. `errno` is the error number of the system call, such as `EIO` for a terminal that
+    /// was disconnected.
+    case system(errno: Int32)
 }
 
 extension Terminal {

@@ -21,7 +21,7 @@ struct NcursesTests {
             "ab한글e\u{301}", at: Point(x: 1, y: 2),
             style: Style(foreground: .hex(0xFFEEDD), attributes: [.bold, .italic, .underline]), clip: all)
         surface.write("X", at: Point(x: 79, y: 23), style: Style(attributes: [.dim, .reverse]), clip: all)
-        terminal.present(&surface)
+        try terminal.present(&surface)
 
         #expect(cursesText(row: 2, width: 10) == " ab한글e  ")
         let a = CursesCell(x: 1, y: 2)
@@ -39,12 +39,12 @@ struct NcursesTests {
         var surface = Surface(size: terminal.size)
         let all = Rect(surface.size)
         surface.write("한한한", at: Point(x: 0, y: 0), style: Style(), clip: all)
-        terminal.present(&surface)
+        try terminal.present(&surface)
         surface.restyle(Rect(x: 3, y: 0, width: 1, height: 1)) { style, _ in style.background = .palette(4) }
-        terminal.present(&surface)
+        try terminal.present(&surface)
         #expect(cursesText(row: 0, width: 7) == "한한한 ")
         surface.write("x", at: Point(x: 3, y: 0), style: Style(), clip: all)
-        terminal.present(&surface)
+        try terminal.present(&surface)
         #expect(cursesText(row: 0, width: 7) == "한 x한 ")
     }
 
@@ -58,7 +58,7 @@ struct NcursesTests {
             for y in 0..<size.height {
                 surface.write(line, at: Point(x: y & 1, y: y), style: Style(), clip: Rect(size))
             }
-            terminal.present(&surface)
+            try terminal.present(&surface)
         }
         #expect(CursesCell(x: 78, y: 0).scalar == "한")
         // In the last column half a character would be left.
@@ -70,21 +70,21 @@ struct NcursesTests {
         var surface = Surface(size: test.terminal.size)
         let all = Rect(surface.size)
         surface.write("once", at: Point(x: 0, y: 0), style: Style(), clip: all)
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         let first = test.output()
         #expect(first.contains("once") && first.contains("\u{1B}[?1049h") && first.contains("\u{1B}[?25l"))
         #expect(first.hasSuffix("\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1000h\u{1B}[?1006h"))
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         #expect(test.output() == "")
         surface.markAllChanged()
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         #expect(test.output() == "")
         surface.write("o", at: Point(x: 5, y: 3), style: Style(), clip: all)
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         let small = test.output()
         #expect(small.hasSuffix("o") && small.utf8.count < 12, "\(small.debugDescription)")
         test.terminal.invalidate()
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         let whole = test.output()
         #expect(whole.contains("once"))
         #expect(whole.hasPrefix("\u{1B}[?2026h") && whole.hasSuffix("\u{1B}[?2026l"))
@@ -113,7 +113,7 @@ struct NcursesTests {
         surface.fill(Rect(surface.size), background: .hex(0x1D2671))
         surface.write(
             "text", at: Point(x: 0, y: 0), style: Style(foreground: .hex(0xFFFFFF)), clip: Rect(surface.size))
-        terminal.present(&surface)
+        try terminal.present(&surface)
         #expect(cursesText(row: 0, width: 5) == "text ")
         let cell = CursesCell(x: 0, y: 0)
         #expect((cell.foreground == -1) == (depth == .none))
@@ -129,7 +129,7 @@ struct NcursesTests {
         for (x, color) in colors.enumerated() {
             surface.write("x", at: Point(x: x, y: 0), style: Style(foreground: color), clip: Rect(surface.size))
         }
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         let sent = test.output()
         for sgr in ["34m", "94m", "38;5;200m", "38;2;0;1;4m", "38;2;0;1;200m", "38;2;18;52;86m"] {
             #expect(sent.contains(sgr + "x"), "\(sgr)")
@@ -148,7 +148,7 @@ struct NcursesTests {
                     surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
                 }
             }
-            terminal.present(&surface)
+            try terminal.present(&surface)
             for (x, y) in [(0, 0), (79, 23), (40, 12)] {
                 let expected = Int32(frame * 4) << 16 | Int32(max(y * 10, frame == 0 ? 1 : 0)) << 8 | Int32(x * 3)
                 #expect(CursesCell(x: x, y: y).background == expected, "frame \(frame)")
@@ -246,7 +246,7 @@ struct NcursesTests {
         #expect(test.events("\u{1B}[M##$") == [.mouse(MouseEvent(.release, at: Point(x: 2, y: 3)))])
         #expect(test.events("\u{1B}[<0;;M\u{1B}[<0;0;3m") == [], "a report without a cell is no click")
         var surface = Surface(size: test.terminal.size)
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         test.terminal.setMouse(false)
         #expect(test.output().contains("\u{1B}[?1000l"))
         test.terminal.setMouse(true)
@@ -363,7 +363,7 @@ struct NcursesTests {
             #expect(test.terminal.size == size)
             var surface = Surface(size: size)
             surface.write("x", at: Point(x: 0, y: size.height - 1), style: Style(), clip: Rect(size))
-            test.terminal.present(&surface)
+            try test.terminal.present(&surface)
             #expect(CursesCell(x: 0, y: size.height - 1).scalar == "x")
         }
         test.resize(width: 0, height: 0)
@@ -390,13 +390,43 @@ struct NcursesTests {
         #expect(test.events() == [.closed])
     }
 
+    @Test("A terminal that was disconnected refuses a frame")
+    func presentsNothingAfterHangUp() throws {
+        let before = signal(SIGHUP, SIG_IGN)
+        defer { signal(SIGHUP, before) }
+        let test = try TestTerminal()
+        var surface = Surface(size: test.terminal.size)
+        try test.terminal.present(&surface)
+        test.hangUp()
+        surface.write("lost", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
+        #expect(throws: TerminalOutputError.system(errno: EIO)) { try test.terminal.present(&surface) }
+    }
+
+    @Test("Any number of files is waited for, and none is ready that is not", arguments: [1, 64, 65, 200])
+    func manyFiles(_ count: Int) throws {
+        let test = try TestTerminal()
+        let pipes = try (0..<count).map { _ in
+            var ends: [Int32] = [-1, -1]
+            try #require(unsafe pipe(&ends) == 0)
+            return ends
+        }
+        defer { for end in pipes.joined() { Glibc.close(end) } }
+        // A reading end never takes what is written.
+        let files = pipes.map { WatchedFile($0[0], wantsToWrite: true) }
+        #expect(test.terminal.events(until: .now + .milliseconds(20), watching: files) == [])
+        _ = unsafe write(pipes[count - 1][1], "x", 1)
+        #expect(
+            test.terminal.events(until: .now + .seconds(5), watching: files)
+                == [.ready(descriptor: files[count - 1].descriptor)])
+    }
+
     // MARK: Opening and closing
 
     @Test("S1: closing leaves the terminal as it was")
     func s1_restored() throws {
         let test = try TestTerminal()
         var surface = Surface(size: test.terminal.size)
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         #expect(test.modes().c_lflag & tcflag_t(ICANON | ECHO) == 0)
         let on = test.output()
         test.type("left over\n")
@@ -413,7 +443,7 @@ struct NcursesTests {
         test.terminal.close()
         #expect(test.output() == "")
         #expect(test.terminal.events(until: nil) == [.closed])
-        test.terminal.present(&surface)
+        #expect(throws: TerminalOutputError.closed) { try test.terminal.present(&surface) }
         test.terminal.setMouse(false)
         test.terminal.invalidate()
         #expect(test.output() == "")
@@ -430,7 +460,7 @@ struct NcursesTests {
         #expect(test.events() == [.key(.character("k")), .key(.character("j"))])
         var surface = Surface(size: test.terminal.size)
         surface.write("text", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         #expect(test.output().contains("text"))
         #expect(test.events("\u{1B}[?1;2c") == [], "an answer that comes late is no key")
     }
@@ -495,7 +525,7 @@ struct NcursesTests {
         let test = try TestTerminal(term: "vt100", color: .automatic)
         var surface = Surface(size: test.terminal.size)
         surface.write("text", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
-        test.terminal.present(&surface)
+        try test.terminal.present(&surface)
         test.terminal.close()
         #expect(test.terminal.capabilities.colors == .none)
         let sent = test.output()

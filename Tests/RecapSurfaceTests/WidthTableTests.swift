@@ -54,6 +54,23 @@ struct WidthTableTests {
         #expect(leftOut == formats + Array(0x10_FE80...0x10_FEFF))
     }
 
+    @Test("X1: every scalar has the width that the rules of Unicode give it, whatever the C library knows")
+    func x1_agreesWithUnicode() {
+        var differences: [String] = []
+        for scalar in (UInt32(0)...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init) {
+            let ours: WidthOracle.Kind =
+                switch ScalarKind(scalar) {
+                case .narrow: .narrow
+                case .wide: .wide
+                case .mark: .mark
+                case .forbidden, .ignored: .notDrawn
+                }
+            let theirs = WidthOracle.kind(of: scalar)
+            if ours != theirs { differences.append("U+\(String(scalar.value, radix: 16)): \(ours), not \(theirs)") }
+        }
+        #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(60))")
+    }
+
     @Test("X1: the short ways of the look-up say what the table says")
     func x1_shortcuts() {
         #expect(

@@ -43,6 +43,9 @@ void cncurses_ask(const char *query);
 bool cncurses_is_behind(void);
 /// Writes what the terminal has not taken yet, as far as it takes it now. Whether that is all.
 bool cncurses_catch_up(void);
+/// The error number with which the terminal last refused output, such as EIO after it was disconnected; 0 if the last
+/// write succeeded.
+int cncurses_failure(void);
 /// Has the next frame write everything.
 void cncurses_invalidate(void);
 
@@ -94,12 +97,10 @@ enum {
     CNCURSES_READY_OUTPUT = 16, ///< a terminal that was behind takes output again
 };
 
-/// How many other files can be waited for.
-enum { CNCURSES_WATCHED_MAX = 64 };
-
 /// Waits for a signal, input, or one of `count` other files; no longer than the time, in seconds and nanoseconds; for ever
 /// where `seconds` is negative. What is ready; 0 where the time is over. `ready[i]` says whether the file at `i` can be
-/// read or has ended; where it was true before, also whether it can be written to.
+/// read or has ended; where it was true before, also whether it can be written to. Without memory for `count` files, it
+/// waits for none of them.
 int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool *ready, int count);
 
 /// The next byte or key code, -1 where none has arrived. Waits up to 25 ms for the rest of a sequence.

@@ -264,7 +264,7 @@ extension FeedStage: Stage {
             drawMove(slide, on: &surface)
         } else if let playback = slot.playback {
             if display != .current { playback.setNeedsDisplay() }
-            let damage = playback.draw(on: &surface)
+            let damage = playback.drawDamage(on: &surface)
             guard damage == .all else { return damage != .none }
         } else {
             guard display != .current else { return false }

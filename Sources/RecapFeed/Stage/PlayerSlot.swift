@@ -117,7 +117,7 @@ final class PlayerSlot {
         var picture = self.picture ?? Surface(size: size)
         if self.picture == nil { playback.setNeedsDisplay() }
         self.picture = nil  // or drawing on it would copy it
-        _ = playback.draw(on: &picture)
+        _ = playback.drawDamage(on: &picture)
         self.picture = picture
         return picture
     }

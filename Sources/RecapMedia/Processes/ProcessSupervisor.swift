@@ -138,7 +138,7 @@ private struct AnswerDeadline {
     mutating func hasPassed(at now: ContinuousClock.Instant) -> Bool {
         let waited = now - start
         guard waited >= limit else { return false }
-        let hasSlept = Lateness.playingTime(asked: limit, actual: waited) < waited
+        let hasSlept = SuspendDetection.playingTime(measured: waited, planned: limit) < waited
         guard hasSlept, !isExtended else { return true }
         start = now
         isExtended = true

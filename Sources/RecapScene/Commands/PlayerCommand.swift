@@ -21,7 +21,7 @@ package enum TerminalCommand: CaseIterable, Hashable, Sendable {
 }
 
 /// A command that concerns the story that is played.
-package enum StoryCommand: Hashable, Sendable {
+public enum StoryCommand: Hashable, Sendable {
     /// Goes to another page.
     case next, previous, first, last
     /// Goes to the page at this many tenths of the story, 1…9.

@@ -34,7 +34,7 @@ enum Screen {
     /// The terminal has to be closed.
     static func finish(_ outcome: PlayerOutcome, on terminal: NcursesTerminal) throws {
         switch outcome {
-        case .dismissed: break
+        case .dismissed, .stopped: break
         case .interrupted: terminal.die(ofSignal: SIGINT)
         case .quit: terminal.die(ofSignal: SIGQUIT)
         case .terminated(let signal): terminal.die(ofSignal: signal)

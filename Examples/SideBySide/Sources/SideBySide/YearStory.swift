@@ -1,6 +1,6 @@
-import RecapStory
+import RecapKit
 
-/// Somebody to tell a year to.
+/// The person that the story is about.
 struct User {
     var name: String
     var commits: Int
@@ -24,6 +24,14 @@ func yearStory(of user: User) -> Story {
                 TextBlock("What you heard most while you wrote them").style(.dim)
                 Title("\(user.topArtist ?? "")", font: .small)
             }
+        }
+        Page(id: "question") {
+            Choice(
+                "What did you write most?", answers: ["Swift", "C", "Shell"], into: DataPath("guess"), correct: 1)
+        }
+        Page(id: "fireworks", advance: .media, showIf: Condition("guess.right")) {
+            Fireworks()
+            TextBlock("Right!")
         }
         Page(id: "languages", seconds: 8) {
             TextBlock("Written in")

@@ -1,25 +1,24 @@
 // A story beside other things, on one screen, in a loop of its own.
 // Run it: swift run --package-path Examples/SideBySide
-// Keys: → and ← turn the pages, space pauses, q ends.
+// Keys: those of the player; 1 to 3 answer the question, q ends.
 
-import RecapNcurses
-import RecapScene
-import RecapStory
-import RecapSurface
+import RecapKit
 
 let story = yearStory(
     of: User(name: "서연", commits: 1204, languages: [("Swift", 61), ("C", 27), ("Shell", 12)], topArtist: "Yaeji"))
+var kinds = KindRegistry.standard
+kinds.register(Fireworks.self) { fireworks, _ in fireworks }
 
 do {
     let terminal = try NcursesTerminal()
     // Gives the terminal back at the end. On signals and traps it gives itself back.
     defer { terminal.close() }
-    var screen = Screen(story: story, terminal: terminal)
-    screen.run()
+    var screen = Screen(story: story, kinds: kinds, terminal: terminal)
+    try screen.run()
 } catch {
     // No screen of cells: the same story as lines of text.
     let plain = SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true))
-    let view = RecapView(story: story, environment: plain)
+    let view = RecapView(story: story, kinds: kinds, environment: plain)
     for page in view.timings.indices {
         print(view.plainText(ofPage: page).joined(separator: "\n"), terminator: "\n\n")
     }

@@ -1,0 +1,51 @@
+import RecapKit
+
+/// Media of the program's own: fireworks for three seconds, after which a page that waits for its media goes on.
+struct Fireworks: ElementContent, CellRepresentable {
+    static let kind = "fireworks"
+    static let fields: [Field] = []
+    init() {}
+    init(from reader: inout FieldReader) {}
+    var plainText: [String] { ["* * *"] }
+    func size(in proposal: Proposal) -> Size { Size(width: 15, height: 5) }
+    func makeView(context: Context) -> FireworksView { FireworksView(context.actions) }
+    func updateView(_ view: FireworksView, context: Context) {}
+}
+
+/// A burst of sparks, as a function of the page's time.
+final class FireworksView: CellView {
+    private static let length = Duration.seconds(3)
+    private static let step = Duration.milliseconds(100)
+    private let actions: CellActions
+    private var hasEnded = false
+
+    init(_ actions: CellActions) {
+        self.actions = actions
+    }
+
+    /// How much of the media is over: the page's progress bar.
+    private(set) var mediaProgress: Double? = 0
+
+    func advance(to time: CellTime) {
+        mediaProgress = min(time.page / FireworksView.length, 1)
+        if time.page < FireworksView.length {
+            hasEnded = false
+        } else if !hasEnded {
+            hasEnded = true
+            actions.endMedia()
+        }
+    }
+
+    func nextChange(at time: CellTime) -> Duration? { time.isPaused || hasEnded ? nil : FireworksView.step }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let radius = Double(Int(context.time.page / FireworksView.step) % 10) / 2
+        for spark in 0..<8 {
+            let (dx, dy) = [(2, 0), (-2, 0), (0, 1), (0, -1), (2, 1), (2, -1), (-2, 1), (-2, -1)][spark]
+            let x = frame.x + 7 + Int(Double(dx) * radius * 0.7), y = frame.y + 2 + Int(Double(dy) * radius / 2)
+            let place = Rect(x: x, y: y, width: 1, height: 1).intersection(frame)
+            guard !place.isEmpty else { continue }
+            context.writeLine("*", row: y, in: place, style: context.textStyle(.accent), on: &surface)
+        }
+    }
+}

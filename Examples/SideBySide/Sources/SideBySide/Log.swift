@@ -1,0 +1,26 @@
+import RecapKit
+
+/// The lines at the left of the screen: what happened in the story.
+final class Log {
+    private(set) var lines: [String]
+
+    init(_ line: String) {
+        lines = [line]
+    }
+
+    /// Adds a line for an event of a story.
+    func add(_ event: PlaybackEvent, of recap: RecapController) {
+        switch event {
+        case .effect(.pageChanged): lines.append("Page \(recap.currentPage + 1): \(recap.currentTiming?.id ?? "").")
+        case .effect(.pauseChanged):
+            // A page that asks something waits for its answer.
+            if recap.pauseReasons.contains(.question) { lines.append("A question.") }
+            if recap.pauseReasons.contains(.user) { lines.append("Paused.") }
+        case .effect(.reachedStart): lines.append("This is the start.")
+        case .effect(.pageRestarted), .effect(.pageMoved), .effect(.dismissed): break
+        case .valueSet(.object(let answer), _):
+            if case .string(let text)? = answer["answer"] { lines.append("The answer is \(text).") }
+        case .valueSet: break
+        }
+    }
+}

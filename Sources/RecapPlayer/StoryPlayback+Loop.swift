@@ -1,0 +1,126 @@
+import RecapCore
+public import RecapScene
+public import RecapStory
+public import RecapSurface
+
+// A story in a loop of the embedder's own.
+
+extension StoryPlayback {
+    /// Creates a playback that starts at once.
+    ///
+    /// - Parameters:
+    ///   - story: The story to play.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - services: The objects that stateful elements share, such as a media decoder.
+    ///   - environment: The terminal's capabilities and the user's preferences.
+    ///   - options: The first page, the speed and the behaviour of the story.
+    ///   - rect: The cells of the surface that the story is drawn into.
+    ///   - now: The present time.
+    /// - Complexity: O(*n*), where *n* is the number of pages.
+    public convenience init(
+        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment, options: PlayerOptions = PlayerOptions(), rect: Rect,
+        now: ContinuousClock.Instant = .now
+    ) {
+        let view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
+        self.init(view, environment: environment, rect: rect, now: now)
+        pausesWithoutFocus = options.pausesWithoutFocus
+        begin(at: options.start, isPaused: options.isPaused)
+        controller.speed = options.speed
+        if options.showsKeyHint { show(view.keyHint, seconds: 4.5) }
+    }
+
+    /// Draws the parts of the story that changed since the last call.
+    ///
+    /// The surface has to show the last frame of the story still. Content outside ``rect`` is left as it is.
+    ///
+    /// - Returns: Whether anything was drawn.
+    /// - Complexity: O(cells of ``rect``), regardless of the number of pages.
+    public func draw(on surface: inout Surface) -> Bool { drawDamage(on: &surface) != .none }
+
+    /// Does the work that must not delay a frame, and returns the time until which the loop may wait.
+    ///
+    /// Call this method after each frame was presented. Stateful elements open their files now and make their requests:
+    /// an answer that changes the story's data, or the end of the media that a page waits for.
+    ///
+    /// - Returns: The time of the next change that needs no event; `nil` if there is none. A time that has passed means
+    ///   that the story has changed already.
+    public func prepareToWait() -> ContinuousClock.Instant? {
+        var hasChanged = serveElements()
+        advanceElements()
+        if serveElements() || controller.dismissal != nil { hasChanged = true }
+        return timer.plan(hasChanged ? .zero : timeToNextChange())
+    }
+
+    /// The files that stateful elements wait for. Wait for them together with the terminal, and pass on
+    /// ``TerminalEvent/ready(descriptor:)``.
+    public var watchedFiles: [WatchedFile] { view.watchedFiles }
+
+    /// Advances the story to a time. Call this method after each wait, before ``handle(_:)``.
+    ///
+    /// Time beyond 1 s after the deadline that ``prepareToWait()`` returned counts as a pause; see ``SuspendDetection``.
+    public func advance(to now: ContinuousClock.Instant) {
+        let wakeUp = timer.wakeUp(at: now)
+        letTimePass(wakeUp.played, passed: wakeUp.passed)
+    }
+
+    /// Leaves out the time up to now, during which the loop did not run, such as that of ``Terminal/suspend()``.
+    public func skip(to now: ContinuousClock.Instant) { timer.skip(to: now) }
+
+    /// Handles an event as ``Player`` does: keys, clicks, the wheel, the window's focus, and files that are ready.
+    ///
+    /// Mouse events outside ``rect`` are ignored, and so are keys that stand for a command of the terminal or for none.
+    ///
+    /// - Returns: Whether the event had a meaning for the story.
+    @discardableResult
+    public func handle(_ event: TerminalEvent) -> Bool {
+        if case .mouse(let mouse) = event, !concernsStory(mouse) { return false }
+        let isHandled = take(event)
+        _ = serveElements()
+        return isHandled
+    }
+
+    /// Performs a command, as its key does.
+    public func send(_ command: StoryCommand) {
+        perform(command)
+        _ = serveElements()
+    }
+
+    /// Whether a mouse event is within the story, or ends a press that began there.
+    private func concernsStory(_ mouse: MouseEvent) -> Bool {
+        rect.contains(mouse.point) || mouse.action == .release && press != nil
+    }
+
+    /// Handles an event, wherever the mouse is, without performing the requests that elements make by it.
+    func take(_ event: TerminalEvent) -> Bool {
+        switch event {
+        case .key(let key):
+            if take(key) || answer(key) { return true }
+            guard case .story(let command) = PlayerCommand.keys.command(for: key) else { return false }
+            perform(command)
+        case .mouse(let mouse):
+            handle(mouse)
+        case .focus(let isFocused):
+            guard pausesWithoutFocus else { return false }
+            setPaused(!isFocused, for: .focus)
+        case .ready(let descriptor):
+            guard watchedFiles.contains(where: { $0.descriptor == descriptor }) else { return false }
+            fileIsReady(descriptor)
+        case .pasted, .resized, .resumed, .terminate, .closed: return false
+        }
+        return true
+    }
+
+    private func handle(_ mouse: MouseEvent) {
+        if let point = take(mouse) {
+            if let command = click(point) { perform(command) }
+            return
+        }
+        guard !view.showsHelp else { return }
+        switch mouse.action {
+        case .wheelUp: perform(.scroll(-1))
+        case .wheelDown: perform(.scroll(1))
+        case .press, .release: break
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import RecapCore
+package import RecapScene
+package import RecapSurface
+
+// Clicks, presses and the wheel.
+
+extension StoryPlayback {
+    /// The longest press that counts as a click, 250 ms.
+    package static let longestClick: Duration = .milliseconds(250)
+
+    /// The time since the mouse was pressed; `nil` if it is not.
+    package var pressTime: Duration? { press.map { clockTime - $0.at } }
+
+    /// Pauses the story while the mouse is pressed, and returns the cell of a click. Leaves the wheel to the caller.
+    package func take(_ mouse: MouseEvent) -> Point? {
+        if view.showsHelp {
+            if mouse.action == .press { toggleHelp() }
+            if mouse.action == .release { endPress() }
+            return nil
+        }
+        switch mouse.action {
+        case .press:
+            press = (clockTime, mouse.point)
+            setPaused(true, for: .hold)
+        case .release:
+            guard let press else { return nil }
+            endPress()
+            if clockTime - press.at <= StoryPlayback.longestClick { return press.point }
+        case .wheelUp, .wheelDown: break
+        }
+        return nil
+    }
+
+    /// Ends the press of the mouse, with its pause.
+    package func endPress() {
+        press = nil
+        setPaused(false, for: .hold)
+    }
+
+    /// Passes a click on to an element or to the progress bars. Returns the command of a click anywhere else: the left half of
+    /// the story goes back, the right half goes on.
+    package func click(_ point: Point) -> StoryCommand? {
+        if view.click(at: point, page: controller.currentPage, in: rect) {
+            damage = .all
+        } else if let page = view.page(at: point, controller.snapshot, in: rect) {
+            controller.goToPage(page)
+        } else {
+            return (point.x - rect.x) * 2 < rect.width ? .previous : .next
+        }
+        return nil
+    }
+}

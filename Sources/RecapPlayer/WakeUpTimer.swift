@@ -1,0 +1,27 @@
+import RecapCore
+
+/// Measures the time between the wake-ups of a loop, and which part of it is playing time.
+struct WakeUpTimer {
+    private var last: ContinuousClock.Instant
+    private var planned: Duration?
+
+    init(now: ContinuousClock.Instant) {
+        last = now
+    }
+
+    /// Plans the next wake-up after a delay from the last one. Returns the deadline; `nil` for no delay.
+    mutating func plan(_ delay: Duration?) -> ContinuousClock.Instant? {
+        planned = delay
+        return delay.map { last + $0 }
+    }
+
+    /// Returns the time since the last wake-up, and the part of it that was played.
+    mutating func wakeUp(at now: ContinuousClock.Instant) -> (played: Duration, passed: Duration) {
+        let passed = now - last
+        last = now
+        return (SuspendDetection.playingTime(measured: passed, planned: planned), passed)
+    }
+
+    /// Leaves out the time up to now.
+    mutating func skip(to now: ContinuousClock.Instant) { last = now }
+}
