@@ -1,4 +1,4 @@
-// The way of bytes to the terminal: curses writes into memory, and what it wrote goes on without ever waiting.
+// Output to the terminal: curses writes into memory, and the bytes are written to the terminal without blocking.
 #define _GNU_SOURCE
 #include "cncurses.h"
 #include "state.h"
@@ -17,25 +17,30 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { PART = 1 << 16, LARGE = 1 << 20, SMALL_STEP = 256, QUIET_LIMIT = 250, STEP_LIMIT = 64 };
+enum {
+    PART = 1 << 16, MAPPED = 1 << 18, REWIND = 1 << 16, LARGE = 1 << 20,
+    SMALL_STEP = 256, CUT_SIZE = 4096, QUIET_LIMIT = 250, STEP_LIMIT = 64,
+};
 
-// The terminal by an open file of its own: O_NONBLOCK belongs to the open file, and that of the caller is the shell's too.
+// The terminal, as an open file description of its own: O_NONBLOCK would otherwise apply to the shell as well.
 static int terminal = -1;
-// Whether there is no such open file, so that each write has to be asked about first.
+// Whether there is no such description, so that each write is preceded by a poll.
 static bool is_shared;
 
-// What curses writes to: a file in memory, or a pipe where files are limited in size (see `collect`).
+// The file in memory that curses writes to, or a pipe if the size of files is limited (see `collect`).
 static int gather = -1;
-// The pipe's reading end, and the bytes that came out of it.
+// The first MAPPED bytes of the file in memory, or NULL where it could not be mapped.
+static const char *mapped;
+// The reading end of the pipe, and the bytes read from it.
 static int source = -1;
 static char *held;
 static size_t held_count, held_size;
-// How many of the gathered bytes have gone to the terminal.
+// The end of the bytes that have gone to the terminal, from the start of what is gathered.
 static size_t sent;
 static bool is_behind;
-// The error number of the last write to the terminal; 0 where it succeeded.
+// The error number of the last write to the terminal, or 0 if it succeeded.
 static int failure;
-// Whether any of them may have, since the terminal was taken.
+// Whether bytes may have been written since the terminal was opened or resumed.
 static volatile sig_atomic_t is_drawn_on;
 
 static bool is_same_terminal(int a, int b) {
@@ -49,7 +54,7 @@ static int open_anew(int descriptor) {
     snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
     int own = open(path, MODE);
     if (own >= 0) return own;
-    // The terminal of another user, as after su: everyone may open their own by this name.
+    // The terminal belongs to another user, as after su. The controlling terminal can always be opened by this name.
     own = open("/dev/tty", MODE);
     if (own >= 0 && is_same_terminal(own, descriptor)) return own;
     if (own >= 0) close(own);
@@ -58,10 +63,14 @@ static int open_anew(int descriptor) {
 
 static bool open_gather(void) {
     struct rlimit limit;
-    // A file in memory counts as a file: past the limit, a write would end the process.
+    // The limit also applies to files in memory, and exceeding it would end the process.
     bool is_limited = getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
     gather = is_limited ? -1 : memfd_create("frame", MFD_CLOEXEC);
-    if (gather >= 0) return true;
+    if (gather >= 0) {
+        void *memory = mmap(NULL, MAPPED, PROT_READ, MAP_SHARED, gather, 0);
+        mapped = memory == MAP_FAILED ? NULL : memory;
+        return true;
+    }
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return false;
     source = ends[0], gather = ends[1];
@@ -81,6 +90,8 @@ void output_close(void) {
     if (terminal >= 0) close(terminal);
     if (gather >= 0) close(gather);
     if (source >= 0) close(source);
+    if (mapped) munmap((void *)mapped, MAPPED);
+    mapped = NULL;
     terminal = gather = source = -1;
     free(held);
     held = NULL;
@@ -97,9 +108,9 @@ int output_failure(void) { return failure; }
 bool output_is_drawn_on(void) { return is_drawn_on; }
 void output_forget_drawing(void) { is_drawn_on = 0; }
 
-// ---- What was gathered ----
+// ---- Pending bytes ----
 
-// Takes what the pipe holds. Returns how much that was; 0 where it holds nothing.
+// Reads the bytes in the pipe. Returns their number.
 static size_t take(void) {
     int count = 0;
     if (ioctl(source, FIONREAD, &count) != 0 || count <= 0) return 0;
@@ -109,7 +120,7 @@ static size_t take(void) {
         if (larger) {
             held = larger, held_size = need * 2;
         } else {
-            // Without memory a frame can only be lost.
+            // Without memory, the frame is lost.
             held_count = sent = 0;
             if ((size_t)count > held_size) count = (int)held_size;
         }
@@ -126,23 +137,29 @@ static size_t gathered(void) {
     return held_count;
 }
 
-// The gathered bytes from a place on, at most PART of them. Returns how many there are.
+// Points `bytes` to the gathered bytes from `at` on. Returns how many of `count` are there in one piece.
 static ssize_t fetch(const char **bytes, size_t at, size_t count) {
     static char part[PART];
     if (source >= 0) return *bytes = held + at, (ssize_t)count;
+    // Read through the mapping, a frame costs no system call.
+    if (mapped && at < MAPPED) return *bytes = mapped + at, (ssize_t)(count < MAPPED - at ? count : MAPPED - at);
     *bytes = part;
     return pread(gather, part, count < PART ? count : PART, (off_t)at);
 }
 
-void output_drop(void) {
-    size_t end = gathered();
-    if (source < 0) {
-        lseek(gather, 0, SEEK_SET);
-        if (end > LARGE) (void)!ftruncate(gather, 0);
+static void drop_up_to(size_t end) {
+    // Small frames follow one another in the file, so that only one in many costs a rewind.
+    if (source < 0 && end < REWIND) {
+        sent = end;
+    } else {
+        if (source < 0) lseek(gather, 0, SEEK_SET);
+        if (source < 0 && end > LARGE) (void)!ftruncate(gather, 0);
+        held_count = sent = 0;
     }
-    held_count = sent = 0;
     is_behind = false;
 }
+
+void output_drop(void) { drop_up_to(gathered()); }
 
 void output_gather_bytes(const char *bytes, size_t count) {
     while (count > 0) {
@@ -153,17 +170,32 @@ void output_gather_bytes(const char *bytes, size_t count) {
     }
 }
 
+void output_cut(const char *text) {
+    char copy[CUT_SIZE];
+    const char *bytes;
+    size_t end = gathered();
+    ssize_t count = fetch(&bytes, sent, end - sent);
+    if (count <= 0 || (size_t)count < end - sent || (size_t)count > sizeof copy) return;
+    memcpy(copy, bytes, (size_t)count);
+    char *found = memmem(copy, (size_t)count, text, strlen(text));
+    if (!found) return;
+    output_drop();
+    output_gather_bytes(copy, (size_t)(found - copy));
+    char *rest = found + strlen(text);
+    output_gather_bytes(rest, (size_t)(copy + count - rest));
+}
+
 // ---- A frame through a pipe ----
 
 static pthread_t collector;
 static _Atomic bool is_frame_over;
 
-// A pipe holds less than a frame may take, so that somebody has to read while curses writes. Its end is a byte of its own.
+// A pipe may be smaller than a frame, so a thread reads while curses writes. A byte of its own marks the end.
 static void *collect(void *unused) {
     struct pollfd file = {.fd = source, .events = POLLIN};
     while (poll(&file, 1, -1) >= 0 || errno == EINTR) {
         while (take() > 0) {}
-        // It is said before the last byte is written: where it isn't said, that is still to come.
+        // Set before the last byte is written, so that byte is still to come if this is not set.
         if (is_frame_over) break;
     }
     return unused;
@@ -191,7 +223,7 @@ void output_end_frame(void) {
 
 // ---- To the terminal ----
 
-// Writes what the terminal takes now: -1 with EAGAIN where that is nothing. Safe in a signal handler.
+// Writes as many bytes as the terminal accepts now; -1 with EAGAIN for none. Async-signal-safe.
 static ssize_t write_some(const char *bytes, size_t count) {
     if (!is_shared) return write(terminal, bytes, count);
     struct pollfd file = {.fd = terminal, .events = POLLOUT};
@@ -205,7 +237,7 @@ bool output_flush(void) {
         const char *bytes;
         ssize_t count = fetch(&bytes, sent, end - sent);
         if (count <= 0) break;
-        is_drawn_on = 1;  // first: what ends the process from here on has something to undo
+        is_drawn_on = 1;  // before the write, so that a signal handler restores the terminal
         ssize_t written = write_some(bytes, (size_t)count);
         if (written < 0 && errno == EINTR) continue;
         if (written < 0 && errno == EAGAIN) return !(is_behind = true);
@@ -216,7 +248,7 @@ bool output_flush(void) {
         failure = 0;
         sent += (size_t)written;
     }
-    output_drop();
+    drop_up_to(end);
     return true;
 }
 
@@ -238,7 +270,7 @@ void output_now(const char *bytes, size_t count) {
         ssize_t written = write_some(bytes, count);
         if (written < 0 && errno == EINTR) continue;
         if (written < 0 && errno == EAGAIN && !has_flushed) {
-            // What nobody has read yet is a frame that nobody will see.
+            // Output that has not been read is a frame that is no longer wanted.
             has_flushed = tcflush(terminal, TCOFLUSH) == 0;
             if (has_flushed) continue;
         }

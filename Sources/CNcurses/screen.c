@@ -20,7 +20,7 @@ enum { MOST_ROWS = 1024, MOST_COLUMNS = 2048 };
 
 static SCREEN *screen;
 static FILE *output_file, *input_file;
-// Keys are read through a pad: reading through a window would draw it.
+// Keys are read by a pad, since reading by a window would draw it.
 static WINDOW *keys;
 
 static FILE *stream_of(int descriptor, const char *mode) {
@@ -66,7 +66,7 @@ static void take_size(int height, int width) {
     if (height != getmaxy(stdscr) || width != getmaxx(stdscr)) resizeterm(height, width);
 }
 
-// A variable of the environment that has another value for a time.
+// The previous value of an environment variable that was changed temporarily.
 struct borrowed {
     const char *name;
     char *before;
@@ -86,8 +86,8 @@ static void give_back(struct borrowed variable) {
     free(variable.before);
 }
 
-// One side of the screen in digits. A line that knows no size, such as a serial one, leaves it to the environment; NULL: to
-// the description.
+// Writes one dimension of the screen in digits. A terminal without a size, such as a serial one, has that of the environment, or
+// that of its description (NULL).
 static const char *side(int told, const char *name, int most, char digits[12]) {
     const char *named = getenv(name);
     int cells = told > 0 ? told : named ? atoi(named) : 0;
@@ -100,7 +100,7 @@ static SCREEN *open_screen(const char *type, const char *entry) {
     int height = 0, width = 0;
     char high[12], wide[12];
     ask_size(&height, &width);
-    // curses would make room for whatever size the terminal says before it can be limited.
+    // curses would allocate any size that the terminal reports before it can be limited.
     struct borrowed variables[] = {
         borrow("LINES", side(height, "LINES", MOST_ROWS, high)),
         borrow("COLUMNS", side(width, "COLUMNS", MOST_COLUMNS, wide)),
@@ -118,6 +118,16 @@ static bool redirect_output(void) {
     return true;
 }
 
+// Makes curses write a frame by its buffer: mvcur (6.4) flushes it after each movement of the cursor until the screen was left and
+// resumed once. Resuming also resets the palette of the terminal, which the program never changes, so that is taken out.
+static void resume_once(void) {
+    endwin();
+    output_drop();
+    doupdate();
+    const char *reset = tigetstr("oc");
+    if (reset && reset != (char *)-1) output_cut(reset);
+}
+
 bool cncurses_open(const char *type, const char *entry, int output, int input) {
     if (!output_open(output)) return false;
     output_file = stream_of(output_terminal(), "w");
@@ -125,7 +135,7 @@ bool cncurses_open(const char *type, const char *entry, int output, int input) {
     if (!output_file || !input_file) return close_files(), false;
     state_remember_modes();
     screen = open_screen(type, entry);
-    // curses has seen what terminal it is, and written nothing. From here on it writes into memory and sets no modes.
+    // curses has identified the terminal and written nothing yet. From here on it writes into memory and sets no modes.
     if (!screen || !redirect_output()) {
         cncurses_abandon();
         cncurses_close();
@@ -135,12 +145,13 @@ bool cncurses_open(const char *type, const char *entry, int output, int input) {
     noecho(), nonl();
     state_set_modes();
     set_escdelay(25);
-    typeahead(-1);  // no look at the input in the middle of a frame
+    typeahead(-1);  // no check of the input within a frame
     leaveok(stdscr, TRUE);
     curs_set(0);
     keys = newpad(1, 1);
     if (keys) keypad(keys, TRUE), nodelay(keys, TRUE);
     define_keys();
+    resume_once();
     return true;
 }
 
@@ -224,8 +235,7 @@ CNCURSES_STAGED cncurses_stage(void) {
     return is_wintouched(newscr) ? CNCURSES_STAGED_SOME : CNCURSES_STAGED_NONE;
 }
 
-// curses 6.4 takes a screen of newterm for one that it has not set up yet, and flushes after each movement of the cursor: a
-// frame would be a write for each row, and a terminal would be woken by each. It is gathered in memory and written whole.
+// A frame that is larger than the buffer of curses is written in parts. It is gathered in memory and goes on in one piece.
 void cncurses_update(const char *before, const char *after) {
     if (!screen || !output_begin_frame()) return;
     output_gather_bytes(before, strlen(before));
@@ -267,7 +277,7 @@ bool cncurses_start_color(void) {
 int cncurses_pairs(void) { return COLOR_PAIRS; }
 
 bool cncurses_define_pair(int pair, int foreground, int background) {
-    // A pair that changes makes curses look for it on the whole screen, unless that is to be written anew anyway.
+    // curses searches the whole screen for a pair that changes, unless the screen is marked for a redraw.
     bool cleared = curscr->_clear;
     curscr->_clear = TRUE;
     bool done = init_extended_pair(pair, foreground, background) == OK;
@@ -275,7 +285,7 @@ bool cncurses_define_pair(int pair, int foreground, int background) {
     return done;
 }
 
-// Reads by the row, from wherever the window's cursor is: that of the screen is where the terminal's is and has to stay.
+// Reads row by row. The cursor of the window is restored, since that of the screen is the position of the terminal's.
 static void find_pairs(WINDOW *window, bool *used, int count) {
     static cchar_t cells[MOST_COLUMNS + 1];
     NCURSES_SIZE_T x = window->_curx, y = window->_cury;
@@ -309,7 +319,7 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool
     }
     struct timespec time = {.tv_sec = seconds, .tv_nsec = nanoseconds};
     int found = ppoll(files, (nfds_t)(OWN + count), seconds < 0 ? NULL : &time, NULL);
-    // Interrupted, the signal has left its byte; any other failure means that there is nothing to wait for.
+    // After an interruption the byte of the signal is in the pipe. After any other failure there is nothing to wait for.
     if (found < 0) {
         int failure = errno;
         if (files != usual) free(files);
@@ -329,7 +339,7 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool
 
 int cncurses_key(void) {
     int code = -1;
-    // A new size is told by its signal, and this might come in the middle of a sequence.
+    // Resizes are handled by their signal, and this code could come within a sequence.
     do code = keys ? wgetch(keys) : -1;
     while (code == KEY_RESIZE);
     return code;
@@ -342,7 +352,7 @@ bool cncurses_input_is_over(void) {
     if (!input_file || ioctl(fileno(input_file), FIONREAD, &count) != 0 || count > 0) return false;
     struct pollfd input = {.fd = fileno(input_file), .events = POLLIN};
     if (poll(&input, 1, 0) <= 0) return false;
-    // What arrived in between is no end.
+    // Input may have arrived in between.
     return ioctl(fileno(input_file), FIONREAD, &count) == 0 && count == 0;
 }
 
@@ -354,7 +364,7 @@ bool cncurses_use_charset(void) {
     const char *asked = getenv("LC_ALL");
     if (!asked || !*asked) asked = getenv("LC_CTYPE");
     if (!asked || !*asked) asked = getenv("LANG");
-    // Nothing and a name that isn't installed mean no character set; C and POSIX mean ASCII.
+    // An unset variable and a locale that is not installed name no character set.
     if (!asked || !*asked) return take_unicode();
     if (strcmp(asked, "C") == 0 || strcmp(asked, "POSIX") == 0) return false;
     const char *charset = strchr(asked, '.');

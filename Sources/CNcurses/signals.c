@@ -15,9 +15,9 @@
 
 enum { RESTORE_SIZE = 512, TRAP_STACK_SIZE = 32768, SIGNALS = 65 };
 
-// Those that are taken in the place of whoever has them.
+// Signals whose handlers are replaced.
 static const int taken[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
-// Those that end the program unless somebody has them, beside those for real time.
+// Signals, besides the real-time ones, that end the program unless they have a handler.
 static const int ending[] = {
     SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO, SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
 };
@@ -28,12 +28,12 @@ static struct sigaction before[SIGNALS];
 static bool is_caught[SIGNALS];
 static int wake[2] = {-1, -1};
 static volatile sig_atomic_t is_catching, is_taken;
-// When the first signal came that asks for the end, in nanoseconds; 0 for none.
+// The time of the first signal that ends the program, in nanoseconds, or 0.
 static _Atomic int64_t first_end;
-// A window that closes sends several at once.
+// The length of a burst in nanoseconds: a window that closes sends several signals at once.
 static const int64_t burst = 50000000;
 
-// What the handlers restore.
+// The state that handlers restore.
 static struct termios modes_before;
 static bool has_modes;
 static char restore[RESTORE_SIZE];
@@ -50,8 +50,8 @@ void state_restore_modes(void) {
     if (has_modes) tcsetattr(output_terminal(), TCSANOW, &modes_before);
 }
 
-// curses would set its modes only when all output is written, leave ^C, ^Z, ^\ and ^V to the driver, and ^S would stop the
-// frames. A driver that makes signals of keys also makes them of what is pasted.
+// curses would wait for pending output, leave ^C, ^Z, ^\ and ^V to the driver, and let ^S stop the output. A driver that
+// turns keys into signals does so within pasted text as well.
 void state_set_modes(void) {
     struct termios modes;
     if (tcgetattr(output_terminal(), &modes) != 0) return;
@@ -62,7 +62,7 @@ void state_set_modes(void) {
     tcsetattr(output_terminal(), TCSANOW, &modes);
 }
 
-// To write from the background, too.
+// Allows writing from the background.
 static sigset_t hold_background_stop(void) {
     sigset_t output, mask;
     sigemptyset(&output);
@@ -71,7 +71,7 @@ static sigset_t hold_background_stop(void) {
     return mask;
 }
 
-// Safe in a handler, and harmless a second time. Doesn't wait for a terminal that takes no output.
+// Async-signal-safe and idempotent. Does not wait for a terminal that accepts no output.
 static void restore_now(void) {
     if (!is_taken) return;
     is_taken = 0;
@@ -88,14 +88,14 @@ static void note_end(int signal) {
     clock_gettime(CLOCK_MONOTONIC, &time);
     int64_t now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec, none = 0;
     if (atomic_compare_exchange_strong(&first_end, &none, now) || now - none < burst) return;
-    // The first was of no use: the loop hangs, or what is done at the end.
+    // The first signal had no effect, because the event loop or the shutdown hangs.
     restore_now();
     cncurses_die(signal);
 }
 
 static void on_signal(int signal, siginfo_t *info, void *context) {
     (void)context;
-    // A write of our own past the limit of a file fails, and is told where it is done.
+    // A write beyond the limit for files fails, and the error is reported there.
     if (signal == SIGXFSZ && info->si_pid == getpid()) return;
     int error = errno;
     if (signal != SIGWINCH && signal != SIGTSTP && signal != SIGCONT) note_end(signal);
@@ -110,7 +110,7 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
     sigaction(signal, chained, NULL);
     if (chained->sa_flags & SA_SIGINFO) chained->sa_sigaction(signal, info, context);
     else if (chained->sa_handler != SIG_DFL && chained->sa_handler != SIG_IGN) chained->sa_handler(signal);
-    else raise(signal);  // taken when this handler returns
+    else raise(signal);  // delivered when this handler returns
 }
 
 static bool was(int signal, void (*handler)(int)) {
@@ -144,7 +144,7 @@ bool cncurses_catch_signals(void) {
     for (int i = 0; i < TAKEN; i++) catch_taken(taken[i]);
     for (int i = 0; i < ENDING; i++) catch_ending(ending[i]);
     for (int signal = SIGRTMIN; signal <= SIGRTMAX && signal < SIGNALS; signal++) catch_ending(signal);
-    // A trap may be for want of stack.
+    // A trap may be a stack overflow.
     static char stack[TRAP_STACK_SIZE];
     stack_t present, own = {.ss_sp = stack, .ss_size = sizeof stack};
     if (sigaltstack(NULL, &present) == 0 && present.ss_flags & SS_DISABLE) sigaltstack(&own, NULL);
@@ -192,7 +192,7 @@ _Noreturn void cncurses_die(int signal) {
     _exit(128 + signal);
 }
 
-// Adds a string of the terminal's description without its delays, which nothing here needs.
+// Appends a string of the terminal description without its padding delays.
 static void add(const char *text) {
     if (!text || text == (char *)-1) return;
     while (*text && restore_count < RESTORE_SIZE) {
@@ -217,11 +217,11 @@ void cncurses_arm(const char *modes_off) {
 void cncurses_give_back(const char *modes_off) {
     if (!is_taken) return;
     sigset_t mask = hold_background_stop();
-    // What is left of a frame that the terminal did not take would only hold up the end.
+    // The rest of an unfinished frame would only delay the end.
     output_drop();
     output_gather_bytes(modes_off, strlen(modes_off));
     endwin();
-    // A terminal that was never drawn on has nothing to be undone.
+    // A terminal that was never drawn on has nothing to restore.
     if (!output_is_drawn_on()) output_drop();
     else if (!output_settle()) output_now(restore, restore_count);
     output_forget_drawing();
@@ -231,7 +231,7 @@ void cncurses_give_back(const char *modes_off) {
 }
 
 void cncurses_take(void) {
-    is_taken = 1;  // first: what ends the process from here on has something to restore
+    is_taken = 1;  // first, so that a signal handler restores the modes
     state_set_modes();
     reset_prog_mode();
     cncurses_fit();

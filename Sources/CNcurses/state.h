@@ -1,49 +1,51 @@
-// What the files of the shim share.
+// Declarations shared by the files of the shim.
 #include <stdbool.h>
 #include <stddef.h>
 
 // ---- Output ----
 
-/// Opens the way to a terminal, whose descriptor stays the caller's and as it is. False where that can't be.
+/// Opens the output to a terminal. The descriptor remains owned by the caller and unchanged. Returns false on failure.
 bool output_open(int descriptor);
-/// Closes it; what was gathered and not written is lost.
+/// Closes the output and drops pending bytes.
 void output_close(void);
-/// The terminal, by a descriptor that doesn't wait; -1 for none.
+/// Returns a non-blocking descriptor of the terminal, or -1.
 int output_terminal(void);
-/// What curses is to write to.
+/// Returns the descriptor that curses writes to.
 int output_gather(void);
-/// Adds bytes to those that curses wrote.
+/// Appends bytes to the output of curses.
 void output_gather_bytes(const char *bytes, size_t count);
-/// Says that curses is about to write a frame, of any length. False where it must not.
+/// Prepares for a frame of any length. Returns false if curses must not write it.
 bool output_begin_frame(void);
-/// Says that the frame is written.
+/// Ends a frame.
 void output_end_frame(void);
-/// Writes what was gathered as far as the terminal takes it. Whether that is all.
+/// Writes pending bytes as far as the terminal accepts them. Returns whether none are left.
 bool output_flush(void);
-/// Whether something is left that the terminal did not take.
+/// Returns whether the terminal did not accept all bytes of the last flush.
 bool output_is_behind(void);
-// The error number of the last write to the terminal; 0 where it succeeded.
+/// Returns the error number of the last write to the terminal, or 0 if it succeeded.
 int output_failure(void);
-/// Whether anything that was gathered has been written since it was last said that nothing has. Safe in a signal handler.
+/// Returns whether bytes were written since `output_forget_drawing`. Async-signal-safe.
 bool output_is_drawn_on(void);
-/// Says that nothing has.
+/// Resets `output_is_drawn_on`.
 void output_forget_drawing(void);
-/// Forgets what was gathered and not written.
+/// Drops pending bytes.
 void output_drop(void);
-/// Writes what was gathered and waits for a terminal that takes it, unless that takes nothing for 250 ms or a signal
-/// comes. Whether that was all; the rest is dropped.
+/// Removes the first occurrence of a string from the pending bytes, if they are short.
+void output_cut(const char *text);
+/// Writes pending bytes and waits for the terminal to accept them, until it accepts none for 250 ms or a signal arrives.
+/// Returns whether all were written; the rest is dropped.
 bool output_settle(void);
-/// Writes bytes past what was gathered, as far as the terminal takes them, and makes room for them by dropping what it
-/// did not read. Safe in a signal handler.
+/// Writes bytes ahead of pending ones, as far as the terminal accepts them, and discards output that it has not read if
+/// there is no room. Async-signal-safe.
 void output_now(const char *bytes, size_t count);
 
 // ---- Modes and signals ----
 
-/// Remembers the terminal's modes, to be restored whatever happens.
+/// Stores the modes of the terminal, to be restored later.
 void state_remember_modes(void);
-/// Restores the modes, and throws away the keys that nobody read.
+/// Restores the modes and discards unread input.
 void state_restore_modes(void);
-/// Gives the terminal the modes in which keys come one by one and nothing is echoed. Doesn't wait for its output.
+/// Sets the modes for unbuffered input without echo. Does not wait for pending output.
 void state_set_modes(void);
-/// Readable when a signal has come; -1 where none is caught.
+/// Returns a descriptor that is readable when a signal has arrived, or -1 if none are caught.
 int state_signal_descriptor(void);

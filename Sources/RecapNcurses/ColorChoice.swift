@@ -1,29 +1,29 @@
 internal import Glibc
 public import RecapSurface
 
-/// How many colours are used.
+/// The choice of a colour depth.
 public enum ColorChoice: Sendable, Hashable {
-    /// As many as the terminal says that it has: by `NO_COLOR`, `COLORTERM` and `TERM`.
+    /// The colour depth that the terminal reports by `NO_COLOR`, `COLORTERM` and `TERM`.
     case automatic
-    /// So many, whatever it says.
+    /// This colour depth, regardless of what the terminal reports.
     case always(ColorDepth)
-    /// None.
+    /// No colours.
     case never
 }
 
-/// How a kind of terminal is opened: by which description, for how many colours.
+/// The description and the colour depth to open a terminal with.
 struct ColorPlan: Equatable {
-    /// The kind to open.
+    /// The name of the terminal description.
     var type: String
-    /// A compiled description to open it by; `nil`: the installed one.
+    /// A compiled description, or `nil` for the installed one.
     var entry: String?
-    /// The colours; `nil`: as many as the description says.
+    /// The colour depth, or `nil` for that of the description.
     var depth: ColorDepth?
 
-    /// A plan for a kind of terminal. `environment` gives the value of a variable, `nil` where it is unset.
+    /// Creates a plan for a terminal type. `environment` returns the value of a variable, or `nil` if it is not set.
     init(_ choice: ColorChoice, for terminal: TerminalType, environment: (String) -> String?) {
         depth = Self.depth(choice, for: terminal, environment: environment)
-        // The carried description has all colours: fewer are a matter of what it is asked for.
+        // The built-in description has 24-bit colour, and serves for fewer colours as well.
         if depth != .truecolor, case .installed(let name) = terminal.source {
             type = name
         } else {
@@ -45,20 +45,21 @@ struct ColorPlan: Equatable {
         }
     }
 
-    /// `COLORTERM` is inherited by whatever runs inside the terminal that set it; these don't pass such colours on.
+    /// Whether `COLORTERM` is ignored for a terminal type. Terminals within other terminals inherit the variable, and these
+    /// types do not pass 24-bit colours on.
     private static func ignoresColorTerm(_ term: String) -> Bool {
         ["screen", "linux", "vt1", "vt2", "vt3", "dumb", "ansi", "cons"].contains { term.hasPrefix($0) }
     }
 }
 
-/// The value of a variable of the environment.
+/// Returns the value of an environment variable, or `nil` if it is not set.
 func environmentValue(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
 }
 
 extension ColorDepth {
-    /// The depth that a number of colours in a terminal's description stands for.
+    /// Creates the depth for the number of colours in a terminal description.
     init(count: Int) {
         switch count {
         case ..<8: self = .none

@@ -1,15 +1,15 @@
-/// A description of xterm and its kin with 24 bits of colour, which few systems have installed. It also serves those of them
-/// whose own description is not installed, with fewer colours.
+/// A terminal description with 24-bit colour, which few systems have installed.
 ///
-/// It holds what output needs; keys are defined apart. Numbers under 256 are those of the palette, others 0xrrggbb.
-/// `Scripts/direct.ti` is its source:
+/// It also serves xterm-compatible terminals whose own description is not installed. It contains the capabilities for
+/// output; keys are defined by `define_keys` in `CNcurses`. Colours below 256 are indexes of the palette, others are
+/// 0xrrggbb. The source is `Scripts/direct.ti`, compiled by:
 ///
 ///     tic -x -o /tmp/ti Scripts/direct.ti
 ///     TERMINFO=/tmp/ti infocmp -x -Q2 -q recap-direct | tr -d '\n'
 enum DirectColor {
-    /// The name that it goes by.
+    /// The name of the description.
     static let type = "recap-direct"
-    /// The compiled description, as `TERMINFO` takes it.
+    /// The compiled description, in the form of the environment variable `TERMINFO`.
     static let entry = """
         b64:HgI4AB0ADwBpAX0CcmVjYXAtZGlyZWN0fHh0ZXJtLWxpa2UgdGVybWluYWwgd2l0aCAyNCBiaXRzIG9mIGNvbG91cgAAAQAA\
         AQAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAQBQAAAACAAAABgAAAD_________________________________________________\

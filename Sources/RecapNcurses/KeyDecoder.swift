@@ -1,25 +1,25 @@
 internal import CNcurses
 internal import RecapSurface
 
-/// Makes events of the bytes and key codes that curses reads.
+/// A decoder of the bytes and key codes that curses reads.
 ///
-/// It keeps its state between reads, so that a sequence may arrive in pieces.
+/// The state is kept between reads, so that a sequence may arrive in pieces.
 struct KeyDecoder {
     private enum State {
         case ground
-        /// After ESC; what follows at once belongs to it.
+        /// After ESC. Bytes that follow at once belong to the sequence.
         case escape
-        /// In a sequence that curses does not know, up to its last byte; the bytes before that.
+        /// Within a control sequence that curses does not know, with its parameter bytes so far.
         case unknown(parameters: [UInt8])
-        /// In ESC O: one more byte.
+        /// After ESC O, which one more byte completes.
         case single
-        /// In a string that a terminal sends, such as the answer to a question about a colour, up to its end.
+        /// Within a control string, such as the reply to a query of a colour.
         case string(isEmpty: Bool)
-        /// In a report of the mouse: the numbers so far.
+        /// Within a mouse report in SGR form, with its numbers so far.
         case mouse([Int])
-        /// In a report of the old form: its three bytes.
+        /// Within a mouse report in X10 form, with its values so far.
         case oldMouse([Int])
-        /// In pasted text, whose bytes are kept and are no keys; how many of its last bytes begin its end.
+        /// Within pasted text. `ending` is the number of its last bytes that match the start of the end marker.
         case paste(ending: Int)
     }
 
@@ -29,23 +29,24 @@ struct KeyDecoder {
     private var events: [TerminalEvent] = []
     private var lastRead: ContinuousClock.Instant?
 
-    /// Whether the terminal was asked what it is and has not answered. An ESC then waits for what follows it: the answer may
-    /// come in pieces.
+    /// Whether a reply to a device attributes query is outstanding. ESC then waits for the bytes that follow, since the reply
+    /// may arrive in pieces.
     var expectsReply = false
 
-    /// A paste whose end got lost must not swallow keys for ever; one that comes over a slow line must not become keys.
+    /// The longest gap within a paste. A lost end marker must not swallow keys for ever, and a paste over a slow connection
+    /// must not turn into keys.
     private static let longestGapInPaste = Duration.seconds(3)
-    /// How many bytes of a sequence that nobody knows are kept.
+    /// The number of parameter bytes of an unknown sequence that are kept.
     private static let mostParameters = 16
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// A string whose end got lost must not swallow keys for ever either.
+    /// The longest gap within a control string. A lost terminator must not swallow keys for ever.
     private static let longestGapInString = Duration.seconds(1)
 
-    /// The most bytes of a paste that are kept.
+    /// The number of bytes of a paste that are kept.
     private static let longestPaste = 65_536
 
-    /// Takes all that has arrived by `now` from `next`, which gives -1 after the last, and returns what it says.
+    /// Decodes all input that has arrived by `now`. `next` returns the next byte or key code, and -1 after the last one.
     mutating func read(now: ContinuousClock.Instant, _ next: () -> Int32) -> [TerminalEvent] {
         events = []
         let gap = lastRead.map { now - $0 } ?? .zero
@@ -61,14 +62,14 @@ struct KeyDecoder {
         return events
     }
 
-    /// What was alone when nothing followed is itself.
+    /// Ends a read: an ESC that nothing follows is the Escape key.
     private mutating func endBatch() {
         if expectsReply { return }
         switch state {
         case .escape:
             emit(.escape)
             state = .ground
-        // A key with Meta is alone.
+        // The Meta prefix of a key that nothing follows.
         case .single, .unknown(parameters: []), .string(isEmpty: true): state = .ground
         default: break
         }
@@ -91,10 +92,10 @@ struct KeyDecoder {
 
     private mutating func takeInPaste(_ code: Int, _ ending: Int) {
         if code == CNCURSES_KEY_PASTE_END { return endPaste() }
-        // Where the description calls it so; the others are no text.
+        // Some terminal descriptions map Return to a key code; other key codes are not text.
         guard let byte = code == Int(KEY_ENTER) ? 0x0D : UInt8(exactly: code) else { return state = .paste(ending: 0) }
         if pasted.count < Self.longestPaste { pasted.append(byte) }
-        // An end that comes in pieces comes as bytes.
+        // An end marker that arrives in pieces arrives as bytes.
         let ending = byte == Self.pasteEnd[ending] ? ending + 1 : byte == Self.pasteEnd[0] ? 1 : 0
         guard ending == Self.pasteEnd.count else { return state = .paste(ending: ending) }
         if pasted.suffix(ending) == Self.pasteEnd[...] { pasted.removeLast(ending) }
@@ -134,7 +135,7 @@ struct KeyDecoder {
         case UInt8(ascii: "]").code, UInt8(ascii: "P").code, UInt8(ascii: "_").code, UInt8(ascii: "^").code,
             UInt8(ascii: "X").code:
             state = .string(isEmpty: true)
-        // Meta and a key with a code is that key; Meta and a character is one that nobody knows.
+        // Meta with a key that has a code is that key; Meta with a character is ignored.
         case 0x100...: takeFirst(code)
         default: break
         }
@@ -145,14 +146,14 @@ struct KeyDecoder {
         guard let byte = UInt8(exactly: code), byte >= 0x20 else { return takeFirst(code) }
         switch byte {
         case 0x40...0x7E:
-            // Where they come in pieces, curses takes them for no keys.
+            // Sequences that arrive in pieces are not recognized by curses.
             if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { state = .paste(ending: 0) }
             if byte == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") { expectsReply = false }
         default: state = .unknown(parameters: Array((parameters + [byte]).prefix(Self.mostParameters)))
         }
     }
 
-    /// A string ends by BEL, or by ESC and a backslash, which means nothing by itself.
+    /// Decodes a byte within a control string, which ends by BEL or by ESC and a backslash.
     private mutating func takeInString(_ code: Int) {
         switch code {
         case 0x07: state = .ground
@@ -192,7 +193,8 @@ struct KeyDecoder {
         }
     }
 
-    /// Button, column and row in decimal with `;` between, then M for a press and m for a release.
+    /// Decodes a byte of an SGR mouse report: button, column and row in decimal, separated by `;`, then M for a press or m
+    /// for a release.
     private mutating func takeInMouse(_ code: Int, _ numbers: [Int]) {
         var numbers = numbers
         state = .ground
@@ -207,7 +209,7 @@ struct KeyDecoder {
         }
     }
 
-    /// Button, column and row, each as a byte above 32; button 3 is a release.
+    /// Decodes a byte of an X10 mouse report: button, column and row, each with an offset of 32. Button 3 is a release.
     private mutating func takeInOldMouse(_ code: Int, _ numbers: [Int]) {
         guard code <= 0xFF else {
             state = .ground
@@ -221,10 +223,10 @@ struct KeyDecoder {
     }
 
     private mutating func emitMouse(_ numbers: [Int], isRelease: Bool) {
-        // Cells are counted from 1: a report without them is none.
+        // Cells are counted from 1.
         guard numbers[1] > 0, numbers[2] > 0 else { return }
         let point = Point(x: numbers[1] - 1, y: numbers[2] - 1)
-        // Shift, Meta and Control are 4, 8 and 16; 32 says that the mouse moved.
+        // Shift, Meta and Control add 4, 8 and 16; motion adds 32.
         let action: MouseEvent.Action? =
             switch numbers[0] & ~0x1C {
             case 0: isRelease ? .release : .press
@@ -235,7 +237,8 @@ struct KeyDecoder {
         if let action { events.append(.mouse(MouseEvent(action, at: point))) }
     }
 
-    /// A byte of a character beyond ASCII, which may lack the rest as yet; what is no UTF-8 is dropped.
+    /// Decodes a byte of a character beyond ASCII, whose other bytes may not have arrived yet. Bytes that are not UTF-8 are
+    /// dropped.
     private mutating func takeByte(_ byte: UInt8) {
         if byte >= 0xC0 { bytes = [] }
         bytes.append(byte)

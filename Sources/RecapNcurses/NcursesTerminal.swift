@@ -2,31 +2,34 @@ internal import CNcurses
 internal import Glibc
 public import RecapSurface
 
-/// A terminal by ncurses. Bound to the thread that opens it: its waits block that thread.
+/// A terminal driven by ncurses.
+///
+/// A process can have one open at a time. It belongs to the thread that opens it, and its waits block that thread.
 public final class NcursesTerminal: Terminal {
-    /// How a terminal is opened.
+    /// The options of a terminal.
     public struct Options: Sendable {
-        /// Whether the mouse is reported.
+        /// Whether mouse events are reported. Defaults to `true`.
         public var mouse = true
-        /// Whether the focus is reported.
+        /// Whether focus changes are reported. Defaults to `true`.
         public var focus = true
-        /// How many colours are used.
+        /// The choice of a colour depth.
         public var color = ColorChoice.automatic
-        /// Where keys are read from; the process's own terminal, so that standard input is free for a story.
+        /// The path of the terminal that keys are read from. Defaults to the controlling terminal, so that standard input can
+        /// be a story.
         public var input = "/dev/tty"
-        /// Where the screen is drawn: a descriptor, which stays open afterwards.
+        /// The descriptor of the terminal to draw on, which remains open. Defaults to standard output.
         public var output: Int32 = 1
 
-        /// The usual.
+        /// Creates the default options.
         public init() {}
     }
 
-    /// The present size in cells; at least 1×1.
+    /// The current size in cells, at least 1×1.
     public private(set) var size: Size
-    /// What it can show.
+    /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
 
-    /// How wide a cell is by its height, where the terminal says.
+    /// The width of a cell divided by its height, or `nil` if the terminal does not report its size in pixels.
     public var cellAspect: Double? {
         var width: Int32 = 0, height: Int32 = 0
         guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
@@ -42,19 +45,19 @@ public final class NcursesTerminal: Terminal {
     private var pending: [TerminalEvent] = []
     private var painter: Painter
     private var isOpen = true
-    /// Whether the screen is ours; not while the process is stopped.
+    /// Whether the program draws on the terminal, which it does not while the process is stopped.
     private var isTaken = true
     private var isInputOver = false
-    /// Reports are turned on behind the first frame, which they would hold up.
+    /// Whether reports are on. They are turned on after the first frame, so that they do not delay it.
     private var areReportsOn = false
-    /// How many cells were put that the terminal was not ready to be shown; `nil` where it shows what was put.
+    /// The number of cells in the window that wait for a terminal that accepts output, or `nil` if none do.
     private var cellsDue: Int?
-    /// How long a terminal has to say what it is; one that is asked is one that nothing is known of.
+    /// The time limit for the reply of an unknown terminal.
     private static let patience = Duration.seconds(2)
 
-    /// Opens the terminal: from here on the screen is the program's until `close`.
+    /// Opens the terminal, which belongs to the program until `close()`.
     ///
-    /// Throws where there is no terminal that can place its cursor; nothing was written then.
+    /// - Throws: `TerminalError` if there is no terminal that can position its cursor. Nothing was written then.
     public convenience init(_ options: Options = Options()) throws(TerminalError) {
         guard isatty(options.output) != 0 else { throw .noTerminal }
         let input = unsafe open(options.input, O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -65,7 +68,7 @@ public final class NcursesTerminal: Terminal {
         try self.init(options, openedInput: input, term: environmentValue("TERM"))
     }
 
-    /// Opens a terminal on descriptors that need not be one. The input is closed with it, also where this throws.
+    /// Opens a terminal on two descriptors that may differ. `input` is closed with the terminal, and also if this throws.
     init(_ options: Options, openedInput input: Int32, term: String?) throws(TerminalError) {
         let opened: Opened
         do {
@@ -83,7 +86,7 @@ public final class NcursesTerminal: Terminal {
         mouse = options.mouse
         focus = options.focus
         if opened.isGuess, !answers(within: Self.patience) {
-            // One that shows what it does not understand is to show it no longer.
+            // Clears the query from a terminal that printed it.
             unsafe cncurses_ask("\r   \r")
             abandon()
             throw .unknownTerm(term)
@@ -93,7 +96,7 @@ public final class NcursesTerminal: Terminal {
 
     deinit { close() }
 
-    /// Gives the terminal back as it was. What was typed and not read is thrown away. Again, it does nothing.
+    /// Restores the terminal and discards unread input. Later calls do nothing.
     public func close() {
         guard isOpen else { return }
         isOpen = false
@@ -103,14 +106,14 @@ public final class NcursesTerminal: Terminal {
         Glibc.close(input)
     }
 
-    /// Leaves a terminal on which nothing was drawn.
+    /// Closes a terminal on which nothing was drawn.
     private func abandon() {
         isTaken = false
         cncurses_abandon()
         close()
     }
 
-    /// Gives the terminal back and ends the process by a signal, so that its parent sees what happened.
+    /// Restores the terminal and ends the process by a signal, which its parent process sees as the cause.
     public func die(ofSignal signal: Int32) -> Never {
         close()
         cncurses_die(signal)
@@ -124,7 +127,7 @@ public final class NcursesTerminal: Terminal {
         guard isOpen else { throw .closed }
         guard isTaken else { return }
         let cells = painter.paint(&surface, size: size)
-        // A frame that the terminal can't take yet is shown when it can, as it is then: no one waits for it.
+        // While the terminal accepts no output, frames replace one another in the window, and the newest is shown later.
         guard !cncurses_is_behind() else { return cellsDue = (cellsDue ?? 0) + cells }
         show(cells)
         let failure = cncurses_failure()
@@ -138,7 +141,7 @@ public final class NcursesTerminal: Terminal {
             unsafe cncurses_update("", reports.on(mouse: mouse, focus: focus))
             return
         }
-        // A large frame is written in parts, between which it had better not be seen; for a small one that is a waste.
+        // Only a large frame may be seen half drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
             unsafe cncurses_update(reports.beginFrame, reports.endFrame)
         } else if staged == CNCURSES_STAGED_SOME {
@@ -146,20 +149,21 @@ public final class NcursesTerminal: Terminal {
         }
     }
 
-    /// Shows everything anew at the next `present`, whatever the screen is thought to show.
+    /// Makes the next `present` redraw the whole screen.
     public func invalidate() {
         if isOpen { cncurses_invalidate() }
     }
 
-    /// Turns reports of the mouse on or off.
+    /// Turns mouse reports on or off.
     public func setMouse(_ isOn: Bool) {
         guard mouse != isOn else { return }
         mouse = isOn
         if areReportsOn, isOpen, isTaken { unsafe cncurses_write(reports.mouse(isOn)) }
     }
 
-    /// Hands the terminal back for the shell and stops the job, as `^Z` asks; returns when it goes on. The next events
-    /// begin with `.resumed`. Where the shell that started it knows no jobs, it does not stop.
+    /// Restores the terminal and stops the job, as `^Z` does, and returns when the job continues.
+    ///
+    /// The next events begin with `.resumed`. Without a shell that has job control, the process does not stop.
     public func suspend() {
         guard isOpen else { return }
         stop(job: true)
@@ -182,7 +186,7 @@ public final class NcursesTerminal: Terminal {
     private func stop(job: Bool) {
         giveBack()
         _ = cncurses_stop(job)
-        // Continued in order to be ended: it may be in the background, where to touch the terminal is to stop again.
+        // A process that was continued to be ended may be in the background, where using the terminal would stop it again.
         takeSignals()
         if !pending.contains(where: { if case .terminate = $0 { true } else { false } }) { goOn() }
     }
@@ -196,8 +200,8 @@ public final class NcursesTerminal: Terminal {
 // MARK: - Events
 
 extension NcursesTerminal {
-    /// Waits for events until a moment (`nil`: for as long as it takes) and returns those that came, in their order;
-    /// none where the moment came first. It never polls.
+    /// Waits for events until a deadline (`nil` for no limit) and returns those that arrived, in their order, or none if the
+    /// deadline passed first.
     ///
     /// Each of `files` that becomes ready is an event.
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
@@ -209,7 +213,7 @@ extension NcursesTerminal {
         return pending
     }
 
-    /// Waits once, and takes what is there. False where the moment came first.
+    /// Waits once and reads what has arrived. Returns `false` if the deadline passed first.
     private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
         let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
         var isReady = files.map(\.wantsToWrite)
@@ -234,8 +238,8 @@ extension NcursesTerminal {
         show(cells)
     }
 
-    /// Asks the terminal what it is. Whether it answers in time, or somebody asks for the end meanwhile; what else comes
-    /// is kept.
+    /// Sends a device attributes query. Returns whether the terminal replies in time, or the user asks to quit meanwhile. Other
+    /// events are kept.
     private func answers(within time: Duration) -> Bool {
         decoder.expectsReply = true
         unsafe cncurses_ask("\u{1B}[c")
@@ -264,7 +268,7 @@ extension NcursesTerminal {
                 pending.append(.resized(size))
             case SIGTSTP: stop(job: false)
             case SIGCONT:
-                // After `stop` the terminal is taken already; after SIGSTOP the shell may have changed its modes.
+                // After SIGSTOP the shell may have changed the modes of the terminal.
                 if isTaken, !pending.contains(.resumed) { goOn() }
             default: pending.append(.terminate(signal: signal))
             }
@@ -281,11 +285,11 @@ extension TerminalEvent {
     }
 }
 
-/// The screen of curses, opened on a terminal.
+/// The state of a newly opened curses screen.
 private struct Opened {
     let painter: Painter
     let isUnicode: Bool
-    /// Whether nothing is known of the terminal.
+    /// Whether the terminal type is unknown.
     let isGuess: Bool
 
     init(_ options: NcursesTerminal.Options, input: Int32, term: String?) throws(TerminalError) {

@@ -1,15 +1,15 @@
 internal import CNcurses
 internal import RecapSurface
 
-/// Puts the cells of a surface into the window of curses.
+/// A painter of surfaces into the window of curses.
 struct Painter {
-    /// How many colours the terminal shows.
+    /// The colour depth of the terminal.
     let depth: ColorDepth
     private let isUnicode: Bool
     private var pairs: PairTable
     private var row = CursesRow()
 
-    /// A painter for the screen that is open. `depth`: the colours to use, `nil` for those of its description.
+    /// Creates a painter for the open screen. `depth` is the colour depth to use, or `nil` for that of the description.
     init(depth asked: ColorDepth?, isUnicode: Bool) {
         self.isUnicode = isUnicode
         if asked == ColorDepth.none || !cncurses_start_color() {
@@ -22,7 +22,7 @@ struct Painter {
         pairs = PairTable(depth: depth, limit: Int(cncurses_pairs()))
     }
 
-    /// Puts what changed, as far as it is on the screen, and marks it as shown. Returns how many cells it put.
+    /// Writes the changed cells into the window and marks the surface as shown. Returns the number of cells written.
     mutating func paint(_ surface: inout Surface, size: Size) -> Int {
         pairs.beginFrame()
         var cells = 0
@@ -38,7 +38,7 @@ struct Painter {
     }
 
     private mutating func paint(_ surface: Surface, row y: Int, columns: Range<Int>, width: Int) {
-        // A wide character is put as a whole.
+        // A wide character is written whole.
         var x = columns.lowerBound
         if x > 0, surface[x, y].part == .trail { x -= 1 }
         row.begin(x: x, y: y)
@@ -49,7 +49,7 @@ struct Painter {
             let takes = cell.part == .lead && x + 1 < width ? 2 : 1
             put(cell, of: surface, takes: takes, pair: Int32(pair))
             x += takes
-            // Most of a screen is background: what looks like the cell before is the same for curses.
+            // Most of a screen is background, so that runs of equal cells are common.
             while cell.part == .single, x < columns.upperBound, surface[x, y] == cell {
                 row.repeatLast()
                 x += 1
@@ -58,7 +58,8 @@ struct Painter {
         row.end()
     }
 
-    /// Puts one character. One that the C library gives another width would shift the rest of the row: it is replaced.
+    /// Adds one character. A character to which the C library gives another width would shift the rest of the row, and is
+    /// replaced.
     private mutating func put(_ cell: Cell, of surface: Surface, takes: Int, pair: Int32) {
         let bits = UInt32(cell.attributes.rawValue)
         if takes == 1, cell.part == .single, let scalar = surface.scalar(of: cell.glyph), scalar.isPlain {
@@ -79,31 +80,31 @@ struct Painter {
     }
 }
 
-/// The cells that are about to be put into a row.
+/// A run of cells to be written into a row.
 struct CursesRow: PairScreen {
     private var cells: [cchar_t] = []
     private var x = 0, y = 0, columns = 0
 
-    /// Begins at a place.
+    /// Begins a run at a position.
     mutating func begin(x: Int, y: Int) {
         self.x = x
         self.y = y
     }
 
-    /// Adds a character.
+    /// Adds a character of one or two cells.
     @inline(__always)
     mutating func add(_ cell: cchar_t, takes: Int = 1) {
         cells.append(cell)
         columns += takes
     }
 
-    /// Adds once more what was added last, of one cell.
+    /// Repeats the last character, of one cell.
     @inline(__always)
     mutating func repeatLast() {
         if let last = cells.last { add(last) }
     }
 
-    /// Puts what was added.
+    /// Writes the run into the window.
     mutating func end() {
         guard !cells.isEmpty else { return }
         unsafe cells.withUnsafeBufferPointer { list in
@@ -127,6 +128,6 @@ struct CursesRow: PairScreen {
 }
 
 extension Unicode.Scalar {
-    /// Whether any terminal shows it in one cell.
+    /// Whether the scalar is one cell wide on every terminal.
     fileprivate var isPlain: Bool { value >= 0x20 && value < 0x7F }
 }

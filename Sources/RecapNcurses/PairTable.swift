@@ -1,45 +1,45 @@
 internal import RecapSurface
 
-/// The screen for which a table keeps pairs.
+/// A screen whose colour pairs a `PairTable` manages.
 protocol PairScreen {
-    /// Gives a pair its colours; -1 is the terminal's own.
+    /// Sets the colours of a pair. -1 is the terminal's default colour.
     mutating func define(pair: Int, foreground: Int, background: Int)
-    /// Sets those that a cell shows, or is about to.
+    /// Sets the entries of the pairs that cells show or are about to show to `true`.
     mutating func findUsedPairs(_ used: inout [Bool])
 }
 
-/// Which pair of colours has which number.
+/// The numbers of colour pairs.
 ///
-/// A terminal has a fixed number of pairs, and one that a cell still shows must not change. When none is left, those
-/// that nothing shows are taken back, at most once a frame; when that gives none, the nearest of those in use does.
+/// A terminal has a fixed number of pairs, and a pair that a cell still shows must not change. When no number is left, the
+/// pairs that no cell shows are reclaimed, at most once per frame. If there are none, the nearest pair in use is taken.
 struct PairTable {
-    /// What a cell is drawn with.
+    /// The two colours of a cell.
     private struct Ink: Hashable {
         var foreground, background: Color
 
-        /// How far apart two look: a background fills its cell, so it counts for more.
+        /// The visual distance to another pair. The background counts three times, since it fills its cell.
         func distance(to other: Ink) -> Int {
             foreground.distance(to: other.foreground) + 3 * background.distance(to: other.background)
         }
     }
 
     private let depth: ColorDepth
-    /// Pairs are 1..<limit; 0 is the terminal's own colours.
+    /// The number of pairs. Pairs are numbered 1..<limit; 0 is the terminal's default colours.
     private let limit: Int
-    /// By the colours asked for.
+    /// Pairs by the requested colours.
     private var asked: [Ink: Int] = [:]
-    /// By the colours that the terminal shows for them.
+    /// Pairs by the colours that the terminal shows.
     private var shown: [Ink: Int] = [:]
-    /// The colours of each pair that was ever defined.
+    /// The colours of each defined pair.
     private var inks: [Ink]
-    /// Pairs below `inks.count` that can be defined anew.
+    /// Pairs below `inks.count` that can be redefined.
     private var free: [Int] = []
-    private var mayTakeBack = true
-    /// Whether a colour had to be replaced by another.
+    private var canReclaim = true
+    /// Whether a pair was replaced by the nearest one.
     private var isShort = false
     private var last: (ink: Ink, pair: Int)
 
-    /// A table for a terminal of so many pairs, the first of which is its own colours.
+    /// Creates a table for a terminal with `limit` pairs, the first of which is the default colours.
     init(depth: ColorDepth, limit: Int) {
         self.depth = depth
         self.limit = max(1, min(limit, 65_536))
@@ -48,16 +48,18 @@ struct PairTable {
         last = (own, 0)
     }
 
-    /// Says that a frame begins.
+    /// Begins a frame.
     mutating func beginFrame() {
-        mayTakeBack = true
+        canReclaim = true
         guard isShort else { return }
         isShort = false
         asked.removeAll(keepingCapacity: true)
         last = (inks[0], 0)
     }
 
-    /// The pair for two colours. O(1) on average, O(cells + pairs) at most once a frame.
+    /// Returns the pair for two colours.
+    ///
+    /// - Complexity: O(1) on average, O(cells + pairs) at most once per frame.
     @inline(__always)
     mutating func pair<Screen: PairScreen>(_ foreground: Color, _ background: Color, on screen: inout Screen) -> Int {
         let ink = Ink(foreground: foreground, background: background)
@@ -80,7 +82,7 @@ struct PairTable {
         if pair < limit {
             inks.append(ink)
         } else {
-            if free.isEmpty, mayTakeBack { takeBack(on: &screen) }
+            if free.isEmpty, canReclaim { reclaim(on: &screen) }
             guard let old = free.popLast() else { return nil }
             pair = old
             inks[pair] = ink
@@ -91,8 +93,8 @@ struct PairTable {
         return pair
     }
 
-    private mutating func takeBack<Screen: PairScreen>(on screen: inout Screen) {
-        mayTakeBack = false
+    private mutating func reclaim<Screen: PairScreen>(on screen: inout Screen) {
+        canReclaim = false
         var used = [Bool](repeating: false, count: limit)
         screen.findUsedPairs(&used)
         for pair in 1..<max(1, limit) where !used[pair] {
@@ -102,7 +104,7 @@ struct PairTable {
         asked.removeAll(keepingCapacity: true)
     }
 
-    /// The pair in use that comes nearest; of very many, a sample is looked at.
+    /// Returns the nearest pair in use. At most 256 pairs are compared.
     private mutating func nearest(to ink: Ink) -> Int {
         isShort = true
         var best = (pair: 0, distance: inks[0].distance(to: ink))

@@ -1,25 +1,25 @@
-/// What a terminal is told beyond what it draws, and how to stop it again: control sequences of xterm and its kin.
+/// The control sequences that turn on reports of the mouse, the focus and pastes, and that mark frames.
 struct Reports {
-    /// Whether the terminal is one that knows them.
+    /// Whether the terminal supports the sequences. Otherwise all of them are empty.
     let isKnown: Bool
 
-    /// Turns on the paste's brackets, and the others as asked.
+    /// Returns the sequence that turns on bracketed paste, and the other reports as requested.
     func on(mouse isMouse: Bool, focus: Bool) -> String {
         guard isKnown else { return "" }
         return "\u{1B}[?2004h" + (focus ? "\u{1B}[?1004h" : "") + (isMouse ? mouse(true) : "")
     }
 
-    /// Turns all off, and ends a frame that was cut short.
+    /// The sequence that turns off all reports, and ends an unfinished frame.
     var off: String {
         isKnown ? endFrame + "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l" : ""
     }
 
-    /// Has the terminal show nothing of what follows until the end of the frame.
+    /// The sequence that begins a synchronized update.
     var beginFrame: String { isKnown ? "\u{1B}[?2026h" : "" }
-    /// Has it show the frame.
+    /// The sequence that ends a synchronized update.
     var endFrame: String { isKnown ? "\u{1B}[?2026l" : "" }
 
-    /// Presses, releases and the wheel, in decimal numbers.
+    /// Returns the sequence that turns mouse reports (presses, releases and the wheel, in SGR form) on or off.
     func mouse(_ isOn: Bool) -> String {
         guard isKnown else { return "" }
         return isOn ? "\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1000l"

@@ -1,18 +1,17 @@
-/// Why a screen of cells cannot be had. Whoever meets it shows plain text instead.
+/// An error that keeps a terminal from being opened. Programs then show plain text instead.
 public enum TerminalError: Error, Sendable, Hashable {
-    /// The output is no terminal, or the process has none to read keys from.
+    /// The output is not a terminal, or the process has no terminal to read keys from.
     case noTerminal
-    /// The kind of terminal is unset (`nil`), or no description fits it: none of its name is installed, and it does not
-    /// answer as terminals do.
+    /// `TERM` is not set (`nil`), or no description is available for its value and the terminal does not answer a query.
     case unknownTerm(String?)
-    /// The terminal cannot place its cursor; its kind.
+    /// The terminal, with its type, cannot position its cursor.
     case cannotMoveCursor(String)
-    /// The process has a screen open already; curses knows one.
+    /// The process has a terminal open already. curses supports one per process.
     case inUse
 }
 
 extension TerminalError: CustomStringConvertible {
-    /// What is wrong and what to do about it, on one line. The name of a terminal stands in it as it is in the environment.
+    /// The problem and its remedy, on one line. The terminal type is included unchanged.
     public var description: String {
         let advice = "set TERM to the terminal's type, such as xterm-256color"
         return switch self {

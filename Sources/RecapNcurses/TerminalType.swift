@@ -1,26 +1,26 @@
 internal import RecapSurface
 
-/// The description by which a terminal is drawn on, and what its name says of its colours.
+/// The terminal description to use for a value of `TERM`, and the colour depth in that name.
 ///
-/// Few systems have the descriptions of all terminals, and whoever comes by `ssh` brings the name of their own. A name
-/// that is not installed is played on the nearest description that is there.
+/// Few systems have the descriptions of all terminals, and `ssh` passes on the name of the local one. For a name that is
+/// not installed, the nearest available description is used.
 struct TerminalType: Equatable {
-    /// Where the description is from.
+    /// The origin of a terminal description.
     enum Source: Equatable {
-        /// It is installed, by this name.
+        /// An installed description, with its name.
         case installed(String)
-        /// It is the one that the program carries for xterm and its kin.
-        case carried
-        /// It is that one, for want of anything better: only where the terminal answers as those do.
+        /// The built-in description of xterm-compatible terminals.
+        case builtIn
+        /// The built-in description for an unknown name. It is used only if the terminal answers a device attributes query.
         case guessed
     }
 
-    /// Where the description is from.
+    /// The origin of the description.
     var source: Source
-    /// The colours that the name tells; `nil`: those of the description.
+    /// The colour depth in the name, or `nil` for that of the description.
     var depth: ColorDepth?
 
-    /// The description for a name. `nil` for one that can't place its cursor, whatever is installed.
+    /// Finds the description for a name. Returns `nil` for `dumb`, which cannot position its cursor.
     init?(named name: String, isInstalled: (String) -> Bool) {
         // Most names are installed and mean nothing else. The tables below take a tenth of a millisecond to build.
         let isSpecial = Self.specialWords.contains { Self.contains($0, in: name) }
@@ -33,12 +33,12 @@ struct TerminalType: Equatable {
         guard let family = words.first, family != "dumb" else { return nil }
         if isSpecial, told != .truecolor, isInstalled(name) {
             self.init(source: .installed(name))
-        } else if Self.isXtermKin(family) {
-            self.init(source: .carried, depth: told ?? .indexed256)
+        } else if Self.isXtermCompatible(family) {
+            self.init(source: .builtIn, depth: told ?? .indexed256)
         } else if let nearest = Self.shorterNames(of: name, family: family).first(where: isInstalled) {
             self.init(source: .installed(nearest), depth: told == .truecolor ? nil : told)
-        } else if let depth = Self.otherKin[family] {
-            self.init(source: .carried, depth: told ?? depth)
+        } else if let depth = Self.partlyCompatible[family] {
+            self.init(source: .builtIn, depth: told ?? depth)
         } else {
             self.init(source: .guessed, depth: told ?? .indexed256)
         }
@@ -63,15 +63,15 @@ struct TerminalType: Equatable {
         }
     }
 
-    /// What a part of a name says of colours.
+    /// Colour depths by words of a name.
     private static let depths: [String: ColorDepth] = [
         "direct": .truecolor, "truecolor": .truecolor, "24bit": .truecolor, "256color": .indexed256,
         "256colors": .indexed256, "88color": .ansi16, "16color": .ansi16, "8color": .ansi8, "mono": ColorDepth.none,
         "m": ColorDepth.none, "nocolor": ColorDepth.none,
     ]
 
-    /// Terminals that take what xterm takes.
-    private static let xtermKin: Set = [
+    /// The names of terminals that are compatible with xterm.
+    private static let xtermCompatible: Set = [
         "alacritty", "apple", "blackbox", "contour", "domterm", "foot", "ghostty", "gnome", "guake", "hterm", "hyper",
         "iterm", "iterm2", "kgx", "kitty", "konsole", "kterm", "mate", "mintty", "mlterm", "ms", "nsterm", "ptyxis",
         "putty",
@@ -80,17 +80,17 @@ struct TerminalType: Equatable {
         "tilix", "tmux", "vscode", "vte", "warp", "wayst", "wezterm", "xfce", "zutty",
     ]
 
-    private static func isXtermKin(_ family: String) -> Bool {
-        xtermKin.contains(family) || family.hasPrefix("xterm")
+    private static func isXtermCompatible(_ family: String) -> Bool {
+        xtermCompatible.contains(family) || family.hasPrefix("xterm")
     }
 
-    /// Terminals that take most of it, by the colours that they have at least. They are described better by an installed
-    /// name.
-    private static let otherKin: [String: ColorDepth] = [
+    /// The least colour depths of terminals that are mostly compatible with xterm, by name. Installed descriptions are
+    /// preferred.
+    private static let partlyCompatible: [String: ColorDepth] = [
         "screen": .ansi8, "linux": .ansi8, "rxvt": .ansi8, "urxvt": .indexed256, "eterm": .ansi8, "cygwin": .ansi8,
     ]
 
-    /// Names to look for in the place of another, the nearest first: with fewer words, and the elders of its family.
+    /// Returns names to try in place of another, nearest first: the name with fewer words, and older models of its family.
     private static func shorterNames(of name: String, family: String) -> [String] {
         var names: [String] = []
         var rest = name[...]

@@ -1,8 +1,8 @@
-/// A time to wait, as the system takes it.
+/// A time to wait, in the form of system calls.
 struct Wait: Equatable {
-    /// Whole seconds; -1 for ever.
+    /// Whole seconds, or -1 to wait without a limit.
     var seconds: Int64
-    /// The rest, 0..<1,000,000,000.
+    /// Nanoseconds, 0..<1,000,000,000.
     var nanoseconds: Int64
 
     static let forever = Wait(seconds: -1, nanoseconds: 0)
@@ -12,14 +12,14 @@ struct Wait: Equatable {
         self.nanoseconds = nanoseconds
     }
 
-    /// What is left of a time: none where it is over, at most some years.
+    /// Creates a wait for a duration, limited to 0...1,000,000,000 seconds.
     init(_ duration: Duration) {
         guard duration > .zero else {
             self.init(seconds: 0, nanoseconds: 0)
             return
         }
         let parts = duration.components
-        // Rounded up: to wake a moment early would be to wake twice.
+        // Rounded up, since waking early means waking twice.
         let nanoseconds = (parts.attoseconds + 999_999_999) / 1_000_000_000
         let carry = nanoseconds / 1_000_000_000
         self.init(

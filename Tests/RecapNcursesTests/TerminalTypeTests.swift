@@ -28,7 +28,7 @@ import Testing
         ])
     func kin(_ name: String) throws {
         let found = try #require(type(name))
-        #expect(found.source == .carried && found.depth == .indexed256)
+        #expect(found.source == .builtIn && found.depth == .indexed256)
         #expect(try #require(type(name, installed: [])) == found, "whatever is installed")
     }
 
@@ -38,7 +38,7 @@ import Testing
         #expect(type("xterm-88color")?.depth == .ansi16)
         #expect(type("xterm-direct")?.depth == .truecolor)
         #expect(type("vte-direct")?.depth == .truecolor)
-        #expect(type("xterm-direct", installed: ["xterm-direct"])?.source == .carried, "its numbers are no palette")
+        #expect(type("xterm-direct", installed: ["xterm-direct"])?.source == .builtIn, "its numbers are no palette")
         #expect(type("xterm-nocolor")?.depth == ColorDepth.none)
         #expect(type("whatever-256color")?.depth == .indexed256)
     }

@@ -3,9 +3,7 @@ import RecapKit
 /// An element of an embedder's own: it plays for 3 s and then ends a page that waits for its media.
 struct Fuse: ElementContent, CellRepresentable {
     static let kind = "fuse"
-    static let fields: [Field] = []
-    init() {}
-    init(from reader: inout FieldReader) {}
+    static let fields = FieldTable(Fuse())
     var plainText: [String] { ["a fuse"] }
     func size(in proposal: Proposal) -> Size { Size(width: 4, height: 1) }
     func makeView(context: Context) -> FuseView { FuseView(context.actions) }

@@ -3,9 +3,7 @@ import RecapKit
 /// Media of the program's own: fireworks for three seconds, after which a page that waits for its media goes on.
 struct Fireworks: ElementContent, CellRepresentable {
     static let kind = "fireworks"
-    static let fields: [Field] = []
-    init() {}
-    init(from reader: inout FieldReader) {}
+    static let fields = FieldTable(Fireworks())
     var plainText: [String] { ["* * *"] }
     func size(in proposal: Proposal) -> Size { Size(width: 15, height: 5) }
     func makeView(context: Context) -> FireworksView { FireworksView(context.actions) }
