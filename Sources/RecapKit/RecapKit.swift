@@ -7,5 +7,5 @@
 @_exported public import RecapScene
 @_exported public import RecapStory
 @_exported public import RecapSurface
-@_exported public import RecapTweens
 @_exported public import RecapTime
+@_exported public import RecapTweens

@@ -92,7 +92,8 @@ import Testing
     @Test("B2: at most 30 times a second, and never back", arguments: [200, 60, 20])
     func b2_often(_ width: Int) {
         for seconds in [2.0, 4] {
-            let showing = Showing(numbered([PageSeconds(clamping: seconds)]), width: width, options: PlayerOptions(speed: 1))
+            let showing = Showing(
+                numbered([PageSeconds(clamping: seconds)]), width: width, options: PlayerOptions(speed: 1))
             for second in stride(from: 1.0, to: seconds, by: 0.25) {
                 let frames = showing.frames.filter { $0.time > second && $0.time <= second + 1 }
                 #expect(frames.count <= 31)

@@ -35,7 +35,9 @@ public struct Bars: ElementContent {
         self.limit = limit
     }
 
+    /// The name of the kind in a file.
     public static let kind = "bars"
+    /// The fields of the kind.
     public static let fields: FieldTable<Bars> = FieldTable(
         Bars(.values([])),
         Field("items", \.items, .items, required: true, "objects with label, value and optionally color"),
@@ -43,8 +45,10 @@ public struct Bars: ElementContent {
         Field("max", \.max, .number(), "the number that fills the whole width; the largest if absent"),
         Field("sort", \.sort, .choice, "the order of the bars"),
         Field("limit", \.limit, .integer(1...1000), "the largest number of bars that are shown"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
+    /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         // Items that could not be read are not in the list.
         if reader.isSound("items") { reader.warn(of: items, in: "items", Bars.problem) }

@@ -25,7 +25,9 @@ public struct Choice: ElementContent {
     /// The largest number of answers of a question.
     public static let mostAnswers = 9
 
+    /// The name of the kind in a file.
     public static let kind = "choice"
+    /// The fields of the kind.
     public static let fields: FieldTable<Choice> = FieldTable(
         Choice("", answers: ListSource.values([])),
         Field("question", \.question, .text, required: true, "the question"),
@@ -34,8 +36,10 @@ public struct Choice: ElementContent {
             "into", \.into, .dataPath,
             "the place in the data for the answer, such as quiz.first, to which showIf of later pages can refer"),
         Field("correct", \.correct, .integer(1...mostAnswers), "the number of the correct answer, from 1"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 
+    /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         if reader.isSound("answers"), let count = reader.knownCount(answers) {
             if count > Choice.mostAnswers {

@@ -11,10 +11,13 @@ public struct Code: ElementContent {
         self.language = language
     }
 
+    /// The name of the kind in a file.
     public static let kind = "code"
+    /// The fields of the kind.
     public static let fields: FieldTable<Code> = FieldTable(
         Code(""),
         Field("text", \.text, .code, required: true, "the lines"),
         Field("language", \.language, .string, "the language, for highlighting"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 }

@@ -14,14 +14,18 @@ public struct Gauge: ElementContent {
         self.label = label
     }
 
+    /// The name of the kind in a file.
     public static let kind = "gauge"
+    /// The fields of the kind.
     public static let fields: FieldTable<Gauge> = FieldTable(
         Gauge(NumberSource.number(0)),
         Field("value", \.value, .number(), required: true, "the number"),
         Field("max", \.max, .number(), "the number that fills the gauge; 100 if absent"),
         Field("label", \.label, .text, "the name of what is measured"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
+    /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         if reader.isSound("value"), let value = reader.known(value), value < 0 {
             reader.reportWarning("value", "a gauge begins at 0; one of less than that is empty")

@@ -14,7 +14,9 @@ public struct Heatmap: ElementContent {
         self.label = label
     }
 
+    /// The name of the kind in a file.
     public static let kind = "heatmap"
+    /// The fields of the kind.
     public static let fields: FieldTable<Heatmap> = FieldTable(
         Heatmap(DaysSource.values([])),
         Field(
@@ -22,8 +24,10 @@ public struct Heatmap: ElementContent {
             "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
         Field("year", \.year, .integer(1...9999), "the year of the numbers"),
         Field("label", \.label, .text, "the label above the days"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
+    /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         // Days that could not be read are not among the values.
         if reader.isSound("values"), reader.isSound("year") { checkDays(&reader) }

@@ -14,11 +14,14 @@ public struct ItemList: ElementContent {
         self.limit = limit
     }
 
+    /// The name of the kind in a file.
     public static let kind = "list"
+    /// The fields of the kind.
     public static let fields: FieldTable<ItemList> = FieldTable(
         ItemList(.values([])),
         Field("items", \.items, .items, required: true, "texts, or objects with label, value, detail and color"),
         Field("ordered", \.ordered, .bool, "whether the items are numbered"),
         Field("limit", \.limit, .integer(1...1000), "the largest number of items that are shown"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .value])
 }

@@ -11,10 +11,13 @@ public struct Quote: ElementContent {
         self.by = by
     }
 
+    /// The name of the kind in a file.
     public static let kind = "quote"
+    /// The fields of the kind.
     public static let fields: FieldTable<Quote> = FieldTable(
         Quote(Template("")),
         Field("text", \.text, .text, required: true, "the quoted words"),
         Field("by", \.by, .text, "the author"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 }

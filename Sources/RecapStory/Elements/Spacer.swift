@@ -8,7 +8,9 @@ public struct Spacer: ElementContent {
         self.lines = lines
     }
 
+    /// The name of the kind in a file.
     public static let kind = "spacer"
+    /// The fields of the kind.
     public static let fields: FieldTable<Spacer> = FieldTable(
         Spacer(), Field("lines", \.lines, .integer(0...100), "the number of blank lines"))
     /// Nothing, since a spacer shows nothing.

@@ -20,15 +20,19 @@ public struct Sparkline: ElementContent {
         self.max = max
     }
 
+    /// The name of the kind in a file.
     public static let kind = "sparkline"
+    /// The fields of the kind.
     public static let fields: FieldTable<Sparkline> = FieldTable(
         Sparkline(ListSource.values([])),
         Field("values", \.values, .numbers, required: true, "the numbers, in order"),
         Field("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
         Field("min", \.min, .number(), "the number at the foot of the columns"),
         Field("max", \.max, .number(), "the number at the top of the columns"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
+    /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         if let low = reader.known(min), let high = reader.known(max), low >= high {
             reader.reportWarning("min", "the number at the foot has to be less than the one at the top")

@@ -26,7 +26,9 @@ public struct Stat: ElementContent {
         self.from = from
     }
 
+    /// The name of the kind in a file.
     public static let kind = "stat"
+    /// The fields of the kind.
     public static let fields: FieldTable<Stat> = FieldTable(
         Stat(ValueSource.text("")),
         Field("value", \.value, .value, required: true, "the number, or text in its place"),
@@ -35,8 +37,10 @@ public struct Stat: ElementContent {
         Field("suffix", \.suffix, .text, "the text right after the number"),
         Field("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"),
         Field("from", \.from, .number(), "the number that counting up starts from; 0 if absent"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal, .scale])
 
+    /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         if case .text(let text) = value { reader.checkBlockLetters("value", text) }
         if let prefix { reader.checkBlockLetters("prefix", prefix) }

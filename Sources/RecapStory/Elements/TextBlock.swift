@@ -8,9 +8,12 @@ public struct TextBlock: ElementContent {
         self.text = text
     }
 
+    /// The name of the kind in a file.
     public static let kind = "text"
+    /// The fields of the kind.
     public static let fields: FieldTable<TextBlock> = FieldTable(
         TextBlock(""),
         Field("text", \.text, .text, required: true, "the paragraph, with **bold**, _italic_ and `code` marks"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 }

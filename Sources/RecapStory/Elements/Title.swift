@@ -21,13 +21,17 @@ public struct Title: ElementContent {
         self.font = font
     }
 
+    /// The name of the kind in a file.
     public static let kind = "title"
+    /// The fields of the kind.
     public static let fields: FieldTable<Title> = FieldTable(
         Title(""),
         Field("text", \.text, .text, required: true, "the words of the title"),
         Field("font", \.font, .choice, "the largest letters that the title may take"))
+    /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])
 
+    /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         if font == .block { reader.checkBlockLetters("text", text) }
     }
