@@ -1,7 +1,7 @@
-/// How a showing ended.
+/// The way in which a story ended.
 public enum DismissReason: Hashable, Sendable {
-    /// It ran to the end, or somebody went on from the last page.
+    /// The story played to its end, or the user moved forward from the last page.
     case finished
-    /// Somebody closed it before its end.
+    /// The story was closed before its end.
     case closed
 }

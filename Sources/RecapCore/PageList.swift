@@ -2,19 +2,19 @@ import RecapTime
 
 /// The pages of a story, as far as they are known.
 ///
-/// A bare count stays a count, so that ten thousand pages cost no more than ten.
+/// A list of equal pages is stored as a count, so that 10,000 of them take no more memory than ten.
 enum PageList: Hashable, Sendable {
-    /// Nobody has said yet how many there are. This is not zero.
+    /// The number of pages is not known yet; unlike zero pages, this does not end the story.
     case unknown
-    /// So many pages of the same length, with the ids "1", "2", ….
+    /// Pages of the same length, with the ids "1", "2", ….
     case uniform(count: Int, each: PageSeconds)
-    /// Pages that were each described.
+    /// Pages with ids and ends of their own.
     case listed([PageTiming])
 
-    /// The most pages that a bare count may ask for, so that no number can make one long `advance` run for hours.
+    /// The largest number of equal pages. The limit bounds the time of one long `advance`.
     static let mostUniform = 1_000_000
 
-    /// So many pages of the same length; fewer than none are none.
+    /// Returns a list of equal pages, whose number is clamped to 0…``mostUniform``.
     static func uniform(clamping count: Int, each: PageSeconds) -> PageList {
         .uniform(count: min(max(count, 0), mostUniform), each: each)
     }
@@ -27,7 +27,7 @@ enum PageList: Hashable, Sendable {
         }
     }
 
-    /// What ends the page at `index`; nil where there is no such page.
+    /// Returns the end condition of the page at an index; `nil` if there is no such page.
     func advance(at index: Int) -> PageAdvance? {
         switch self {
         case .unknown: nil
@@ -36,7 +36,7 @@ enum PageList: Hashable, Sendable {
         }
     }
 
-    /// The page at `index`; nil where there is no such page.
+    /// The page at an index; `nil` if there is no such page.
     subscript(index: Int) -> PageTiming? {
         switch self {
         case .unknown: nil

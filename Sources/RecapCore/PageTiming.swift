@@ -1,13 +1,13 @@
 // Re-exported, since page times are part of the interface of this module.
 @_exported public import RecapTime
 
-/// What makes a page give way to the next one.
+/// The condition on which a page gives way to the next one.
 public enum PageAdvance: Hashable, Sendable {
     /// The page ends after this much playing time.
     case after(PageSeconds)
-    /// The page stays until somebody moves on.
+    /// The page stays until the user or the program moves on.
     case manual
-    /// The page stays until ``RecapController/signalPageEnd()`` says that it is over, or somebody moves on.
+    /// The page stays until ``RecapController/signalPageEnd()`` is called, or until the user or the program moves on.
     case whenSignaled
 
     /// Returns the advance of a page that ends after `seconds` of playing time.
@@ -18,7 +18,7 @@ public enum PageAdvance: Hashable, Sendable {
         .after(try PageSeconds(checking: seconds))
     }
 
-    /// The playing time after which the page ends; nil if no clock ends it.
+    /// The playing time after which the page ends; `nil` for a page without a time limit.
     var duration: Duration? {
         switch self {
         case .after(let seconds): seconds.duration
@@ -27,16 +27,17 @@ public enum PageAdvance: Hashable, Sendable {
     }
 }
 
-/// One page as the clock sees it: which one it is, and what ends it.
+/// The identity of a page and the condition on which it ends.
 public struct PageTiming: Hashable, Identifiable, Sendable {
-    /// The name by which the page is found again when the list of pages changes. Should be unique in its list; where
-    /// it is not, the first page of that name is the one that is found.
+    /// The id by which the page is found when the list of pages changes.
+    ///
+    /// Ids should be unique in a list. Of several pages with the same id, the first one is found.
     public var id: String
 
-    /// What ends the page.
+    /// The condition on which the page ends.
     public var advance: PageAdvance
 
-    /// Makes the timing of one page.
+    /// Creates the timing of a page.
     public init(id: String, advance: PageAdvance) {
         self.id = id
         self.advance = advance

@@ -1,29 +1,31 @@
-/// Why time stands still. Each giver takes back only its own, so that a help screen that closes does not undo a pause
-/// that the user asked for.
+/// The reasons for which time is paused.
+///
+/// Each reason is added and removed independently. For example, closing a help screen does not undo the user's own
+/// pause.
 public struct PauseReasons: OptionSet, Hashable, Sendable {
-    /// One bit for each reason.
+    /// The reasons as bits.
     public let rawValue: UInt8
 
-    /// Makes a set of the reasons whose bits are set.
+    /// Creates a set of reasons from bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// The user asked for it.
+    /// The user paused the story.
     public static let user = PauseReasons(rawValue: 1 << 0)
-    /// A press that has not been released yet.
+    /// The mouse button or the finger is held down.
     public static let hold = PauseReasons(rawValue: 1 << 1)
-    /// Nobody is looking: the window lost the focus.
+    /// The window does not have the focus.
     public static let focus = PauseReasons(rawValue: 1 << 2)
     /// Something covers the page, such as a help screen.
     public static let overlay = PauseReasons(rawValue: 1 << 3)
-    /// The page is not ready to be shown.
+    /// The page is still loading.
     public static let loading = PauseReasons(rawValue: 1 << 4)
-    /// Somebody scrolls the page, and reads on.
+    /// The user has scrolled the page and is reading.
     public static let reading = PauseReasons(rawValue: 1 << 5)
-    /// The page asks something that is not answered yet.
+    /// The page asks a question that is not answered yet.
     public static let question = PauseReasons(rawValue: 1 << 6)
 
-    /// The reasons that stop the page's clock alone: what moves on the page goes on.
+    /// The reasons that pause only the page's clock, while animations on the page continue.
     public static let clockOnly: PauseReasons = [.reading, .question]
 }

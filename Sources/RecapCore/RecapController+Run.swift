@@ -1,23 +1,22 @@
 extension RecapController {
     /// Plays the story by `clock` until it is over.
     ///
-    /// To draw a view or to follow the story otherwise, iterate over ``effects(bufferingPolicy:)`` in another task of the same
-    /// actor.
+    /// To draw a view or to follow the story otherwise, iterate over ``effects(bufferingPolicy:)`` in another task of
+    /// the same actor.
     ///
-    /// Runs on the actor of the caller. It sleeps until the next `interval` or the end of the page, whichever is first; a
-    /// call of the controller meanwhile counts the time up to that very moment. While paused, on a manual or signaled
-    /// page and while the number of pages is not known there is no timer at all. A wake-up more than 1 s late counts as
-    /// a pause for the excess; see ``SuspendDetection``.
+    /// The method runs on the caller's actor. It sleeps until the next `interval` or the end of the page, whichever is
+    /// first. A call of the controller during the sleep first counts the time up to that call. While the story is
+    /// paused, on a manual or signaled page, and while the number of pages is unknown, there is no timer at all. A
+    /// wake-up that is more than 1 s late counts as a pause for the excess; see ``SuspendDetection``.
     ///
-    /// Called again while it runs, the newest call keeps the time until it ends, and all of them return when the story is
-    /// over.
+    /// If calls overlap, the newest one measures the time until it ends. All of them return when the story is over.
     ///
     /// - Parameters:
-    ///   - clock: What measures time.
-    ///   - interval: How often ``elapsed`` and ``progress`` are brought up to date, at least 1 ms.
-    /// - Returns: How the story ended; at once if it already had.
-    /// - Throws: `CancellationError` when the task is cancelled. That is no dismissal: the story stays where it is and may
-    ///   be run again.
+    ///   - clock: The clock that measures the time.
+    ///   - interval: The time between updates of ``elapsed`` and ``progress``, at least 1 ms.
+    /// - Returns: The way in which the story ended; immediately if it is already over.
+    /// - Throws: `CancellationError` if the task is cancelled. Cancellation does not dismiss the story, which may be
+    ///   run again.
     nonisolated(nonsending) public func run(
         clock: some Clock<Duration> = ContinuousClock(), every interval: Duration = .milliseconds(100)
     ) async throws -> DismissReason {
@@ -43,7 +42,7 @@ extension RecapController {
         }
     }
 
-    /// Begins one run. The one before it rests until this one ends.
+    /// Starts a run, and suspends the previous one until this one ends.
     private func takeOver(_ timekeeper: Timekeeper) {
         settle()
         if let previous = timekeepers.last {
@@ -54,7 +53,7 @@ extension RecapController {
         timekeeper.begin(state.timeToPageEnd)
     }
 
-    /// Ends one run. The one before it, if there is any, wakes: to keep the time, or to return too.
+    /// Ends a run, and wakes the previous one: it measures the time again, or returns as well.
     private func handBack(_ timekeeper: Timekeeper) {
         let wasKeepingTime = timekeepers.last === timekeeper
         timekeepers.removeAll { $0 === timekeeper }

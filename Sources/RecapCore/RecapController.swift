@@ -1,46 +1,47 @@
 public import Observation
 public import RecapTime
 
-/// Plays a story: which page is shown, how much of its time is used, and when it is over.
+/// Plays a story: tracks the current page, its elapsed time and the end of the story.
 ///
-/// A shell around ``RecapState`` that can be watched. It has no timer of its own; let time go by with ``advance(by:)``
-/// or ``tick()``, or leave it to ``run(clock:every:)``. It is bound to no actor and may be used from one at a time.
+/// A controller is an observable wrapper of ``RecapState``. It has no timer of its own: advance the time with
+/// ``advance(by:)`` or ``tick()``, or call ``run(clock:every:)``. A controller is not isolated to an actor; use it from
+/// one at a time.
 ///
-/// Every property is observed by itself: who reads only ``currentPage`` is not woken by each tick. All of them change
-/// together, before the first observer hears of it, so an observer may call the controller.
+/// Properties are observed independently: code that reads only ``currentPage`` is not notified of every tick. All
+/// properties change before the first observer is notified, so an observer may call the controller.
 ///
-/// Transitions return their effects, in order, and deliver them to the streams of ``effects(bufferingPolicy:)``. When the
-/// story ends, the properties change first, then ``onDismiss`` is called, then the streams deliver.
+/// Transitions return their effects, in order, and deliver them to the streams of ``effects(bufferingPolicy:)``. When
+/// the story ends, the properties change first, then ``onDismiss`` is called, then the streams deliver.
 @Observable
 public final class RecapController {
     @ObservationIgnored private(set) var state: RecapState
     @ObservationIgnored let listeners = EffectListeners()
-    /// The effects that no stream was given yet, because an observer is being notified.
+    /// The effects that no stream has received yet, because observers are being notified.
     @ObservationIgnored private var undelivered: [RecapEffect] = []
     /// The number of transitions whose observers are being notified.
     @ObservationIgnored private var notifying = 0
     @ObservationIgnored private var hasCalledOnDismiss = false
-    /// The calls of `run` that are under way. The last one keeps the time.
+    /// The calls of `run` in progress. The last one measures the time.
     @ObservationIgnored var timekeepers: [Timekeeper] = []
 
     /// Called with the effects of each transition that has any, after the streams of ``effects(bufferingPolicy:)``.
     @ObservationIgnored package var onEffects: (([RecapEffect]) -> Void)?
 
-    /// Called once, when the story is over. If it is over already when this is set, and nothing was called yet, it is
-    /// called at once.
+    /// Called once, when the story is over. If the story is over when the property is set and no closure was called
+    /// yet, the closure is called immediately.
     @ObservationIgnored public var onDismiss: ((DismissReason) -> Void)? {
         didSet {
             if let dismissal = state.dismissal { callOnDismiss(dismissal) }
         }
     }
 
-    /// Makes a controller for a story whose pages all last equally long.
+    /// Creates a controller for a story whose pages have the same length.
     ///
     /// - Parameters:
-    ///   - pageRemainSeconds: The seconds of each page: a finite number, more than 0 and at most 86,400. Less than 0.5 is
-    ///     played as 0.5. Defaults to 6.
-    ///   - pageCount: How many pages there are; nil while that is not known, and then nothing advances or finishes until
-    ///     it is. With zero pages (or fewer) the story is finished at once. More than a million are taken as a million.
+    ///   - pageRemainSeconds: The playing time of each page in seconds: a finite number, more than 0 and at most
+    ///     86,400. Less than 0.5 is played as 0.5. Defaults to 6.
+    ///   - pageCount: The number of pages, clamped to 0…1,000,000. Zero pages finish the story at once. If `nil`, the
+    ///     number is unknown, and nothing advances or finishes until it is set.
     /// - Throws: `PageSecondsError` if the seconds are out of range.
     public init(
         pageRemainSeconds: Double = PageSeconds.default.value, pageCount: Int? = nil
@@ -48,7 +49,7 @@ public final class RecapController {
         state = try RecapState(pageRemainSeconds: pageRemainSeconds, pageCount: pageCount)
     }
 
-    /// Makes a controller for a story of these pages. With none it is finished at once.
+    /// Creates a controller for a story with the given pages. An empty list finishes the story at once.
     public init(pages: [PageTiming]) {
         state = RecapState(pages: pages)
     }
@@ -64,35 +65,35 @@ extension RecapController: Sendable {}
 // MARK: - Questions
 
 extension RecapController {
-    /// The current page, from 0.
+    /// The index of the current page, from 0.
     public var currentPage: Int { observed(\.currentPage, state.currentPage) }
 
-    /// How many pages there are; nil while that is not known.
+    /// The number of pages; `nil` if it is not known yet.
     public var pageCount: Int? { observed(\.pageCount, state.pageCount) }
 
-    /// The current page's id and what ends it; nil where there is no page, or none is known yet.
+    /// The id and the end condition of the current page; `nil` if there is no page, or none is known yet.
     public var currentTiming: PageTiming? { observed(\.currentTiming, state.currentTiming) }
 
-    /// How much of the current page's time is used; zero on a page that no clock ends.
+    /// The playing time of the current page that has passed; zero on a page without a time limit.
     public var elapsed: Duration { observed(\.elapsed, state.elapsed) }
 
-    /// The used share of the current page's time, 0…1; 0 on a page that no clock ends.
+    /// The fraction of the current page's time that has passed, 0…1; 0 on a page without a time limit.
     public var progress: Double { observed(\.progress, state.progress) }
 
-    /// The share of the current page that one tick of 0.1 s is worth at speed 1; 0 on a page that no clock ends.
+    /// The fraction of the current page that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
     public var tickWeight: Double { observed(\.tickWeight, state.tickWeight) }
 
-    /// Why time stands still; empty while it goes by.
+    /// The reasons for which time is paused; empty while it passes.
     public var pauseReasons: PauseReasons { observed(\.pauseReasons, state.pauseReasons) }
 
-    /// Whether time stands still for any reason.
+    /// Whether time is paused for any reason.
     public var isPaused: Bool { observed(\.isPaused, state.isPaused) }
 
-    /// How the story ended; nil while it has not.
+    /// The way in which the story ended; `nil` if it is not over.
     public var dismissal: DismissReason? { observed(\.dismissal, state.dismissal) }
 
-    /// How many seconds of playing time go by in one second. Values beyond 0.25…8 become the nearer of the two, and NaN
-    /// changes nothing. Kept to the nearest thousandth.
+    /// The playing time that passes in one second of real time, clamped to 0.25…8 and rounded to the nearest
+    /// thousandth. NaN is ignored. Defaults to 1.
     public var speed: Double {
         get { observed(\.speed, state.speed) }
         set {
@@ -103,99 +104,101 @@ extension RecapController {
         }
     }
 
-    /// Everything at once, as a value: for those who draw a frame. It is not observed.
+    /// The state of the story as a value, for drawing a frame. This property is not observed.
     public var snapshot: RecapState { state }
 
-    /// The real time until the page ends at the present speed; nil where time alone will not end it. Ask it when setting
-    /// a timer: it is not observed, since it changes as time goes by.
+    /// The real time until the page ends at the current speed; `nil` if time alone does not end it.
+    ///
+    /// Read this property when you set a timer. It is not observed, since it changes as time passes.
     public var timeToPageEnd: Duration? { state.timeToPageEnd }
 }
 
 // MARK: - Transitions
 
 extension RecapController {
-    /// Lets `realTime` go by, and believes that it did; see ``RecapState/advance(by:)``. Less than zero counts as zero.
+    /// Advances the real time, all of which counts; see ``RecapState/advance(by:)``. A negative time counts as zero.
     ///
-    /// - Complexity: Constant while no page turns, else linear in the pages that do.
+    /// - Complexity: O(1) if no page ends, otherwise O(*n*) in the number of pages that end.
     @discardableResult
     public func advance(by realTime: Duration) -> [RecapEffect] {
         apply { $0.advance(by: realTime) }
     }
 
-    /// Lets `realTime` go by also while it is paused: for stepping through a page. A pause stays.
+    /// Advances the real time even while the story is paused, for stepping through a page. The pause stays.
     @discardableResult
     public func step(by realTime: Duration) -> [RecapEffect] {
         apply { $0.step(by: realTime) }
     }
 
-    /// Lets 0.1 s go by: for those with a timer of their own that fires ten times a second.
+    /// Advances the real time by 0.1 s, for a host with a timer of its own that fires ten times a second.
     @discardableResult
     public func tick() -> [RecapEffect] {
         advance(by: RecapState.tick)
     }
 
-    /// Goes on to the next page; from the last one it finishes the story, unless another "next" came less than 0.15 s
-    /// before; see ``RecapState/goToNextPage()``. A pause stays.
+    /// Moves to the next page. On the last page, finishes the story, unless the previous call was less than 0.15 s ago;
+    /// see ``RecapState/goToNextPage()``. A pause stays.
     @discardableResult
     public func goToNextPage() -> [RecapEffect] {
         apply { $0.goToNextPage() }
     }
 
-    /// Goes back to the page before; on the first one it restarts the page and says that this is the start. A pause stays.
+    /// Moves to the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
+    /// stays.
     @discardableResult
     public func goToPreviousPage() -> [RecapEffect] {
         apply { $0.goToPreviousPage() }
     }
 
-    /// Goes to the beginning of `page`, counted from 0. Beyond either end it is the page at that end; the current page
-    /// restarts. A pause stays.
+    /// Moves to the start of a page, counted from 0 and clamped to the existing pages. The current page restarts. A
+    /// pause stays.
     @discardableResult
     public func goToPage(_ page: Int) -> [RecapEffect] {
         apply { $0.goToPage(page) }
     }
 
-    /// Begins the current page anew. A pause stays.
+    /// Restarts the current page. A pause stays.
     @discardableResult
     public func restartPage() -> [RecapEffect] {
         apply { $0.restartPage() }
     }
 
-    /// Says that what the current page waits for is over. Ends the page if it is ``PageAdvance/whenSignaled``, also while
-    /// paused, and does nothing on any other; on the last page the story finishes.
+    /// Signals that the current page is over. Ends a ``PageAdvance/whenSignaled`` page, even while paused; on the last
+    /// page this finishes the story. Other pages ignore the signal.
     @discardableResult
     public func signalPageEnd() -> [RecapEffect] {
         apply { $0.signalPageEnd() }
     }
 
-    /// Stops time for these reasons, on top of those that there are.
+    /// Adds reasons for a pause.
     @discardableResult
     public func pause(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         apply { $0.pause(reasons) }
     }
 
-    /// Takes these reasons back. Time goes on when none is left.
+    /// Removes reasons for a pause. Time passes again when no reason is left.
     @discardableResult
     public func resume(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         apply { $0.resume(reasons) }
     }
 
-    /// Takes a new list of pages at once. The current page stays with its time if its id is among them; see
-    /// ``RecapState/setPages(_:)``. No pages at all finish the story.
+    /// Replaces the list of pages. The current page stays, with its time, if its id is in the new list; see
+    /// ``RecapState/setPages(_:)``. An empty list finishes the story.
     ///
-    /// - Complexity: Constant where the current page kept its place, else linear in the number of pages.
+    /// - Complexity: O(1) if the current page keeps its index, otherwise O(*n*) in the number of pages.
     @discardableResult
     public func setPages(_ pages: [PageTiming]) -> [RecapEffect] {
         apply { $0.setPages(pages) }
     }
 
-    /// Takes a new number of pages at once, all of the same seconds. The current page stays with its time if there still
-    /// is one at its place; see ``RecapState/setPageCount(_:)``. Zero pages finish the story.
+    /// Replaces the pages with a number of pages of the same length. The current page stays, with its time, if its
+    /// index still exists; see ``RecapState/setPageCount(_:)``. Zero pages finish the story.
     @discardableResult
     public func setPageCount(_ count: Int) -> [RecapEffect] {
         apply { $0.setPageCount(count) }
     }
 
-    /// Ends the story where it is.
+    /// Closes the story.
     @discardableResult
     public func close() -> [RecapEffect] {
         apply { $0.close() }
@@ -205,18 +208,19 @@ extension RecapController {
 // MARK: - Performing
 
 extension RecapController {
-    /// Makes a transition on behalf of a caller, and has `run` set its timer anew.
+    /// Performs a transition for a caller, and lets `run` set its timer again.
     private func apply(_ transition: (inout RecapState) -> [RecapEffect]) -> [RecapEffect] {
         defer { timekeepers.last?.wake() }
         return perform(transition)
     }
 
-    /// Hands on the time that `run` has measured up to now.
+    /// Advances the state by the time that `run` has measured so far.
     func settle() {
         _ = perform { _ in [] }
     }
 
-    /// Hands on the time that `run` has measured up to now, makes the transition, and tells everybody.
+    /// Advances the state by the time that `run` has measured so far, performs a transition, and notifies observers and
+    /// streams.
     private func perform(_ transition: (inout RecapState) -> [RecapEffect]) -> [RecapEffect] {
         let before = state
         var effects: [RecapEffect] = []
@@ -236,8 +240,8 @@ extension RecapController {
         return effects
     }
 
-    /// Delivers the effects in the order of the transitions: those of an observer follow those that the observer was
-    /// notified of.
+    /// Delivers the effects in the order of the transitions. Effects of calls that an observer makes follow the effects
+    /// that it was notified of.
     private func deliver() {
         guard notifying == 0, !undelivered.isEmpty else { return }
         let effects = undelivered

@@ -1,16 +1,16 @@
-/// What a transition did, for those who have to act on it. Pages are counted from 0.
+/// A result of a transition that the host may have to act on. Pages are counted from 0.
 public enum RecapEffect: Hashable, Sendable {
-    /// Another page is the current one, at its beginning. After a new list of pages both numbers may be the same:
-    /// the old page has gone and another one has its place.
+    /// Another page became the current one, at its start. Both indices may be equal after a new list of pages, if
+    /// another page took the index of a removed one.
     case pageChanged(from: Int, to: Int)
-    /// The current page is the same one, at the same moment, but a new list of pages gave it another number.
+    /// A new list of pages gave the current page another index. The page and its time are unchanged.
     case pageMoved(from: Int, to: Int)
-    /// The current page begins anew.
+    /// The current page restarted.
     case pageRestarted
-    /// Somebody wanted to go back from the first page.
+    /// A move back was requested on the first page.
     case reachedStart
-    /// The set of pause reasons is another one.
+    /// The set of pause reasons changed.
     case pauseChanged
-    /// The story is over. Always the last effect of all.
+    /// The story is over. This is always the last effect.
     case dismissed(DismissReason)
 }

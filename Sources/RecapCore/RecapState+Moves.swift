@@ -1,9 +1,9 @@
 extension RecapState {
-    /// Goes on to the next page; from the last one it finishes the story.
+    /// Moves to the next page. On the last page, finishes the story.
     ///
-    /// A "next" less than 0.15 s of real time after another one (also one that was swallowed) does not finish: a key held
-    /// down does not race out of the story. That time is what ``advance(by:)`` was told, so a host whose pages are all
-    /// manual has to go on telling it. A pause stays.
+    /// A call less than 0.15 s of real time after the previous one, even one without effects, does not finish the
+    /// story, so that a key that is held down does not close it by accident. The real time is the one passed to
+    /// ``advance(by:)``; a host has to call that method even if all pages are manual. A pause stays.
     @discardableResult
     public mutating func goToNextPage() -> [RecapEffect] {
         guard dismissal == nil, let count = pageCount else { return [] }
@@ -13,7 +13,7 @@ extension RecapState {
         return leavePageForward()
     }
 
-    /// Goes back to the page before; on the first one it restarts the page and says that this is the start. A pause
+    /// Moves to the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
     /// stays.
     @discardableResult
     public mutating func goToPreviousPage() -> [RecapEffect] {
@@ -22,29 +22,29 @@ extension RecapState {
         return show(currentPage - 1)
     }
 
-    /// Goes to the beginning of `page`, counted from 0. Beyond either end it is the page at that end; the current page
-    /// restarts. A pause stays.
+    /// Moves to the start of a page, counted from 0 and clamped to the existing pages. The current page restarts. A
+    /// pause stays.
     @discardableResult
     public mutating func goToPage(_ page: Int) -> [RecapEffect] {
         guard dismissal == nil, let count = pageCount else { return [] }
         return show(min(max(page, 0), count - 1))
     }
 
-    /// Begins the current page anew. A pause stays.
+    /// Restarts the current page. A pause stays.
     @discardableResult
     public mutating func restartPage() -> [RecapEffect] {
         goToPage(currentPage)
     }
 
-    /// Says that what the current page waits for is over. Ends the page if it is ``PageAdvance/whenSignaled``, also while
-    /// paused, and does nothing on any other; on the last page the story finishes.
+    /// Signals that the current page is over. Ends a ``PageAdvance/whenSignaled`` page, even while paused; on the last
+    /// page this finishes the story. Other pages ignore the signal.
     @discardableResult
     public mutating func signalPageEnd() -> [RecapEffect] {
         guard dismissal == nil, pages.advance(at: currentPage) == .whenSignaled else { return [] }
         return leavePageForward()
     }
 
-    /// Lets `realTime` go by also while it is paused: for stepping through a page. A pause stays.
+    /// Advances the real time even while the story is paused, for stepping through a page. The pause stays.
     @discardableResult
     public mutating func step(by realTime: Duration) -> [RecapEffect] {
         let reasons = pauseReasons
@@ -54,13 +54,13 @@ extension RecapState {
         return effects
     }
 
-    /// Stops time for these reasons, on top of those that there are.
+    /// Adds reasons for a pause.
     @discardableResult
     public mutating func pause(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         setPauseReasons(pauseReasons.union(reasons))
     }
 
-    /// Takes these reasons back. Time goes on when none is left.
+    /// Removes reasons for a pause. Time passes again when no reason is left.
     @discardableResult
     public mutating func resume(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         setPauseReasons(pauseReasons.subtracting(reasons))
@@ -72,7 +72,7 @@ extension RecapState {
         return [.pauseChanged]
     }
 
-    /// Ends the story where it is.
+    /// Closes the story.
     @discardableResult
     public mutating func close() -> [RecapEffect] {
         guard dismissal == nil else { return [] }

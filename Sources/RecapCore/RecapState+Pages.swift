@@ -1,13 +1,13 @@
 import RecapTime
 
 extension RecapState {
-    /// Takes a new list of pages at once.
+    /// Replaces the list of pages.
     ///
-    /// If the current page is in it (at its old place, or else the first one of its id), it stays the current page and
-    /// keeps its time as far as its new seconds allow. Otherwise the page at the same place is shown from its beginning,
-    /// or the last one where there are not that many. No pages at all finish the story.
+    /// The new list contains the current page if it has the same id at the same index, or else anywhere; then that page
+    /// stays the current one and keeps its elapsed time, up to its new length. Otherwise the page at the same index, or
+    /// the last page if there are fewer, is shown from its start. An empty list finishes the story.
     ///
-    /// - Complexity: Constant where the current page kept its place, else linear in the number of pages.
+    /// - Complexity: O(1) if the current page keeps its index, otherwise O(*n*) in the number of pages.
     @discardableResult
     public mutating func setPages(_ newPages: [PageTiming]) -> [RecapEffect] {
         guard dismissal == nil else { return [] }
@@ -17,14 +17,13 @@ extension RecapState {
         return replacePages(.listed(newPages), keptAt: place)
     }
 
-    /// Takes a new number of pages at once, each of the seconds that were asked for in the beginning (6 where the story
-    /// began with a list).
+    /// Replaces the pages with a number of pages of the same length: the `pageRemainSeconds` of the initializer, or 6 s
+    /// if the story was created from a list.
     ///
-    /// The current page stays with its time, as far as the page's seconds allow, if there still is one at its place;
-    /// otherwise the last page is shown from its beginning. Zero pages (or fewer) finish the story; more than a million
-    /// are taken as a million.
+    /// If the current index still exists, the page stays and keeps its elapsed time, up to its new length. Otherwise
+    /// the last page is shown from its start. The number is clamped to 0…1,000,000; zero pages finish the story.
     ///
-    /// - Complexity: Constant.
+    /// - Complexity: O(1).
     @discardableResult
     public mutating func setPageCount(_ count: Int) -> [RecapEffect] {
         guard dismissal == nil else { return [] }
@@ -32,7 +31,7 @@ extension RecapState {
         return replacePages(pages, keptAt: pages[currentPage] == nil ? nil : currentPage)
     }
 
-    /// - Parameter place: Where the current page is in the new list; nil where it has gone.
+    /// - Parameter place: The index of the current page in the new list; `nil` if the page was removed.
     private mutating func replacePages(_ newPages: PageList, keptAt place: Int?) -> [RecapEffect] {
         pages = newPages
         guard let count = newPages.count, count > 0 else {

@@ -1,43 +1,43 @@
 public import RecapTime
 
-/// Time and place in a story: a pure value that knows no clock, no terminal and nobody who watches.
+/// The state of a story that plays: a pure value without a clock, a terminal or observers.
 ///
-/// Each transition changes the value and returns what happened, in order. Once ``dismissal`` is set nothing moves any
-/// more, and every transition returns no effects.
+/// Each transition changes the value and returns its effects in order. Once ``dismissal`` is set, transitions change
+/// nothing and return no effects.
 public struct RecapState: Hashable, Sendable {
-    /// How soon after another "next" a "next" does not dismiss from the last page, in real time.
+    /// The real time after a "next" during which another "next" does not dismiss the story from the last page.
     static let nextWindow: Duration = .milliseconds(150)
 
-    /// One tick, 0.1 s.
+    /// The length of a tick, 0.1 s.
     static let tick: Duration = .milliseconds(100)
 
-    /// The current page, from 0. Within the pages while there are any.
+    /// The index of the current page, from 0; always a valid index if there are pages.
     public internal(set) var currentPage = 0
 
-    /// How much of the current page's time is used: zero up to the page's seconds, and zero on a page that no clock
-    /// ends.
+    /// The playing time of the current page that has passed, from zero to the page's length; zero on a page without a
+    /// time limit.
     public internal(set) var elapsed: Duration = .zero
 
-    /// Why time stands still; empty while it goes by.
+    /// The reasons for which time is paused; empty while it passes.
     public internal(set) var pauseReasons: PauseReasons = []
 
-    /// How the story ended; nil while it has not.
+    /// The way in which the story ended; `nil` if it is not over.
     public internal(set) var dismissal: DismissReason?
 
     var pages: PageList
-    /// The seconds of each page that a bare count asks for.
+    /// The length of the pages that are given only as a number.
     let pageRemain: PageSeconds
-    /// What is left of the time in which another "next" counts as a key held down.
+    /// The rest of the time during which another "next" counts as a repeat of a held key.
     var nextGuard: Duration = .zero
     private var rate = PlaybackRate()
 
-    /// Makes the beginning of a story whose pages all last equally long.
+    /// Creates the initial state of a story whose pages have the same length.
     ///
     /// - Parameters:
-    ///   - pageRemainSeconds: The seconds of each page: a finite number, more than 0 and at most 86,400. Less than 0.5 is
-    ///     played as 0.5. Defaults to 6.
-    ///   - pageCount: How many pages there are; nil while that is not known, and then nothing advances or finishes until
-    ///     it is. With zero pages (or fewer) the story is finished at once. More than a million are taken as a million.
+    ///   - pageRemainSeconds: The playing time of each page in seconds: a finite number, more than 0 and at most
+    ///     86,400. Less than 0.5 is played as 0.5. Defaults to 6.
+    ///   - pageCount: The number of pages, clamped to 0…1,000,000. Zero pages finish the story at once. If `nil`, the
+    ///     number is unknown, and nothing advances or finishes until it is set.
     /// - Throws: `PageSecondsError` if the seconds are out of range.
     public init(
         pageRemainSeconds: Double = PageSeconds.default.value, pageCount: Int? = nil
@@ -46,7 +46,7 @@ public struct RecapState: Hashable, Sendable {
         self.init(pageRemain: each, pages: pageCount.map { .uniform(clamping: $0, each: each) } ?? .unknown)
     }
 
-    /// Makes the beginning of a story with these pages. With none it is finished at once.
+    /// Creates the initial state of a story with the given pages. An empty list finishes the story at once.
     public init(pages: [PageTiming]) {
         self.init(pageRemain: .default, pages: .listed(pages))
     }
@@ -61,72 +61,72 @@ public struct RecapState: Hashable, Sendable {
 // MARK: - Questions
 
 extension RecapState {
-    /// How many pages there are; nil while that is not known.
+    /// The number of pages; `nil` if it is not known yet.
     public var pageCount: Int? { pages.count }
 
-    /// The current page's id and what ends it; nil where there is no page, or none is known yet.
+    /// The id and the end condition of the current page; `nil` if there is no page, or none is known yet.
     public var currentTiming: PageTiming? { pages[currentPage] }
 
-    /// The used share of the current page's time, 0…1; 0 on a page that no clock ends.
+    /// The fraction of the current page's time that has passed, 0…1; 0 on a page without a time limit.
     public var progress: Double {
         guard let duration = pageDuration else { return 0 }
         return min(max(elapsed / duration, 0), 1)
     }
 
-    /// The share of the current page that one tick of 0.1 s is worth at speed 1; 0 on a page that no clock ends.
+    /// The fraction of the current page that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
     ///
-    /// Known before the number of pages is, since a page to come will last the seconds that were asked for.
+    /// While the number of pages is unknown, the value is that of a page of the requested length.
     public var tickWeight: Double {
         guard let duration = pages == .unknown ? pageRemain.duration : pageDuration else { return 0 }
         return Self.tick / duration
     }
 
-    /// Whether time stands still for any reason.
+    /// Whether time is paused for any reason.
     public var isPaused: Bool { !pauseReasons.isEmpty }
 
-    /// Whether what moves on the page stands still too, and not its clock alone.
+    /// Whether animations on the page are paused as well as its clock.
     public var isMotionPaused: Bool { !pauseReasons.subtracting(.clockOnly).isEmpty }
 
-    /// How many seconds of playing time go by in one second.
+    /// The playing time that passes in one second of real time, clamped to 0.25…8. NaN is ignored.
     ///
-    /// Values beyond 0.25…8 become the nearer of the two, and NaN changes nothing. Kept to the nearest thousandth, so
-    /// that time adds up exactly.
+    /// The speed is rounded to the nearest thousandth, so that times add up exactly.
     public var speed: Double {
         get { rate.value }
         set { rate.set(newValue) }
     }
 
-    /// The real time until the page ends at the present speed.
+    /// The real time until the page ends at the current speed.
     ///
-    /// Nil where time alone will not end it: while paused, on a manual or signaled page, while the number of pages is not
-    /// known, and when the story is over. Advancing by exactly this much turns the page.
+    /// The value is `nil` if time alone does not end the page: while paused, on a manual or signaled page, while the
+    /// number of pages is unknown, and when the story is over. Advancing by exactly this time ends the page.
     public var timeToPageEnd: Duration? {
         isPaused ? nil : timeLeft
     }
 
-    /// The real time that the page has left at the present speed, also while it is paused.
+    /// The real time that the page has left at the current speed, even while it is paused.
     ///
-    /// Nil on a manual or signaled page, while the number of pages is not known, and when the story is over.
+    /// The value is `nil` on a manual or signaled page, while the number of pages is unknown, and when the story is
+    /// over.
     public var timeLeft: Duration? {
         guard dismissal == nil, let duration = pageDuration else { return nil }
         return rate.realTime(for: max(duration - elapsed, .zero))
     }
 
-    /// The time of the current page within its limits; nil where no clock ends it or there is none.
+    /// The length of the current page; `nil` if it has no time limit or there is no page.
     var pageDuration: Duration? { pages.advance(at: currentPage)?.duration }
 }
 
 // MARK: - Time
 
 extension RecapState {
-    /// Lets `realTime` go by, and believes that it did.
+    /// Advances the real time, all of which counts.
     ///
-    /// Playing time is `realTime` times ``speed``. What goes beyond the end of a page counts for the next one, so several
-    /// pages may turn at once; a page that no clock ends stops it there, and the end of the last page finishes the story.
-    /// While paused, only the time since the last "next" goes on.
+    /// The playing time is `realTime` times ``speed``. Time beyond the end of a page counts for the next one, so that
+    /// several pages may end in one call. A page without a time limit stops the advance at its start, and the end of
+    /// the last page finishes the story. While paused, only the time since the last "next" advances.
     ///
-    /// - Parameter realTime: Less than zero counts as zero.
-    /// - Complexity: Constant and without allocation while no page turns, else linear in the pages that do.
+    /// - Parameter realTime: The real time to add. A negative time counts as zero.
+    /// - Complexity: O(1) without allocation if no page ends, otherwise O(*n*) in the number of pages that end.
     @discardableResult
     public mutating func advance(by realTime: Duration) -> [RecapEffect] {
         guard dismissal == nil else { return [] }
@@ -146,14 +146,14 @@ extension RecapState {
         return effects
     }
 
-    /// Goes on to the next page at its beginning, or finishes the story from the last one.
+    /// Moves to the start of the next page, or finishes the story from the last one.
     mutating func leavePageForward() -> [RecapEffect] {
         guard let count = pageCount else { return [] }
         guard currentPage + 1 < count else { return dismiss(.finished) }
         return show(currentPage + 1)
     }
 
-    /// Makes `page`, which exists, the current one at its beginning.
+    /// Makes an existing page the current one, at its start.
     mutating func show(_ page: Int) -> [RecapEffect] {
         defer {
             currentPage = page

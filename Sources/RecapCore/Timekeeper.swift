@@ -1,20 +1,20 @@
-/// What one call of `run` knows of time: up to when it has handed time on, until when it sleeps, and how to wake it.
+/// The time measurement of one call of `run`: the time counted so far, the deadline of its sleep, and a way to wake it.
 final class Timekeeper {
-    /// What ends the sleep of `run` early: one element stands for any number of them.
+    /// A stream whose elements end the sleep of `run` early. One element stands for any number of wake-ups.
     let wakeUps: AsyncStream<Void>
     let waker: AsyncStream<Void>.Continuation
 
-    /// The time since the beginning that has been handed on.
+    /// The time since the start of the run that has been counted.
     private(set) var settled: Duration
-    /// Until when to sleep, counted from the beginning; nil where only a change can wake.
+    /// The deadline of the sleep, as a time since the start of the run; `nil` to sleep until a change.
     private(set) var deadline: Duration?
 
     private let interval: Duration
     private let now: () -> Duration
 
     /// - Parameters:
-    ///   - interval: The longest sleep while time goes by.
-    ///   - now: The time since the beginning.
+    ///   - interval: The longest sleep while time passes.
+    ///   - now: Returns the time since the start of the run.
     init(interval: Duration, now: @escaping () -> Duration) {
         (wakeUps, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.interval = interval
@@ -22,7 +22,7 @@ final class Timekeeper {
         settled = now()
     }
 
-    /// The time that was played since the last call, as ``SuspendDetection`` counts it.
+    /// Returns the playing time since the last call, as ``SuspendDetection`` counts it.
     func collect() -> Duration {
         let now = now()
         defer { settled = now }
@@ -34,12 +34,12 @@ final class Timekeeper {
         deadline = timeToPageEnd.map { settled + min($0, interval) }
     }
 
-    /// Leaves the keeping of time to another one.
+    /// Stops measuring, while another run does.
     func rest() {
         deadline = nil
     }
 
-    /// Takes up the keeping of time from now on.
+    /// Starts measuring from now on.
     func begin(_ timeToPageEnd: Duration?) {
         settled = now()
         plan(timeToPageEnd)

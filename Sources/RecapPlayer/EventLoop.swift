@@ -1,7 +1,7 @@
 package import RecapScene
 package import RecapSurface
 
-/// The loop of a terminal: draws, waits for an event or for the next change, and passes both on to the stage.
+/// The event loop of a terminal: it draws, waits for an event or for the next change, and passes both on to the stage.
 package final class EventLoop {
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
@@ -61,7 +61,7 @@ package final class EventLoop {
     }
 
     /// Ends the loop after the terminal refused a frame. A terminal that was disconnected usually sends a signal, which
-    /// tells more.
+    /// gives a more exact outcome.
     private func endWithoutTerminal() {
         outcome = .terminalClosed
         for case .terminate(let signal) in terminal.events(until: clock()) {

@@ -1,11 +1,12 @@
 internal import Glibc
 public import RecapSurface
 
-/// A terminal without a screen, in a virtual time: for rendering and for tests.
+/// A terminal without a screen, in virtual time: for rendering and for tests.
 ///
-/// The terminal keeps the last frame, plays a script of events, and closes at its end. Its time jumps to the deadline of
-/// each wait; give the loop that plays on it ``now`` as its clock. The time stands still, for up to 5 s, while a file of
-/// which an answer is due is waited for, so that the frames do not depend on the speed of the machine.
+/// The terminal keeps the last frame, plays a script of events, and closes at its end. Its time jumps to the deadline
+/// of each wait; use ``now`` as the clock of the loop that plays on it. While an answer from a file is due, the virtual
+/// time stops until the file is ready, for at most 5 s of real time, so that frames do not depend on the speed of the
+/// machine.
 public final class OffscreenTerminal: Terminal {
     /// The present size in cells. An event ``TerminalEvent/resized(_:)`` of the script changes it.
     public private(set) var size: Size
@@ -19,7 +20,7 @@ public final class OffscreenTerminal: Terminal {
     public private(set) var presents = 0
     /// The number of waits.
     public private(set) var wakeUps = 0
-    /// The files of the last wait. Files of which no answer is due become ready by events of the script.
+    /// The files of the last wait. Files from which no answer is due become ready only by events of the script.
     public private(set) var watched: [WatchedFile] = []
     /// Called after each frame with the time since the terminal was created.
     public var onPresent: ((Surface, Duration) -> Void)?
@@ -77,7 +78,7 @@ public final class OffscreenTerminal: Terminal {
         return []
     }
 
-    /// Waits in real time, for up to 5 s, for a file of which an answer is due.
+    /// Waits in real time, for at most 5 s, for a file from which an answer is due.
     private func awaitAnswer(of files: [WatchedFile]) -> Int32? {
         var due = files.filter(\.isAnswerDue).map { file in
             pollfd(

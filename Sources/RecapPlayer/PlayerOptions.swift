@@ -2,9 +2,9 @@
 public struct PlayerOptions: Sendable {
     /// A page of a story.
     public enum Start: Sendable, Hashable {
-        /// The page of a number, counted from 1. A number beyond either end stands for the page at that end.
+        /// The page with a number, counted from 1 and clamped to the existing pages.
         case number(Int)
-        /// The page of an id, or the first page if there is none of that id.
+        /// The page with an id, or the first page if there is none with that id.
         case id(String)
     }
 

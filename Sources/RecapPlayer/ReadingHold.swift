@@ -1,18 +1,18 @@
 /// The pause of a page's clock after the user has scrolled the page.
 struct ReadingHold {
-    /// The rest of the pause; `nil` if there is none.
+    /// The time that is left of the pause; `nil` if there is none.
     private(set) var left: Duration?
 
     /// The shortest pause after a scroll, 5 s: about the time to read the rows that came into view.
     static let shortest: Duration = .seconds(5)
 
-    /// Starts the pause, or starts it again, for the time that the page has left.
+    /// Starts or restarts the pause, for the time that the page has left.
     mutating func begin(pageTimeLeft: Duration?) { left = max(pageTimeLeft ?? .zero, ReadingHold.shortest) }
 
     /// Ends the pause.
     mutating func end() { left = nil }
 
-    /// Advances the pause by a time. Returns whether the pause is over.
+    /// Advances the pause by a duration. Returns whether the pause is over.
     mutating func letTimePass(_ time: Duration) -> Bool {
         guard let left else { return false }
         self.left = max(.zero, left - time)

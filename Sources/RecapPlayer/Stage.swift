@@ -11,7 +11,7 @@ package protocol Stage: AnyObject {
     func draw(on surface: inout Surface) -> Bool
     /// Performs the requests of elements and of stories that were loaded. Returns whether there were any.
     func serve() -> Bool
-    /// Does what must not delay a frame: called after each frame was presented, before ``timeToNextChange()`` is asked.
+    /// Does the work that must not delay a frame. Called after each frame was presented, before ``timeToNextChange()``.
     func advanceElements()
     /// Returns the time until the next change that needs no event; `nil` if there is none.
     func timeToNextChange() -> Duration?

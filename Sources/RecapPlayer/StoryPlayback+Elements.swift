@@ -10,8 +10,8 @@ extension StoryPlayback {
         if view.fileIsReady(descriptor) { damage = .all }
     }
 
-    /// Replaces the story. The current page stays if the new story has a page of its id; stateful elements go on, and
-    /// numbers move to their new values.
+    /// Replaces the story. The current page stays if the new story has a page with its id. Stateful elements continue,
+    /// and numbers move to their new values.
     ///
     /// - Complexity: O(*n*), where *n* is the number of pages.
     public func replace(_ story: Story) {

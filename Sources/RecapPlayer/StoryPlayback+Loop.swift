@@ -32,7 +32,7 @@ extension StoryPlayback {
 
     /// Draws the parts of the story that changed since the last call.
     ///
-    /// The surface has to show the last frame of the story still. Content outside ``rect`` is left as it is.
+    /// The surface must still show the last frame of the story. Content outside ``rect`` is not changed.
     ///
     /// - Returns: Whether anything was drawn.
     /// - Complexity: O(cells of ``rect``), regardless of the number of pages.
@@ -64,12 +64,12 @@ extension StoryPlayback {
         letTimePass(wakeUp.played, passed: wakeUp.passed)
     }
 
-    /// Leaves out the time up to now, during which the loop did not run, such as that of ``Terminal/suspend()``.
+    /// Excludes the time up to now, during which the loop did not run, such as that of ``Terminal/suspend()``.
     public func skip(to now: ContinuousClock.Instant) { timer.skip(to: now) }
 
     /// Handles an event as ``Player`` does: keys, clicks, the wheel, the window's focus, and files that are ready.
     ///
-    /// Mouse events outside ``rect`` are ignored, and so are keys that stand for a command of the terminal or for none.
+    /// Mouse events outside ``rect`` are ignored, and so are keys without a command and keys of terminal commands.
     ///
     /// - Returns: Whether the event had a meaning for the story.
     @discardableResult
@@ -91,7 +91,7 @@ extension StoryPlayback {
         rect.contains(mouse.point) || mouse.action == .release && press != nil
     }
 
-    /// Handles an event, wherever the mouse is, without performing the requests that elements make by it.
+    /// Handles an event at any mouse position, without performing the requests that elements make in response.
     func take(_ event: TerminalEvent) -> Bool {
         switch event {
         case .key(let key):

@@ -11,7 +11,8 @@ extension StoryPlayback {
     /// The time since the mouse was pressed; `nil` if it is not.
     package var pressTime: Duration? { press.map { clockTime - $0.at } }
 
-    /// Pauses the story while the mouse is pressed, and returns the cell of a click. Leaves the wheel to the caller.
+    /// Pauses the story while the mouse button is pressed, and returns the cell of a click. Wheel events are not
+    /// handled here.
     package func take(_ mouse: MouseEvent) -> Point? {
         if view.showsHelp {
             if mouse.action == .press { toggleHelp() }

@@ -1,11 +1,11 @@
 import RecapCore
 import RecapScene
 
-// Scrolling, which holds the page's clock, and the pause of the user.
+// Scrolling, the hold on the page's clock that follows it, and the pause of the user.
 
 extension StoryPlayback {
-    /// Scrolls the page by rows and holds its clock, until nothing was scrolled for the time that the page had left. Returns
-    /// whether the page moved.
+    /// Scrolls the page by rows, and holds its clock until the user has not scrolled for as long as the page had left.
+    /// Returns whether the page moved.
     package func scroll(by rows: Int) -> Bool {
         guard view.scroll(by: rows, page: controller.currentPage, in: rect) else { return false }
         damage = .all
@@ -13,7 +13,7 @@ extension StoryPlayback {
         return true
     }
 
-    /// Scrolls the page by screens, less one row each. Returns whether the page moved.
+    /// Scrolls the page by screens of its visible rows less one. Returns whether the page moved.
     package func scroll(byScreens screens: Int) -> Bool {
         scroll(by: screens * max(1, view.visibleRows(page: controller.currentPage, in: rect) - 1))
     }
@@ -28,7 +28,7 @@ extension StoryPlayback {
         setPaused(true, for: .reading)
     }
 
-    /// Whether the hold alone pauses the page, so that its time passes.
+    /// Whether the page is paused only by the hold, so that the time of the hold passes.
     var isReadingTime: Bool { controller.pauseReasons == .reading }
 
     /// Ends the hold on the page's clock.
@@ -37,7 +37,7 @@ extension StoryPlayback {
         if controller.pauseReasons.contains(.reading) { setPaused(false, for: .reading) }
     }
 
-    /// Pauses, or resumes from a pause or from the hold, which look the same.
+    /// Pauses the story, or resumes it from a pause or a hold, which look the same.
     func togglePause() {
         let isHeld = !controller.pauseReasons.isDisjoint(with: [.user, .reading])
         if isHeld { endReading() }
@@ -46,7 +46,7 @@ extension StoryPlayback {
 }
 
 extension RecapEffect {
-    /// Whether a page begins.
+    /// Whether the effect is the start of a page.
     var beginsPage: Bool {
         switch self {
         case .pageChanged, .pageRestarted: true

@@ -3,7 +3,7 @@ public import RecapScene
 import RecapStory
 public import RecapSurface
 
-/// A story as it plays: the controller that knows the page, the view that draws it, and the effects of events on both.
+/// A story that plays: the controller of its pages, the view that draws them, and the handling of events for both.
 ///
 /// ``Player`` plays a story in a loop of its own. Use a playback to play one in your loop, next to other content on the
 /// same surface:
@@ -83,7 +83,8 @@ public final class StoryPlayback {
         controller.onEffects = { [weak self] in self?.follow($0) }
     }
 
-    /// Starts at a page of which some time was already played. The entrance of a page that is paused or settled is skipped.
+    /// Starts at a page of which some time has already been played. The entrance of a page that is paused or settled is
+    /// skipped.
     package func begin(
         at start: PlayerOptions.Start, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
     ) {
@@ -158,7 +159,7 @@ public final class StoryPlayback {
         return damage
     }
 
-    /// Brings the view to the page and the pauses of the controller.
+    /// Updates the view to the page and the pauses of the controller.
     private func follow(_ effects: [RecapEffect]) {
         if animatesTurns {
             // The user has not paused a page that loads or that waits to be read: the next page enters as usual.

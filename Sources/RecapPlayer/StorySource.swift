@@ -4,7 +4,7 @@ public import RecapStory
 public protocol StorySource: AnyObject {
     /// A descriptor that becomes readable when something may have changed. It never changes itself.
     var descriptor: Int32 { get }
-    /// Reads and returns the change, without waiting; `nil` if nothing of importance changed.
+    /// Reads and returns the change, without waiting; `nil` if nothing relevant changed.
     func change() -> StoryChange?
 }
 
@@ -12,6 +12,6 @@ public protocol StorySource: AnyObject {
 public enum StoryChange: Sendable {
     /// The story was replaced. The current page stays, with its time, if the new story has a page of its id.
     case story(Story)
-    /// The new story cannot be played, for the given reason of one line. The story before it plays on.
+    /// The new story cannot be played, for the given reason of one line. The previous story continues.
     case problem(String)
 }

@@ -1,6 +1,6 @@
 import RecapCore
 
-/// Measures the time between the wake-ups of a loop, and which part of it is playing time.
+/// A timer that measures the time between the wake-ups of a loop, and the part of it that is playing time.
 struct WakeUpTimer {
     private var last: ContinuousClock.Instant
     private var planned: Duration?
@@ -9,7 +9,7 @@ struct WakeUpTimer {
         last = now
     }
 
-    /// Plans the next wake-up after a delay from the last one. Returns the deadline; `nil` for no delay.
+    /// Plans the next wake-up after a delay from the last one. Returns the deadline; `nil` if the delay is `nil`.
     mutating func plan(_ delay: Duration?) -> ContinuousClock.Instant? {
         planned = delay
         return delay.map { last + $0 }
@@ -22,6 +22,6 @@ struct WakeUpTimer {
         return (SuspendDetection.playingTime(measured: passed, planned: planned), passed)
     }
 
-    /// Leaves out the time up to now.
+    /// Excludes the time up to now.
     mutating func skip(to now: ContinuousClock.Instant) { last = now }
 }

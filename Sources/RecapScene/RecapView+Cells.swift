@@ -2,49 +2,49 @@ public import RecapCore
 import RecapStory
 public import RecapSurface
 
-// Elements with a life of their own: when they are made and torn down, and where keys and files go.
+// Stateful elements: their creation and removal, and the delivery of keys, clicks and files.
 
 extension RecapView {
-    /// The files that elements in view wait for. Watch them together with the terminal.
+    /// The files that elements in view wait for. Wait for them together with the terminal.
     public var watchedFiles: [WatchedFile] { cells.isEmpty ? [] : cells.watchedFiles }
 
-    /// Tells the elements that wait for a file that it is ready. Returns whether something looks different now.
+    /// Notifies the elements that wait for a file that it is ready. Returns whether an element looks different now.
     public func fileIsReady(_ descriptor: Int32) -> Bool { cells.fileIsReady(descriptor) }
 
-    /// Whether an element of the current page waits for something before it can begin: the page's time should wait with it.
+    /// Returns whether an element of the current page is loading. The host should pause the page meanwhile.
     public func isLoading(_ recap: RecapState) -> Bool {
         !cells.isEmpty && scene.pageCount > 0 && cells.isLoading(onPage: currentName(recap))
     }
 
-    /// Whether an element of the current page asks something whose answer the page waits for: the page's time should wait
-    /// with it (``PauseReasons/question``).
+    /// Returns whether the current page waits for the answer to an element's question. The host should pause the page
+    /// meanwhile, with ``PauseReasons/question``.
     public func isAsking(_ recap: RecapState) -> Bool {
         guard !cells.isEmpty, scene.pageCount > 0 else { return false }
         return scene.waitsForAnswers(onPage: min(recap.currentPage, scene.pageCount - 1))
             && cells.isAsking(onPage: currentName(recap))
     }
 
-    /// What the current page is known by; there has to be one.
+    /// Returns the name of the current page. There has to be a page.
     private func currentName(_ recap: RecapState) -> String {
         scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1))
     }
 
-    /// Tears down what has a life of its own. The view can be drawn again, and makes it anew then.
+    /// Removes all stateful elements. Drawing the view again recreates them.
     public func dismantle() {
         cells.removeAll()
         state.focus = nil
     }
 
-    /// What elements have asked for since this was last called.
+    /// Returns the requests that elements made since the last call.
     package func takeRequests() -> [CellRequest] { cells.isEmpty ? [] : cells.takeRequests() }
 
-    /// Makes the elements of the current page that have a life of their own, where no frame has been drawn since it came.
+    /// Creates the stateful elements of the current page, if no frame has created them yet.
     package func mount(_ recap: RecapState, in rect: Rect) {
         guard !state.isStill, scene.pageCount > 0, !rect.isEmpty else { return }
         mountCells(recap, at: state.slide?.position(at: state.now) ?? Double(recap.currentPage), in: rect)
     }
 
-    /// Makes, updates and tears down what has a life of its own, so that exactly what is on the pages in view is there.
+    /// Creates, updates and removes stateful elements, so that exactly those of the pages in view exist.
     func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
         let first = page(at: Int(position.rounded(.down))), last = page(at: Int(position.rounded(.up)))
         var places: Set<CellPlace> = []
@@ -88,21 +88,23 @@ extension RecapView {
             focusKey: environment.focusKey)
     }
 
-    /// The moment on a page's clocks.
+    /// Returns the present moment on the clocks of a page.
     func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime {
         CellTime(
             page: time(ofPage: page, current: recap.currentPage), shown: state.now,
             isPaused: recap.isMotionPaused || page != recap.currentPage, isCurrent: page == recap.currentPage)
     }
 
-    /// Brings the elements of the current page to the moment of the view. Call it after each frame that was presented, before
-    /// ``nextChange(_:in:)``: elements open their files then, and find out that what they play has ended.
+    /// Advances the stateful elements of the current page to the present moment.
+    ///
+    /// Call this method after each frame was presented and before ``nextChange(_:in:)``: elements open their files now,
+    /// and report the end of their media.
     public func advanceElements(_ recap: RecapState) {
         guard !cells.isEmpty, scene.pageCount > 0 else { return }
         cells.advance(onPage: currentName(recap), to: cellTime(ofPage: recap.currentPage, recap))
     }
 
-    /// The time until an element of the current page looks different by itself.
+    /// Returns the time until an element of the current page looks different by itself; `nil` if none will.
     func nextCellChange(_ recap: RecapState) -> Duration? {
         guard !cells.isEmpty, scene.pageCount > 0 else { return nil }
         return cells.nextChange(onPage: currentName(recap), at: cellTime(ofPage: recap.currentPage, recap))
@@ -112,11 +114,11 @@ extension RecapView {
 // MARK: - Focus
 
 extension RecapView {
-    /// Whether an element takes keys first.
+    /// Whether an element receives keys first.
     public var hasFocus: Bool { state.focus != nil }
 
-    /// Gives the focus to the next element of the current page that takes it, or to the one before, and around the ends.
-    /// Returns whether anything takes it.
+    /// Moves the focus to the next or the previous element of the current page that accepts it, and from the last to
+    /// the first or the other way round. Returns whether there is such an element.
     public func moveFocus(forward: Bool, page: Int, in rect: Rect) -> Bool {
         let places = focusable(on: page, in: rect).map(\.place)
         guard !places.isEmpty else { return false }
@@ -128,8 +130,8 @@ extension RecapView {
         return true
     }
 
-    /// Hands a click to the element at a cell, or gives it the focus where it has no use for the click. Returns whether there
-    /// is an element that takes the one or the other.
+    /// Passes a click on to the element at a cell, or focuses the element if it does not handle the click. Returns
+    /// whether there is an element that accepts the focus at the cell.
     public func click(at point: Point, page: Int, in rect: Rect) -> Bool {
         let (_, layout) = cached(page, in: rect)
         let port = layout.viewport.offset(x: rect.x, y: rect.y)
@@ -140,38 +142,39 @@ extension RecapView {
         return true
     }
 
-    /// Takes the focus from whatever has it.
+    /// Removes the focus.
     public func clearFocus() { state.focus = nil }
 
-    /// Hands a key to the element that has the focus. Returns whether it did something with it.
+    /// Passes a key on to the focused element. Returns whether the element handled it.
     public func handleFocused(_ key: Key) -> Bool {
         state.focus.flatMap { cells[$0] }?.handle(key) ?? false
     }
 
-    /// Hands a key to the element that alone on the page asks something, as if it had the focus. Returns whether there is one.
+    /// Passes a key on to the only question of a page, as if it were focused. Returns whether there is such a
+    /// question.
     package func handleOnlyQuestion(_ key: Key, page: Int, in rect: Rect) -> Bool {
         guard let place = onlyQuestion(on: page, in: rect) else { return false }
         _ = cells[place]?.handle(key)
         return true
     }
 
-    /// Gives the focus to the element that alone on the page asks something. Returns whether there is one.
+    /// Focuses the only question of a page. Returns whether there is one.
     package func focusOnlyQuestion(page: Int, in rect: Rect) -> Bool {
         guard let place = onlyQuestion(on: page, in: rect) else { return false }
         state.focus = place
         return true
     }
 
-    /// Whether exactly one element of a page asks something.
+    /// Returns whether exactly one element of a page asks a question.
     package func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
 
-    /// The element that alone on a page asks something; `nil` where none or several do.
+    /// Returns the place of the only question of a page; `nil` if there is none or more than one.
     func onlyQuestion(on page: Int, in rect: Rect) -> CellPlace? {
         let places = focusable(on: page, in: rect).map(\.place).filter { cells[$0]?.isAsking == true }
         return places.count == 1 ? places.first : nil
     }
 
-    /// What takes the focus on a page, from top to bottom, and where it stands.
+    /// Returns the elements of a page that accept the focus, from top to bottom, with their frames.
     private func focusable(
         on page: Int, in rect: Rect
     ) -> [(place: CellPlace, frame: Rect, proposal: Proposal)] {
@@ -186,7 +189,7 @@ extension RecapView {
         }
     }
 
-    /// Marks the element that has the focus: a line at its left, where there is room for one.
+    /// Marks the focused element by a line at its left, if there is room for it.
     func drawFocusMark(beside frame: Rect, context: DrawContext, on surface: inout Surface, in rect: Rect) {
         let x = frame.x - 2 >= rect.x ? frame.x - 2 : frame.x - 1
         guard x >= rect.x else { return }

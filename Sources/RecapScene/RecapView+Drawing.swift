@@ -2,10 +2,11 @@ public import RecapCore
 import RecapStory
 public import RecapSurface
 
-// How a frame is drawn, and when the next one is due.
+// The drawing of a frame, and the time of the next one.
 
 extension RecapView {
-    /// Draws the frame of this moment into a rectangle. O(cells of the rectangle), however many pages there are.
+    /// Draws the present frame into a rectangle. Complexity: O(cells of the rectangle), regardless of the number of
+    /// pages.
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         let slide = state.slide
@@ -40,17 +41,18 @@ extension RecapView {
         if state.showsHelp, !state.isStill { drawHelp(recap, on: &surface, in: rect) }
     }
 
-    /// A page and its places on a screen of a size.
+    /// Returns a page and its layout for the size of a rectangle, from the cache if possible.
     func cached(_ page: Int, in rect: Rect) -> (ScenePage, PageLayout) {
         state.cache.page(page, of: scene, size: rect.size, insets: state.insets)
     }
 
-    /// The page that is shown at a slot.
+    /// Returns the index of the page that is shown at a position of the transition.
     func page(at slot: Int) -> Int {
         min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
     }
 
-    /// Draws the bars alone: all that changes on a page at rest. The rest of the surface has to show the page already.
+    /// Draws only the progress bars, which are all that changes on a page at rest. The rest of the surface has to show
+    /// the page already.
     public func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         state.barsDrawn = state.now
         guard hasBars(rect) else { return }
@@ -94,7 +96,7 @@ extension RecapView {
         return next
     }
 
-    /// The time between two frames of what moves, 1/60 s.
+    /// The time between two frames of an animation, 1/60 s.
     static let frame: Duration = .nanoseconds(16_666_667)
 
     func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
@@ -107,7 +109,7 @@ extension RecapView {
             context: context(ofPage: recap.currentPage, in: rect))
     }
 
-    /// The progress of a page that ends by itself: by a clock, or with its media.
+    /// Returns the progress of a page that ends after some time or with its media; `nil` for other pages.
     private func progress(_ recap: RecapState) -> Double? {
         switch recap.currentTiming?.advance {
         case .after: recap.progress
@@ -116,7 +118,7 @@ extension RecapView {
         }
     }
 
-    /// The real time until the current segment gains a step, but not before 1/30 s after the last.
+    /// Returns the real time until the current segment gains a step, at least 1/30 s after the bars were last drawn.
     private func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
         guard hasBars(rect), let left = recap.timeToPageEnd, recap.progress < 1,
             let fill = bars(recap, in: rect).fill
@@ -127,7 +129,7 @@ extension RecapView {
         return max(step, earliest)
     }
 
-    /// How long a page has been seen, in seconds; long enough where it only passes by.
+    /// Returns the time for which a page has been seen. A page that is only passed by counts as settled.
     func time(ofPage page: Int, current: Int) -> Duration {
         if state.isStill { return SceneState.settled }
         if page == current { return state.pageTime }
@@ -135,7 +137,7 @@ extension RecapView {
         return SceneState.settled
     }
 
-    /// How to draw over a page, in its colours.
+    /// Returns the context for drawing a page in its colours.
     package func context(ofPage page: Int, in rect: Rect) -> DrawContext {
         let (page, _) = cached(page, in: rect)
         return DrawContext(palette: page.palette, glyphs: scene.environment.glyphs, clip: rect, alignment: .center)
@@ -160,7 +162,7 @@ extension RecapView {
         }
     }
 
-    /// Fills columns with the background of one page that has been moved sideways.
+    /// Fills the columns of a page that is moved sideways with its own background.
     private func fillOwnBackdrop(
         _ palette: Palette, dx: Int, on surface: inout Surface, in rect: Rect, columns: Rect
     ) {
@@ -186,7 +188,7 @@ extension RecapView {
     ) {
         let view = layout.viewport
         let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
-        // Elements of a page that is taller than the screen move sideways alone.
+        // Elements of a page that is taller than the screen only move sideways.
         let rows = view.y + scroll..<view.maxY + scroll
         for placement in layout.scrollRange > 0 ? layout.placements(inRows: rows) : layout.placements[...] {
             let item = page.items[placement.index]
@@ -228,7 +230,7 @@ extension RecapView {
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
     }
 
-    /// Says that a page goes on above or below the screen, and for how many lines.
+    /// Draws the signs that a page continues above or below the screen, and by how many lines.
     private func drawScrollSigns(
         _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
     ) {
@@ -238,7 +240,7 @@ extension RecapView {
         let style = context.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
         func write(_ sign: String, y: Int) {
-            // Without a margin the sign must not take the place of what is read.
+            // Without a margin, the sign must not cover text.
             guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
             context.write(sign, x: x, y: y, style: style, on: &surface)
         }
@@ -246,13 +248,13 @@ extension RecapView {
         let left = layout.scrollRange - scroll
         guard left > 0 else { return }
         let foot = layout.viewport.maxY
-        // The row below the page is blank, except for the line at the foot, and not there on the lowest screens.
+        // The row below the page is blank, except for a notice. The lowest screens have no such row.
         guard foot < rect.height, state.notice == nil || state.isStill else {
             return write(glyphs.more.below, y: rect.y + foot - 1)
         }
         let text = "\(glyphs.more.below) \(left) more line\(left == 1 ? "" : "s")"
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
-        // It ends where the bars do.
+        // The sign ends where the bars do.
         let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)
         context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
     }
@@ -284,6 +286,6 @@ public struct ViewChange: Hashable, Sendable {
 }
 
 extension Cell {
-    /// Whether nothing stands in it.
+    /// Whether the cell shows nothing but its background.
     fileprivate var isBlank: Bool { glyph == .space && part == .single }
 }

@@ -35,22 +35,24 @@ public final class RecapView {
         scene = Scene(story: story, kinds: kinds, environment: environment)
     }
 
-    /// The pages that exist with the story's data, as the controller wants to know them. O(pages).
+    /// The ids and end conditions of the pages that exist with the story's data, for the controller. Complexity:
+    /// O(*n*), where *n* is the number of pages.
     public var timings: [PageTiming] { scene.timings }
 
-    /// The names of the themes that a story can ask for.
+    /// The names of the built-in themes.
     public static var themeNames: [String] { Theme.all.map(\.name) }
 
-    /// All that a page says, as lines of text: for pipes, screen readers and terminals that can't move the cursor.
+    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals that cannot move the
+    /// cursor.
     public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
 
-    /// The rows at the top and at the bottom that the page leaves free.
+    /// The rows at the top and at the bottom that are kept free of the page.
     package var insets: SceneInsets {
         get { state.insets }
         set { state.insets = newValue }
     }
 
-    /// Whether the page is drawn without progress bars. The page itself keeps its place.
+    /// Whether the page is drawn without progress bars. The layout of the page stays the same.
     package var hidesBars: Bool {
         get { state.hidesBars }
         set { state.hidesBars = newValue }
@@ -68,15 +70,18 @@ public final class RecapView {
         set { state.isStill = newValue }
     }
 
-    /// Takes what the terminal can show now, and what the one who watches asks for.
+    /// Sets the capabilities of the terminal and the preferences of the user.
     public func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }
         scene = Scene(story: story, kinds: kinds, environment: environment)
         state.cache.removeAll()
     }
 
-    /// Takes another story, or the same with other data, in the place of this one. Elements with a life of their own go
-    /// on, and numbers move on from where they are. Give the controller the new ``timings`` then. O(pages).
+    /// Replaces the story, or the data of the story. Stateful elements continue, and numbers move to their new values.
+    ///
+    /// Pass the new ``timings`` to the controller afterwards.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of pages.
     public func setStory(_ story: Story) {
         let names = scene.pageNames
         self.story = story
@@ -84,20 +89,20 @@ public final class RecapView {
         state.cache.removeAll()
         state.tree += 1
         state.motionEnd = .infinity
-        // Moves between pages count by places that are no longer theirs.
+        // The indices of a transition and of the last page are not valid in another list of pages.
         guard names != scene.pageNames else { return }
         state.slide = nil
         state.left = nil
     }
 
-    /// Sets a value of the story's data, as ``setStory(_:)`` would.
+    /// Sets a value of the story's data, and updates the pages as ``setStory(_:)`` does.
     public func setValue(_ value: JSONValue, at path: DataPath) {
         var story = story
         story.data.set(value, at: path)
         setStory(story)
     }
 
-    /// Lets time go by: transitions move always, the page's own motion only while it is not paused.
+    /// Advances the time. Transitions always move; the animations of the page only move while it is not paused.
     public func advance(by time: Duration, isPaused: Bool) {
         state.now += time
         if !isPaused { state.pageTime += time }
@@ -105,8 +110,8 @@ public final class RecapView {
         if let notice = state.notice, state.now >= notice.ends { state.notice = nil }
     }
 
-    /// Follows what the controller did. A page that comes while it is paused is in place at once: its entrance would
-    /// stand still before anything could be read.
+    /// Applies the effects of the controller. A page that appears while the story is paused is shown without its
+    /// entrance, which would hide its content for the time of the pause.
     public func handle(_ effects: [RecapEffect], isPaused: Bool) {
         for effect in effects {
             switch effect {
@@ -117,7 +122,7 @@ public final class RecapView {
         }
     }
 
-    /// Begins the current page's own time: at its start, or where everything is in place.
+    /// Starts the time of the current page: at zero, or after the entrance if the story is paused.
     package func showFromStart(isPaused: Bool) {
         state.pageTime = isPaused ? SceneState.settled : .zero
         state.motionEnd = .infinity
@@ -126,12 +131,12 @@ public final class RecapView {
 
     private func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
-        // A page that is gone back to before it was out of view goes on where it was.
+        // If a page returns before it was out of view, its time continues.
         let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0.time : nil }
         state.left = (from, state.pageTime)
         showFromStart(isPaused: isPaused)
         if let back { state.pageTime = max(back, state.pageTime) }
-        // One that turns back in flight goes back the way that it came, whatever the other page asks for.
+        // A page that returns during a transition reverses that transition, regardless of its own.
         let flight = state.slide.flatMap { $0.passes(to) ? $0.transition : nil }
         let transition = flight ?? scene.transition(to: to)
         guard transition.kind != .none, transition.seconds > 0, from != to else {
@@ -146,60 +151,61 @@ public final class RecapView {
 // MARK: - Moves within the view
 
 extension RecapView {
-    /// Scrolls the current page by some rows; where it is as far as it goes already, nothing happens.
-    /// Returns whether it moved.
+    /// Scrolls the current page by a number of rows, up to its ends. Returns whether the page moved.
     public func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
         let (_, layout) = cached(page, in: rect)
-        // The screen may have become larger since it was scrolled.
+        // The screen may have grown since the page was last scrolled.
         let scroll = min(state.scroll, layout.scrollRange)
         state.scroll = min(max(scroll + rows, 0), layout.scrollRange)
         return state.scroll != scroll
     }
 
-    /// The rows of the current page that are in view at once.
+    /// Returns the number of rows of a page that are visible at once.
     public func visibleRows(page: Int, in rect: Rect) -> Int {
         cached(page, in: rect).1.viewport.height
     }
 
-    /// The page whose segment is at a cell; `nil` where there is none.
+    /// Returns the index of the page whose segment of the progress bars is at a cell; `nil` if there is none.
     public func page(at point: Point, _ recap: RecapState, in rect: Rect) -> Int? {
         guard hasBars(rect), point.y == rect.y + state.insets.barsRow(inHeight: rect.height)
         else { return nil }
         return bars(recap, in: rect).bars.page(at: point.x - rect.x)
     }
 
-    /// The index of the page of an id; `nil` where there is none. O(pages).
+    /// Returns the index of the page with an id; `nil` if there is none. Complexity: O(*n*), where *n* is the number of
+    /// pages.
     public func index(ofPage id: String) -> Int? { scene.index(ofPage: id) }
 
-    /// What a page is known by, also where it has no id: see ``PageTiming/id``.
+    /// Returns the name of a page, which is its id if it has one; see ``PageTiming/id``.
     package func name(ofPage index: Int) -> String { scene.name(ofPage: index) }
 
-    /// The id of a page; `nil` where it has none.
+    /// Returns the id of a page; `nil` if it has none.
     package func id(ofPage index: Int) -> String? { scene.id(ofPage: index) }
 
-    /// The index of the page that is known by a name; `nil` where there is none. O(pages).
+    /// Returns the index of the page with a name; `nil` if there is none. Complexity: O(*n*), where *n* is the number
+    /// of pages.
     package func index(ofPageNamed name: String) -> Int? { timings.firstIndex { $0.id == name } }
 
-    /// Whether the keys are shown.
+    /// Whether the help overlay is shown.
     public var showsHelp: Bool { state.showsHelp }
 
-    /// Shows the keys over everything, or takes them away.
+    /// Shows or hides the help overlay.
     public func toggleHelp() { state.showsHelp.toggle() }
 
-    /// Shows the number of the page beside the bars, or takes it away.
+    /// Shows or hides the number of the page beside the progress bars.
     public func toggleInformation() { state.showsInformation.toggle() }
 
-    /// Shows a line at the foot for some seconds, at most an hour; what is not a number, or less than 0, counts as 0.
+    /// Shows a notice at the bottom for a number of seconds, clamped to 0…3,600. NaN counts as 0.
     public func show(notice text: String, seconds: Double = 1.4) {
         guard state.showsNotices else { return }
         let fades = state.now + .seconds(seconds > 0 ? min(seconds, 3600) : 0)
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
     }
 
-    /// Takes away the line at the foot.
+    /// Removes the notice.
     public func clearNotice() { state.notice = nil }
 
-    /// The line that tells a newcomer the keys, for one who has never seen a story.
+    /// The text of the notice that names the most important keys.
     public var keyHint: String {
         let glyphs = scene.environment.glyphs
         return "\(glyphs.arrows.left) \(glyphs.arrows.right) turn   space pause   ? keys   q quit"

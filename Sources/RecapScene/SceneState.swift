@@ -1,59 +1,60 @@
 import RecapMotion
 import RecapSurface
 
-/// What drawing must remember from frame to frame: where the view is, how long pages have been seen, what is laid over.
+/// The state of a view that lasts from frame to frame: the transition, the time for which pages have been seen, the
+/// overlays.
 ///
-/// A value that its owner keeps. It holds UI time, which never stops, and the page's time, which pauses stop.
+/// There are two times: UI time, which never stops, and the page's time, which stops while the story is paused.
 package struct SceneState: Sendable {
-    /// UI time: how long the scene has been shown.
+    /// The UI time: the time for which the view has been shown.
     package var now: Duration = .zero
-    /// How long the current page has been seen, pauses not counted.
+    /// The time for which the current page has been seen, without pauses.
     package var pageTime: Duration = .zero
-    /// The page time at which the current page is at rest, in seconds; infinity until it was drawn, and where something
-    /// goes on forever.
+    /// The page time in seconds at which the current page comes to rest; infinity before its first frame, and if an
+    /// animation of the page never ends.
     package var motionEnd = Double.infinity
-    /// The page that was left last and how long it had been seen by then.
+    /// The page that was left last, and its time at that moment.
     package var left: (page: Int, time: Duration)?
-    /// The move that is under way.
+    /// The transition between pages; `nil` if there is none.
     package var slide: PageSlide?
-    /// Rows of the current page that are above the screen.
+    /// The number of rows of the current page that are scrolled out above the screen.
     package var scroll = 0
-    /// Whether the number of the page is shown.
+    /// Whether the number of the page is shown beside the progress bars.
     package var showsInformation = false
-    /// Whether the keys are shown, over everything.
+    /// Whether the help overlay is shown.
     package var showsHelp = false
-    /// A line at the foot that goes away by itself.
+    /// The notice at the bottom; `nil` if there is none.
     package var notice: Notice?
-    /// Whether notices that are still to come are shown.
+    /// Whether new notices are shown.
     var showsNotices = true
-    /// When the bars were last drawn, in UI time: they are drawn at most 30 times a second.
+    /// The UI time at which the progress bars were last drawn, which limits them to 30 frames a second.
     package var barsDrawn: Duration?
-    /// The element that keys go to first.
+    /// The place of the focused element.
     var focus: CellPlace?
-    /// How often the tree of pages was built.
+    /// The number of times that the tree of pages was built.
     var tree = 0
-    /// Rows that are kept free for what is drawn over the page.
+    /// The rows that are kept free for content drawn over the page.
     var insets = SceneInsets()
-    /// Whether the bars are left out.
+    /// Whether the progress bars are hidden.
     var hidesBars = false
-    /// Whether the page is drawn as it is when all has come in, without elements that have a life of their own.
+    /// Whether the page is drawn with its entrance finished and without stateful elements.
     var isStill = false
-    /// Pages with their data filled in, and their places for the present size.
+    /// The pages in view with their data filled in, and their layouts.
     var cache = PageCache()
 
     package init() {}
 
-    /// The time of a page on which everything that ends has ended.
+    /// A time of a page at which every animation that ends has ended.
     static let settled: Duration = .seconds(100_000_000)
 
-    /// A line at the foot that goes away by itself.
+    /// A notice at the bottom, which disappears after some time.
     package struct Notice: Sendable {
-        /// What it says.
+        /// The text.
         package let text: String
-        /// When it begins to fade and when it is gone, in UI time.
+        /// The UI times at which the notice starts to fade and at which it is gone.
         package let fades, ends: Duration
 
-        /// How strongly it shows at a moment of UI time, 0…1.
+        /// Returns the opacity at a UI time, 0…1.
         func opacity(at now: Duration) -> Double {
             let fade = EasedProgress(seconds: (ends - fades).seconds, easing: .linear)
             return 1 - fade.value(at: (now - fades).seconds)
@@ -61,7 +62,7 @@ package struct SceneState: Sendable {
     }
 }
 
-/// The few pages that are in view now or were just now.
+/// A cache of the pages that are in view or were recently.
 struct PageCache: Sendable {
     private struct Entry: Sendable {
         let index: Int
@@ -72,10 +73,10 @@ struct PageCache: Sendable {
     }
 
     private var entries: [Entry] = []
-    /// What is in view at once at the most: three pages of a slide, and one to go back to.
+    /// The capacity: the three pages of a slide, and one to return to.
     private static let most = 4
 
-    /// A page and its places on a screen of a size; worked out at most once while it is in view.
+    /// Returns a page and its layout for a size, which are computed at most once while the page is in the cache.
     mutating func page(
         _ index: Int, of scene: Scene, size: Size, insets: SceneInsets
     ) -> (ScenePage, PageLayout) {
@@ -99,6 +100,6 @@ struct PageCache: Sendable {
         return (entries[at].page, layout)
     }
 
-    /// Forgets all pages.
+    /// Removes all pages.
     mutating func removeAll() { entries = [] }
 }

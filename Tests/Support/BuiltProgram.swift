@@ -1,6 +1,6 @@
 import Glibc
 
-/// The path of a program of the package: it is built beside the tests.
+/// Returns the path of a program of the package, which is built into the same folder as the tests.
 package func builtProgram(_ name: String) -> String {
     let size = 4096
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -1,26 +1,27 @@
-/// Texts that nobody would write, by what makes them hard: each can be made of any length.
+/// Kinds of text that are difficult to handle. A text of each kind can be created in any length.
 package enum HostileText: String, CaseIterable, Sendable {
-    // What wraps in its own way.
+    // Line breaking and quotation.
     case letters, words, word, blanks, tabs, newlines, carriageReturns, blankLines, hyphens, quotes, brackets
     // Scripts.
     case hangul, jamo, leadingJamo, ideographs, kana, smallKana, cyrillic, arabic, devanagari, conjuncts, thai
-    // What joins to long characters, and what looks like it.
+    // Sequences that form one character, and incomplete ones.
     case flags, halfFlags, emoji, families, joiners, skinTones, marks, stackedMarks, keycaps, tags, prepended, selectors
-    // What is not seen, or must not be.
+    // Invisible and forbidden scalars.
     case zeroWidth, byteOrderMarks, rightToLeft, controls, escapes, unassigned
-    // Marks of text in a story, and of code.
+    // Markup of text in a story, and code.
     case asterisks, openBold, backticks, underscores, openQuotes, slashes, braces
-    // Anything after anything.
+    // A random sequence of all other kinds.
     case mixed
 
-    /// A text of about so many bytes in UTF-8, and at least so many; it follows from the seed.
+    /// Returns a text of at least the given number of bytes in UTF-8, and not much more. The same seed gives the same
+    /// text.
     package func text(bytes: Int, seed: UInt64 = 1) -> String {
         guard self != .mixed else { return HostileText.mixed(bytes: bytes, seed: seed) }
         let unit = unit
         return lead + String(repeating: unit, count: max(0, bytes + unit.utf8.count - 1) / unit.utf8.count)
     }
 
-    /// What stands once at the beginning.
+    /// The prefix of the text.
     private var lead: String {
         switch self {
         case .marks: "e"
@@ -31,7 +32,7 @@ package enum HostileText: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is repeated.
+    /// The part that is repeated.
     private var unit: String {
         switch self {
         case .letters: "a b "
@@ -91,7 +92,7 @@ package enum HostileText: String, CaseIterable, Sendable {
         var text = ""
         while text.utf8.count < bytes {
             let shape = shapes[Int.random(in: 0..<shapes.count, using: &random)]
-            // Pieces of one scalar to some hundred bytes, so that everything meets everything.
+            // Pieces of one scalar to some hundred bytes, so that every kind meets every other one.
             let piece = shape.text(bytes: 1 << Int.random(in: 0..<8, using: &random))
             var cut = String.UnicodeScalarView()
             cut.append(contentsOf: piece.unicodeScalars.prefix(Int.random(in: 1...40, using: &random)))

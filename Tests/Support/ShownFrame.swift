@@ -1,8 +1,8 @@
 package import RecapSurface
 
-/// One frame that a terminal of a test was shown.
+/// A frame that was shown on a test's terminal.
 package struct ShownFrame {
-    /// When it was shown, in seconds since the beginning.
+    /// The time at which the frame was shown, in seconds since the start.
     package let time: Double
     package let surface: Surface
 

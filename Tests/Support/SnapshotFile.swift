@@ -1,7 +1,9 @@
 import Foundation
 
-/// Compares a picture with `Tests/Snapshots/NAME.txt` and says what is wrong; `nil` where they are the same.
-/// `RECORD=1 swift test` writes the pictures anew and fails, so that nobody takes a recording for a test.
+/// Compares a picture with `Tests/Snapshots/NAME.txt` and returns a description of the differences; `nil` if there are
+/// none.
+///
+/// `RECORD=1 swift test` writes the pictures and fails, so that a recording does not pass as a test.
 package func snapshotProblem(_ picture: String, _ name: String) -> String? {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Snapshots")

@@ -1,13 +1,13 @@
-/// A generator whose numbers follow from its seed, so that a failure can be repeated.
+/// A random number generator with a seed, so that a failure can be reproduced.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The numbers of a seed.
+    /// Creates a generator with a seed.
     package init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next number of the sequence.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

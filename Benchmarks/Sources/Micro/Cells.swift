@@ -2,7 +2,7 @@ import RecapMedia
 import RecapMediaWire
 import RecapSurface
 
-/// What pictures cost: drawing one in each mode, and bringing it to its size.
+/// The cost of pictures: drawing one in each mode, and scaling it.
 enum Cells {
     static func run() {
         for size in [Size(width: 80, height: 24), Size(width: 200, height: 60)] {
@@ -32,7 +32,7 @@ enum Cells {
         }
     }
 
-    /// A colour for every pixel, none like its neighbours: the most that there is to do.
+    /// Returns a picture in which neighbouring pixels differ, which is the most expensive kind to draw.
     private static func photo(width: Int, height: Int) -> Bitmap? {
         var state: UInt32 = 1
         return Bitmap(
@@ -43,7 +43,7 @@ enum Cells {
             })
     }
 
-    /// A disc of one colour with a soft edge on nothing: what an animation is like.
+    /// Returns a disc of one colour with a soft edge on a transparent ground, as in a typical animation.
     private static func disc(_ width: Int, _ height: Int) -> Bitmap? {
         let pixels = (0..<(width * height)).map { place -> UInt32 in
             let x = (Double(place % width) + 0.5) / Double(width) * 2 - 1

@@ -5,8 +5,8 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// What single pieces of the work cost, as lines of `name, value, unit` and where there is a limit the least value, with
-/// tabs between: `Micro FOLDER`, the folder of the stories.
+/// The micro benchmarks, printed as tab-separated lines of name, value, unit and, where there is a limit, the smallest
+/// value. `Micro FOLDER` takes the folder of the stories.
 @main
 enum Micro {
     static func main() {
@@ -18,7 +18,7 @@ enum Micro {
         Cells.run()
     }
 
-    /// The best of some runs, in seconds: what else the machine does only adds to it.
+    /// Returns the shortest time of several runs in seconds. Other load on the machine can only lengthen a run.
     static func best(of runs: Int, _ work: () -> Void) -> Double {
         let clock = ContinuousClock()
         let times = (0..<runs).map { _ in clock.measure(work) }

@@ -1,4 +1,4 @@
-/// A command that concerns the terminal, whatever is played on it.
+/// A command that concerns the terminal, regardless of the content that plays on it.
 package enum TerminalCommand: CaseIterable, Hashable, Sendable {
     /// Draws the whole screen again.
     case redraw
@@ -30,7 +30,7 @@ public enum StoryCommand: Hashable, Sendable {
     case togglePause
     /// Advances a paused story by 0.1 s.
     case tick
-    /// Begins the current page again.
+    /// Restarts the current page.
     case restart
     /// Changes the speed by a step, or sets it to 1.
     case faster, slower, normalSpeed
@@ -44,7 +44,7 @@ public enum StoryCommand: Hashable, Sendable {
     case help
     /// Shows or hides the number of the page.
     case information
-    /// Ends the showing.
+    /// Closes the story.
     case close
 }
 

@@ -1,15 +1,15 @@
 public import RecapJSON
 public import RecapStory
 
-/// How an element with a life of its own talks back to the story that it is part of.
+/// The requests that a stateful element can make to its story.
 ///
-/// What it asks for is done after the event or the frame in which it asks, in the order of asking. Once the element is
-/// dismantled it asks in vain.
+/// Requests are performed after the current event or frame, in order. Requests of an element that was dismantled are
+/// ignored.
 public final class CellActions {
     private let outbox: CellOutbox
-    /// The name of the page that the element is on.
+    /// The name of the element's page.
     package let page: String
-    /// Whether the element is still there.
+    /// Whether the element still exists.
     var isConnected = true
 
     init(outbox: CellOutbox, page: String) {
@@ -17,16 +17,16 @@ public final class CellActions {
         self.page = page
     }
 
-    /// Sets a value in the story's data; all pages follow it, also those that exist by a `showIf`. Objects on the way
-    /// that are missing are made.
+    /// Sets a value in the story's data, which updates all pages, including those with a `showIf` condition. Missing
+    /// objects along the path are created.
     public func setValue(_ value: JSONValue, at path: DataPath) { ask(.setValue(value, path)) }
-    /// Turns to the next page, as the key does.
+    /// Moves to the next page, as the key does.
     public func goToNextPage() { ask(.nextPage) }
-    /// Says that what the element plays is over: its page ends if it waits for that (`"advance": "media"`), and no other.
+    /// Reports the end of the element's media, which ends its page if the page waits for it (`"advance": "media"`).
     public func endMedia() { ask(.mediaEnded(page: page)) }
-    /// Shows a line at the foot for some seconds.
+    /// Shows a notice at the bottom for some seconds.
     public func show(notice text: String) { ask(.notice(text)) }
-    /// Gives the focus back.
+    /// Gives up the focus.
     public func resignFocus() { ask(.resignFocus) }
 
     private func ask(_ request: CellRequest) {
@@ -34,7 +34,7 @@ public final class CellActions {
     }
 }
 
-/// What elements ask for.
+/// A request of a stateful element.
 package enum CellRequest: Sendable, Equatable {
     case setValue(JSONValue, DataPath)
     case nextPage
@@ -43,7 +43,7 @@ package enum CellRequest: Sendable, Equatable {
     case resignFocus
 }
 
-/// What elements have asked for and nobody has done yet.
+/// The requests of stateful elements that are not performed yet.
 final class CellOutbox {
     var requests: [CellRequest] = []
 }

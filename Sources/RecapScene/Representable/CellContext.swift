@@ -1,83 +1,83 @@
 public import RecapMotion
 public import RecapSurface
 
-/// What a ``CellRepresentable`` is made and updated with.
+/// The values with which a ``CellRepresentable`` creates and updates its view.
 public struct CellContext<Description: CellRepresentable> {
-    /// What is kept beside the view.
+    /// The coordinator of the element.
     public let coordinator: Description.Coordinator
-    /// Where and for whom it is drawn.
+    /// The environment in which the element is drawn.
     public let environment: CellEnvironment
-    /// Why it is updated, and how changes are to be shown.
+    /// The reason for the update, and the animation of its changes.
     public let transaction: CellTransaction
-    /// How it talks back.
+    /// The requests that the element can make.
     public let actions: CellActions
-    /// What several elements share.
+    /// The objects that elements share.
     public let services: CellServices
     /// The moment of the update.
     public let time: CellTime
 }
 
-/// Where and for whom an element is drawn. A change of any of it updates the element.
+/// The environment in which an element is drawn. Any change of it updates the element.
 public struct CellEnvironment: Sendable, Hashable {
-    /// How many colours there are.
+    /// The colour depth.
     public var colors: ColorDepth
-    /// Whether block characters and other text beyond ASCII may be drawn.
+    /// Whether block characters and other characters beyond ASCII may be drawn.
     public var isUnicode: Bool
     /// The name of the page's theme.
     public var theme: String
     /// Whether the page is dark text on a light background.
     public var isLight: Bool
-    /// The cells that the element has.
+    /// The size of the element in cells.
     public var size: Size
-    /// How wide a cell is by its height, in pixels; 0.5 where the terminal doesn't say.
+    /// The width of a cell divided by its height; 0.5 if the terminal does not report it.
     public var cellAspect: Double
-    /// Whether end states are shown at once.
+    /// Whether end states are shown without animations.
     public var reducesMotion: Bool
-    /// Which way lines run.
+    /// The direction of lines.
     public var layoutDirection: LayoutDirection
-    /// Whether any of its rows is on the screen, or will be when its page has slid there: one that is scrolled away needs no
-    /// pictures.
+    /// Whether any row of the element is on the screen, or will be at the end of the page's transition. An element that
+    /// is scrolled away needs no pictures.
     public var isInView = true
-    /// The key that gives the focus to the element, as it is told to the one who watches.
+    /// The name of the key that focuses the element, for hints.
     public var focusKey = "Tab"
 }
 
-/// Which way lines run.
+/// The direction of lines.
 public enum LayoutDirection: Sendable, Hashable {
-    /// As in English and Korean.
+    /// Left to right, as in English and Korean.
     case leftToRight
-    /// As in Arabic and Hebrew.
+    /// Right to left, as in Arabic and Hebrew.
     case rightToLeft
 }
 
-/// Why an element is updated, and how its changes are to be shown.
+/// The reason for the update of an element, and the animation of its changes.
 public struct CellTransaction: Sendable {
-    /// What has happened.
+    /// The reason for an update.
     public enum Reason: Sendable, Hashable {
-        /// The view was just made.
+        /// The view was created.
         case appearance
         /// The story or its data changed.
         case data
-        /// The environment changed, and nothing else.
+        /// Only the environment changed.
         case environment
     }
 
-    /// How a change of numbers is shown.
+    /// The animation of a change of numbers.
     public struct Animation: Sendable {
-        /// How long it takes, in seconds.
+        /// The duration in seconds.
         public var seconds: Double
-        /// How it gets there.
+        /// The easing.
         public var ease: Easing
 
-        /// A way to show a change; 0.6 s unless said.
+        /// Creates an animation. The duration defaults to 0.6 s.
         public init(seconds: Double = 0.6, ease: Easing = .cubicOut) {
             self.seconds = seconds
             self.ease = ease
         }
     }
 
-    /// What has happened.
+    /// The reason for the update.
     public let reason: Reason
-    /// How a change is shown; `nil` where it has to be there at once.
+    /// The animation of changes; `nil` if changes are shown at once.
     public let animation: Animation?
 }

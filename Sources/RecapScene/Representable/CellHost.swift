@@ -1,40 +1,40 @@
 import RecapSurface
 
-/// One place in the tree of pages at which an element with a life of its own stands.
+/// The place of a stateful element in the tree of pages.
 struct CellPlace: Hashable, Sendable {
-    /// What an element is known by on its page.
+    /// The identity of an element on its page.
     enum Identity: Hashable, Sendable {
-        /// The name that the story gives it.
+        /// The id that the story gives to the element.
         case id(String)
-        /// Its kind, and how many elements stand above it on the page.
+        /// The kind of the element, and the number of elements above it on the page.
         case position(String, Int)
     }
 
-    /// The page's name among the pages that exist.
+    /// The name of the page.
     let page: String
-    /// The element's.
+    /// The identity of the element on the page.
     let element: Identity
 }
 
-/// What keeps a view and its coordinator for as long as their place in the tree is in view.
+/// The owner of a view and its coordinator while their place is in view.
 protocol CellHost: AnyObject {
-    /// The object that draws.
+    /// The view.
     var cellView: any CellView { get }
-    /// The number of the tree that it was last updated from.
+    /// The number of the tree that the view was last updated from.
     var tree: Int { get set }
-    /// What it was last updated for.
+    /// The environment that the view was last updated for.
     var environment: CellEnvironment { get }
-    /// Updates the view from a description. False where that describes a view of another type.
+    /// Updates the view from a description. Returns `false` if the description has a view of another type.
     func update(
         from description: any CellRepresentable, environment: CellEnvironment, transaction: CellTransaction,
         time: CellTime
     ) -> Bool
-    /// Tears the view down; again, it does nothing.
+    /// Dismantles the view. Further calls do nothing.
     func dismantle()
 }
 
 extension CellRepresentable {
-    /// Makes the coordinator and the view of a place.
+    /// Creates the coordinator and the view of a place.
     func makeHost(
         environment: CellEnvironment, transaction: CellTransaction, time: CellTime, actions: CellActions,
         services: CellServices

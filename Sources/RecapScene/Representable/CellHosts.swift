@@ -1,8 +1,8 @@
 import RecapStory
 import RecapSurface
 
-/// The elements with a life of their own that are in view: made when their page comes, updated when the tree of pages or
-/// the environment changes, torn down when their page has left.
+/// The stateful elements in view. They are created when their page comes into view, updated when the tree of pages or
+/// the environment changes, and dismantled when their page is out of view.
 final class CellHosts {
     private var hosts: [CellPlace: any CellHost] = [:]
     private let outbox = CellOutbox()
@@ -16,10 +16,10 @@ final class CellHosts {
 
     var isEmpty: Bool { hosts.isEmpty }
 
-    /// What stands at a place.
+    /// The view at a place; `nil` if there is none.
     subscript(place: CellPlace) -> (any CellView)? { hosts[place]?.cellView }
 
-    /// Makes what stands at a place, or updates it if the tree or its environment is another than when it was last.
+    /// Creates the element at a place, or updates it if the tree or its environment has changed since its last update.
     func mount(
         _ description: any CellRepresentable, at place: CellPlace, tree: Int, environment: CellEnvironment,
         time: CellTime
@@ -46,7 +46,7 @@ final class CellHosts {
         hosts[place] = host
     }
 
-    /// Tears down what stands at none of some places.
+    /// Dismantles the elements at all other places.
     func keep(_ places: Set<CellPlace>) {
         guard hosts.keys.contains(where: { !places.contains($0) }) else { return }
         for (place, host) in hosts where !places.contains(place) {
@@ -55,35 +55,36 @@ final class CellHosts {
         }
     }
 
-    /// Tears everything down.
+    /// Dismantles all elements.
     func removeAll() { keep([]) }
 
-    /// Brings the views of a page to a moment; `time` is that page's.
+    /// Advances the views of a page to a moment of that page.
     func advance(onPage page: String, to time: CellTime) {
         for (place, host) in hosts where place.page == page { host.cellView.advance(to: time) }
     }
 
-    /// The time until any on a page looks different by itself; `time` is that page's.
+    /// Returns the time until any view of a page looks different by itself; `nil` if none will. `time` is the present
+    /// moment of that page.
     func nextChange(onPage page: String, at time: CellTime) -> Duration? {
         hosts.filter { $0.key.page == page }.compactMap { $0.value.cellView.nextChange(at: time) }.min()
     }
 
-    /// Whether any on a page waits for something before it can begin.
+    /// Returns whether any element of a page is loading.
     func isLoading(onPage page: String) -> Bool {
         hosts.contains { $0.key.page == page && $0.value.cellView.isLoading }
     }
 
-    /// Whether any on a page asks something that is not answered yet.
+    /// Returns whether any element of a page asks a question that is not answered yet.
     func isAsking(onPage page: String) -> Bool {
         hosts.contains { $0.key.page == page && $0.value.cellView.isAsking }
     }
 
-    /// How much of what plays on a page is over; of several that which is the furthest.
+    /// Returns the progress of a page's media, 0…1; the largest one if there are several, and `nil` if there is none.
     func mediaProgress(onPage page: String) -> Double? {
         hosts.filter { $0.key.page == page }.compactMap(\.value.cellView.mediaProgress).max()
     }
 
-    /// The files that they wait for, each once.
+    /// The files that elements wait for, each once.
     var watchedFiles: [WatchedFile] {
         var all: [WatchedFile] = []
         for host in hosts.values {
@@ -92,7 +93,7 @@ final class CellHosts {
         return all
     }
 
-    /// Tells those that wait for a file that it is ready. Returns whether any looks different now.
+    /// Notifies the elements that wait for a file that it is ready. Returns whether any of them looks different now.
     func fileIsReady(_ descriptor: Int32) -> Bool {
         var isChanged = false
         for host in hosts.values where host.cellView.watchedFiles.contains(where: { $0.descriptor == descriptor }) {
@@ -101,7 +102,7 @@ final class CellHosts {
         return isChanged
     }
 
-    /// What they have asked for since this was last called.
+    /// Returns the requests that elements made since the last call.
     func takeRequests() -> [CellRequest] {
         defer { outbox.requests = [] }
         return outbox.requests

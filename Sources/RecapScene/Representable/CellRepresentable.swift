@@ -1,98 +1,102 @@
 public import RecapSurface
 
-/// An element with a life of its own: the description, made anew whenever the data changes, of an object that stays.
+/// A stateful element: a description, created again whenever the data changes, of a view that persists.
 ///
-/// The page tree is a value that is built again at any change. What has state (a decoder, a position, a game) can't be
-/// part of it; it is a ``CellView``, made when the page comes into view and told of changes by ``updateView(_:context:)``
-/// for as long as there is an element at its place in the tree: the one with its `id`, or else the one of its kind at its
-/// position on the page. When the page has left the view, or the element the page, ``dismantle(_:coordinator:)`` is
-/// called, once.
+/// The page tree is a value that is rebuilt on any change. State, such as a decoder, a position or a game, belongs into
+/// a ``CellView``. The view is created when its page comes into view, and updated by ``updateView(_:context:)`` as long
+/// as there is an element with the same identity: the same `id`, or without one the same kind at the same position on
+/// the page. When the page is out of view, or the element is no longer on the page, ``dismantle(_:coordinator:)`` is
+/// called once.
 ///
-/// The coordinator lives exactly as long. It is where a view keeps what is not drawing, and how it talks back: the
-/// context's ``CellContext/actions`` set data, turn the page and say that media has ended.
+/// The coordinator exists as long as the view. It holds state that does not concern drawing. Through
+/// ``CellContext/actions``, the view and the coordinator set data, turn the page and report the end of media.
 ///
-/// Everything is called on the thread that draws.
+/// All methods are called on the thread that draws.
 public protocol CellRepresentable: ElementLayout {
-    /// What is kept beside the view; `Void` where nothing is.
+    /// The type of the coordinator; `Void` for an element without one.
     associatedtype Coordinator = Void
-    /// The object that draws.
+    /// The type of the view.
     associatedtype View: CellView
-    /// What a view is made and updated with.
+    /// The values with which the view is created and updated.
     typealias Context = CellContext<Self>
 
-    /// Makes the coordinator, before the view. Called once for a place in the tree.
+    /// Creates the coordinator, before the view. Called once for each place in the tree.
     func makeCoordinator() -> Coordinator
-    /// Makes the view. Called once for a place in the tree; `updateView` follows at once.
+    /// Creates the view. Called once for each place in the tree, immediately before the first `updateView`.
     func makeView(context: Context) -> View
-    /// Brings the view to what this value says: after it was made, and at each change of the data or the environment.
-    /// What is under way goes on; nothing starts anew that has not changed.
+    /// Updates the view to this description: after its creation, and at each change of the data or the environment.
+    /// Activities continue unless their part of the description has changed.
     func updateView(_ view: View, context: Context)
-    /// Ends everything that the view and the coordinator have begun. Called once, last of all.
+    /// Ends all activities of the view and the coordinator. Called once, as the last method.
     static func dismantle(_ view: View, coordinator: Coordinator)
 }
 
 extension CellRepresentable where Coordinator == Void {
-    /// Nothing is kept.
+    /// Does nothing, for an element without a coordinator.
     public func makeCoordinator() {}
 }
 
 extension CellRepresentable {
-    /// Nothing has to be ended.
+    /// Does nothing.
     public static func dismantle(_ view: View, coordinator: Coordinator) {}
 }
 
-/// An object that draws an element and can change by itself.
+/// An object that draws a stateful element.
 public protocol CellView: AnyObject {
-    /// Draws itself into a frame of the size that its element asked for.
+    /// Draws the view into a frame of the size that its element requested.
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
-    /// Brings the view to a moment of its page. Called for the views of the current page after each frame was presented, before
-    /// ``nextChange(at:)`` is asked, also for those that are scrolled out of view and so are not drawn: the place for work that
-    /// must not delay a frame, such as opening files, and for telling ``CellActions`` of an end. Does nothing by default.
+    /// Advances the view to a moment of its page.
+    ///
+    /// Called for the views of the current page after each frame was presented and before ``nextChange(at:)``, even for
+    /// views that are scrolled out of view and not drawn. Do work here that must not delay a frame, such as opening
+    /// files, and report the end of media to ``CellActions``. Defaults to no action.
     func advance(to time: CellTime)
-    /// The time until the view looks different by itself; `nil` if it will not. Asking changes nothing. The entrance and the
-    /// motions that a story declares are not part of the answer.
+    /// Returns the time until the view looks different by itself; `nil` if it will not. This method changes nothing.
+    /// The result does not include the entrance and the animations that the story declares.
     func nextChange(at time: CellTime) -> Duration?
-    /// Whether it waits for something before it can begin. The page's time waits with it, for as long as it says so.
+    /// Whether the view is loading. The time of the page is paused meanwhile. Defaults to `false`.
     var isLoading: Bool { get }
-    /// How much of what it plays is over, 0…1, where it ends by itself: the segment of a page that waits for it fills by that.
+    /// The progress of the view's media, 0…1; `nil` for a view without media that ends. The progress bar of a page that
+    /// waits for its media shows this value. Defaults to `nil`.
     var mediaProgress: Double? { get }
-    /// Whether it asks something that is not answered yet. The page waits for the answer, unless its story says
-    /// `"advance": "timed"`, and keys that answer come here without Tab where nothing else on the page asks.
+    /// Whether the view asks a question that is not answered yet. The page waits for the answer unless the story says
+    /// `"advance": "timed"`, and the only question of a page receives the keys that answer it without the focus.
+    /// Defaults to `false`.
     var isAsking: Bool { get }
-    /// Whether Tab brings the focus here.
+    /// Whether the view can be focused. Defaults to `false`.
     var acceptsFocus: Bool { get }
-    /// Takes a key while it has the focus. Returns whether it did something with it; one that it leaves alone does what it
-    /// always does. Escape gives the focus back if it is left alone.
+    /// Handles a key while the view has the focus. Returns whether the view handled the key; otherwise, the key has its
+    /// usual meaning, and Escape removes the focus. Defaults to `false`.
     func handle(_ key: Key) -> Bool
-    /// Takes a click within its frame. Returns whether it did something with it; one that it leaves alone gives it the
-    /// focus where it takes that.
+    /// Handles a click within the frame of the view. Returns whether the view handled the click; otherwise, the click
+    /// focuses a view that accepts the focus. Defaults to `false`.
     func handleClick(at point: Point, in frame: Rect, proposal: Proposal) -> Bool
-    /// Files to wait for together with the terminal.
+    /// The files to wait for together with the terminal. Defaults to none.
     var watchedFiles: [WatchedFile] { get }
-    /// One of ``watchedFiles`` is ready. One at its end has to leave ``watchedFiles``, or it is ready again and again.
-    /// Returns whether the view looks different now.
+    /// Handles that one of ``watchedFiles`` is ready. A file at its end has to be removed from ``watchedFiles``, or it
+    /// is ready again at once. Returns whether the view looks different now. Defaults to `false`.
     func fileIsReady(_ descriptor: Int32) -> Bool
 }
 
 extension CellView {
     /// Does nothing.
     public func advance(to time: CellTime) {}
-    /// It looks the same for as long as nothing else changes.
+    /// Returns `nil`: the view does not change by itself.
     public func nextChange(at time: CellTime) -> Duration? { nil }
-    /// No.
+    /// Defaults to `false`.
     public var isLoading: Bool { false }
-    /// It plays nothing.
+    /// Defaults to `nil`.
     public var mediaProgress: Double? { nil }
-    /// It asks nothing.
+    /// Defaults to `false`.
     public var isAsking: Bool { false }
-    /// No.
+    /// Defaults to `false`.
     public var acceptsFocus: Bool { false }
-    /// No key is for it.
+    /// Returns `false`: the key is not handled.
     public func handle(_ key: Key) -> Bool { false }
-    /// No click is for it.
+    /// Returns `false`: the click is not handled.
     public func handleClick(at point: Point, in frame: Rect, proposal: Proposal) -> Bool { false }
-    /// None.
+    /// Defaults to an empty array.
     public var watchedFiles: [WatchedFile] { [] }
-    /// Nothing to read.
+    /// Returns `false`: nothing changed.
     public func fileIsReady(_ descriptor: Int32) -> Bool { false }
 }

@@ -1,17 +1,17 @@
-/// Objects that elements with a life of their own share: a decoder, a connection. Descriptions are values that can be made
-/// anywhere; what they work with is handed to them by this, in their context.
+/// Objects that stateful elements share, such as a decoder or a connection. Elements are described by values that can
+/// be created anywhere; they receive these objects through their context.
 public struct CellServices {
     private var services: [ObjectIdentifier: AnyObject] = [:]
 
-    /// None.
+    /// Creates an empty collection.
     public init() {}
 
-    /// Adds a service, in the place of one of the same type.
+    /// Adds a service. It replaces a service of the same type.
     public mutating func add<Service: AnyObject>(_ service: Service) {
         services[ObjectIdentifier(Service.self)] = service
     }
 
-    /// The service of a type; `nil` where there is none.
+    /// The service of a type; `nil` if there is none.
     public subscript<Service: AnyObject>(_ type: Service.Type) -> Service? {
         services[ObjectIdentifier(type)] as? Service
     }

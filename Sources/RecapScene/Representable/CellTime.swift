@@ -1,15 +1,15 @@
 /// A moment on the two clocks of a view.
 public struct CellTime: Sendable, Hashable {
-    /// For how long the page has been seen. Pauses stop it, and a page that begins anew begins at zero.
+    /// The time for which the page has been seen, without pauses. It is zero when the page starts again.
     public var page: Duration
-    /// For how long the story has been shown. Nothing stops it.
+    /// The time for which the story has been shown. Pauses do not stop it.
     public var shown: Duration
-    /// Whether the page's clock stands still.
+    /// Whether the page's clock is paused.
     public var isPaused: Bool
-    /// Whether the page is the one that is shown, and not one that is on its way out of view.
+    /// Whether the page is the current one, rather than one that is leaving the screen.
     public var isCurrent: Bool
 
-    /// A moment.
+    /// Creates a moment.
     public init(page: Duration, shown: Duration, isPaused: Bool, isCurrent: Bool = true) {
         self.page = page
         self.shown = shown

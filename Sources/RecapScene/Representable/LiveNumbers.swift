@@ -2,15 +2,15 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// An element that shows numbers, and can show others in their place while these are on their way.
+/// An element that shows numbers, and can be drawn with other numbers during a transition between values.
 protocol NumberedElement: ElementLayout {
-    /// The numbers that it shows at rest.
+    /// The numbers that the element shows at rest.
     var numbers: [Double] { get }
-    /// Draws itself with `numbers`, as many as it has itself, in the place of its own.
+    /// Draws the element with other numbers, of the same count.
     func draw(_ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
 }
 
-/// An element whose numbers move on from where they are when the data changes, however often it does.
+/// An element whose numbers move from their present values to new ones whenever the data changes.
 struct LiveNumbers<Element: NumberedElement>: CellRepresentable {
     private let element: Element
 

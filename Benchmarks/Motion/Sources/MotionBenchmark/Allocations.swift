@@ -8,7 +8,7 @@ private func allocations(_ body: () -> Void) -> UInt {
     return count_allocations() - before
 }
 
-/// What is allocated while it runs.
+/// Prints the number of allocations while animations run.
 func printAllocations() {
     let (sparkAnimator, sparks) = Frames.sparks(10_000)
     let (bodyAnimator, bodies) = Frames.bodies(10_000)

@@ -1,4 +1,4 @@
-/// The best of some runs, in seconds: what the work costs when nothing else disturbs it.
+/// Returns the shortest time of several runs in seconds. Other load on the machine can only lengthen a run.
 func best(of runs: Int = 15, _ body: () -> Void) -> Double {
     let clock = ContinuousClock()
     body()
@@ -8,7 +8,7 @@ func best(of runs: Int = 15, _ body: () -> Void) -> Double {
     }.min() ?? 0
 }
 
-/// Keeps the optimiser from leaving work out.
+/// Keeps the optimizer from removing the work that computes a value.
 @inline(never)
 func use<Value>(_ value: Value) {}
 

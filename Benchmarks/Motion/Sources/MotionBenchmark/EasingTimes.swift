@@ -1,6 +1,6 @@
 import RecapMotion
 
-/// One evaluation of an easing.
+/// Prints the time of one evaluation of an easing.
 func printEasingTimes() {
     print("easing                ours     plain Newton")
     let xs = (0..<4096).map { Double(($0 * 2_654_435_761) % 1_000_003) / 1_000_003 }

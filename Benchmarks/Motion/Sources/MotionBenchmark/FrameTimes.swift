@@ -1,7 +1,7 @@
 import RecapMotion
 import RecapTweens
 
-/// One frame of tweens of four properties, beside plain loops.
+/// Prints the time of one frame of tweens of four properties, in comparison with plain loops.
 func printFrameTimes() {
     print(
         "\ntweens   plain               plain, ease each    values in an array  plain, objects      objects, strong"

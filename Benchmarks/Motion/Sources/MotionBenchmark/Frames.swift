@@ -11,7 +11,7 @@ final class Body {
     var color = MotionColor.zero
 }
 
-/// Tweens of four properties, one for each target.
+/// The frames to measure: tweens of four properties, one tween for each target.
 enum Frames {
     static func time(_ index: Int) -> Double { 100 + Double(index % 7) }
 

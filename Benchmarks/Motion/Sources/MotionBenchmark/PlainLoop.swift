@@ -1,6 +1,7 @@
 import RecapMotion
 
-/// The plainest loop over arrays that does what the tweens do: four numbers each, one time, one ease.
+/// The simplest loop over arrays that does the work of the tweens: four numbers per target, with one time and one
+/// easing.
 struct PlainLoop {
     var values: [Double]
     var from: [Double]
@@ -29,7 +30,7 @@ struct PlainLoop {
         }
     }
 
-    /// The same, written to the properties of objects.
+    /// Writes the same values to properties of objects.
     @inline(never)
     func frame(at now: Double, of bodies: [Body]) {
         for (index, body) in bodies.enumerated() {
@@ -43,7 +44,7 @@ struct PlainLoop {
         }
     }
 
-    /// The same with an easing for each number.
+    /// Computes the same values, with an evaluation of the easing for each number.
     @inline(never)
     mutating func frameEach(at now: Double) {
         for place in values.indices {

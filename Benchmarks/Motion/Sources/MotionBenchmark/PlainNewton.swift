@@ -1,4 +1,4 @@
-/// The solver that is in every second library: Newton's method from t = x, nothing prepared.
+/// The usual solver of cubic Bézier easings: Newton's method that starts from t = x, without precomputed values.
 struct PlainNewton {
     let x1, y1, x2, y2: Double
 

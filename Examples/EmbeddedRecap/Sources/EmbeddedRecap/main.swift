@@ -1,4 +1,4 @@
-// A recap at the end of another tool's work: no screen of cells and no ncurses, only the clock of a story.
+// Shows a recap at the end of another tool's work with only the controller of a story, without a screen or ncurses.
 // Run it: swift run --package-path Examples/EmbeddedRecap
 
 import Observation
@@ -6,7 +6,7 @@ import RecapCore
 
 let lines = ["1,204 commits", "61 % of them in Swift", "23 days without a break"]
 
-/// A bar for each page, filled as far as its time is used, and what the current page says.
+/// Returns a line with a bar for each page, filled by its elapsed time, and the text of the current page.
 func frame(of recap: RecapController) -> String {
     let bars = lines.indices.map { page in
         let share = page < recap.currentPage ? 1 : page > recap.currentPage ? 0 : recap.progress
@@ -19,7 +19,7 @@ func frame(of recap: RecapController) -> String {
 let recap = try RecapController(pageRemainSeconds: 1, pageCount: lines.count)
 Task { try await recap.run(every: .milliseconds(200)) }
 
-// A change of anything that the frame is made of asks for the next one, until the story is over.
+// Each change of a property that the frame depends on produces the next frame, until the story is over.
 for await text in Observations.untilFinished({ recap.dismissal == nil ? .next(frame(of: recap)) : .finish }) {
     print(text)
 }

@@ -1,5 +1,5 @@
-// A view of a story in a program of tasks: one keeps the time, one draws what the controller reports. Prints each page as
-// text when it comes.
+// Plays a story with Swift tasks: one measures the time, another one draws what the controller reports. Each page is
+// printed as text when it appears.
 // Run it: swift run --package-path Examples/EmbeddedRecap RecapInTasks
 
 import RecapKit

@@ -1,13 +1,14 @@
 import RecapFeed
 import RecapStory
 
-/// A feed without end: a story for each prime number. It is asked for more as the reader comes near to what is known.
+/// An endless feed with a story for each prime number. The feed requests more stories as the user comes near the last
+/// one.
 struct Primes: FeedSource {
     func changes() -> Batches { Batches() }
 
     func story(of entry: FeedEntry) async throws -> Story {
         guard let prime = Int(entry.id) else { throw FeedStoryError("\(entry.id) is no number") }
-        // As slow as a network: the poster stands there until the pages come.
+        // As slow as a network, so that the poster is visible until the pages arrive.
         try await Task.sleep(for: .milliseconds(300))
         return Story(theme: prime % 4 == 1 ? "forest" : "ocean") {
             Page {
@@ -29,7 +30,7 @@ struct Primes: FeedSource {
         return ""
     }
 
-    /// Ten at a time, whenever they are asked for.
+    /// A sequence of batches of ten stories, each created on request.
     struct Batches: AsyncSequence, AsyncIteratorProtocol {
         private var last = 1
 

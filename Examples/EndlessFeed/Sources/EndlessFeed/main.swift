@@ -1,4 +1,5 @@
-// Plays a feed that never ends: up and down go from prime to prime, Tab to those that are sums of two squares.
+// Plays an endless feed. Up and down move between prime numbers; Tab switches to the primes that are sums of two
+// squares.
 import RecapFeed
 import RecapNcurses
 import RecapScene

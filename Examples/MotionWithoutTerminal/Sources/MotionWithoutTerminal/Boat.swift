@@ -1,6 +1,6 @@
 import RecapMotion
 
-/// Something of an application's own that moves.
+/// An object of the application that is animated.
 final class Boat {
     var place = MotionPoint(0, 0)
     var speed = 0.0

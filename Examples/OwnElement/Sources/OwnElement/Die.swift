@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A die: Tab goes to it, r rolls it, and what it shows goes into the story's data.
+/// A die. Tab focuses it, r rolls it, and its value is stored in the story's data.
 struct Die: ElementContent, CellRepresentable {
     static let kind = "die"
     static let fields = FieldTable(Die())

@@ -1,6 +1,6 @@
-// An element of the program's own, with a life of its own, on a page beside a gauge that follows it.
+// Shows a custom stateful element, a die, on a page with a gauge that follows its value.
 // Run it: swift run --package-path Examples/OwnElement
-// Keys: Tab goes to the die, r rolls it, q ends.
+// Keys: Tab focuses the die, r rolls it, q ends.
 
 import RecapNcurses
 import RecapPlayer

@@ -1,6 +1,6 @@
 import RecapKit
 
-/// Media of the program's own: fireworks for three seconds, after which a page that waits for its media goes on.
+/// A custom media element: fireworks that last three seconds. A page that waits for its media ends with them.
 struct Fireworks: ElementContent, CellRepresentable {
     static let kind = "fireworks"
     static let fields = FieldTable(Fireworks())
@@ -10,7 +10,7 @@ struct Fireworks: ElementContent, CellRepresentable {
     func updateView(_ view: FireworksView, context: Context) {}
 }
 
-/// A burst of sparks, as a function of the page's time.
+/// A view that draws bursts of sparks as a function of the page's time.
 final class FireworksView: CellView {
     private static let length = Duration.seconds(3)
     private static let step = Duration.milliseconds(100)
@@ -21,7 +21,7 @@ final class FireworksView: CellView {
         self.actions = actions
     }
 
-    /// How much of the media is over: the page's progress bar.
+    /// The fraction of the media that has played, which the page's progress bar shows.
     private(set) var mediaProgress: Double? = 0
 
     func advance(to time: CellTime) {

@@ -1,6 +1,6 @@
 import RecapKit
 
-/// The lines at the left of the screen: what happened in the story.
+/// The log of the story's events, shown on the left of the screen.
 final class Log {
     private(set) var lines: [String]
 
@@ -13,7 +13,7 @@ final class Log {
         switch event {
         case .effect(.pageChanged): lines.append("Page \(recap.currentPage + 1): \(recap.currentTiming?.id ?? "").")
         case .effect(.pauseChanged):
-            // A page that asks something waits for its answer.
+            // A page with a question waits for the answer.
             if recap.pauseReasons.contains(.question) { lines.append("A question.") }
             if recap.pauseReasons.contains(.user) { lines.append("Paused.") }
         case .effect(.reachedStart): lines.append("This is the start.")

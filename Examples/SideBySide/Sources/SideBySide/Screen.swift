@@ -1,6 +1,6 @@
 import RecapKit
 
-/// A log at the left and a story at the right, in a loop of the program's own.
+/// A screen with a log on the left and a story on the right, driven by an event loop of its own.
 struct Screen {
     private let terminal: NcursesTerminal
     private let playback: StoryPlayback
@@ -16,7 +16,7 @@ struct Screen {
         playback.onEvent = { [log, controller = playback.controller] in log.add($0, of: controller) }
     }
 
-    /// Plays until the story is over. Sleeps until an event or the next change of the story.
+    /// Plays until the story is over, and sleeps until an event or the next change of the story.
     mutating func run() throws {
         while playback.controller.dismissal == nil {
             try draw()
@@ -43,7 +43,7 @@ struct Screen {
             playback.rect = Screen.storyPlace(on: surface)
             playback.setNeedsDisplay()
         }
-        // The story draws into its own rectangle, and only what has changed: the rest is this program's.
+        // The story draws only its changes, in its own rectangle. The program draws everything else.
         let place = Screen.logPlace(on: surface)
         surface.fill(place, background: .default)
         for (row, line) in log.lines.suffix(place.height).enumerated() {
@@ -55,7 +55,7 @@ struct Screen {
 
     // MARK: Events
 
-    /// Handles the events that mean nothing to the story.
+    /// Handles an event that the story has not handled.
     private mutating func handle(_ event: TerminalEvent) {
         switch event {
         case .key(.control("c")), .closed: playback.controller.close()

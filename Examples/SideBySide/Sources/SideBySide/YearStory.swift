@@ -1,6 +1,6 @@
 import RecapKit
 
-/// The person that the story is about.
+/// The user whose year the story shows.
 struct User {
     var name: String
     var commits: Int
@@ -9,7 +9,8 @@ struct User {
     var hasTopArtist: Bool { topArtist != nil }
 }
 
-/// The year of a user. Pages are written as a view's content would be: those whose condition does not hold are not there.
+/// Returns the story of a user's year. Pages are declared like the content of a view: a page whose condition is false
+/// is left out.
 func yearStory(of user: User) -> Story {
     Story(title: "Your 2024", pageRemainSeconds: 5, theme: "ocean") {
         Page(id: "hello") {

@@ -1,4 +1,4 @@
-// A story beside other things, on one screen, in a loop of its own.
+// Plays a story next to other content on one screen, in an event loop of the program's own.
 // Run it: swift run --package-path Examples/SideBySide
 // Keys: those of the player; 1 to 3 answer the question, q ends.
 
@@ -11,12 +11,12 @@ kinds.register(Fireworks.self) { fireworks, _ in fireworks }
 
 do {
     let terminal = try NcursesTerminal()
-    // Gives the terminal back at the end. On signals and traps it gives itself back.
+    // Restores the terminal at the end. After signals and crashes, the terminal is restored automatically.
     defer { terminal.close() }
     var screen = Screen(story: story, kinds: kinds, terminal: terminal)
     try screen.run()
 } catch {
-    // No screen of cells: the same story as lines of text.
+    // Without a screen, the same story is printed as lines of text.
     let plain = SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true))
     let view = RecapView(story: story, kinds: kinds, environment: plain)
     for page in view.timings.indices {
