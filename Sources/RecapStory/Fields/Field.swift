@@ -42,6 +42,8 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - format: the values that the field takes, and how they stand in a file.
     ///   - isRequired: whether it is an error to leave the field out.
     ///   - summary: what the field does, as a phrase without a full stop.
+    // Inlined, so that the closures are made for the types of each field and not for all types.
+    @inline(__always)
     public init<Value: Equatable>(
         _ name: FieldName, _ path: FieldPath<Owner, Value>, _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
@@ -63,6 +65,8 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - format: the values that the field takes, and how they stand in a file.
     ///   - isRequired: whether it is an error to leave the field out.
     ///   - summary: what the field does, as a phrase without a full stop.
+    // Inlined, so that the closures are made for the types of each field and not for all types.
+    @inline(__always)
     public init<Value>(
         _ name: FieldName, _ path: FieldPath<Owner, Value?>, _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
@@ -80,6 +84,7 @@ public struct Field<Owner: Sendable>: Sendable {
     }
 
     /// A field whose value needs more than a property to be read and written.
+    @inline(__always)
     init(
         _ name: FieldName, _ type: FieldDescription.ValueType, required isRequired: Bool = false, _ summary: String,
         read: @escaping @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void,

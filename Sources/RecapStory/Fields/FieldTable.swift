@@ -8,18 +8,21 @@ internal import RecapJSON
 ///     Field("city", \.city, .text, required: true, "the name of the city"),
 ///     Field("degrees", \.degrees, .number(-100...100), "the temperature"))
 /// ```
-public struct FieldTable<Owner: Sendable>: Sendable {
-    /// The value that reading starts from: the defaults, and stand-ins for required fields.
-    public let blank: Owner
+public final class FieldTable<Owner: Sendable>: Sendable {
+    // The value comes last: its size differs between owners, and the place of what stands before it does not.
     let fields: [Field<Owner>]
     let index: FieldIndex
+    /// The functions that read the fields, apart from the rest of their declarations, which would be copied with them.
+    let reads: [@Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void]
+    /// The value that reading starts from: the defaults, and stand-ins for required fields.
+    public let blank: Owner
 
     /// A table of at most 64 fields with different names.
     ///
     /// - Parameters:
     ///   - blank: the value that reading starts from: the defaults, and stand-ins for required fields.
     ///   - fields: the fields, in the order in which help shows them and files are written.
-    public init(_ blank: Owner, _ fields: Field<Owner>...) { self.init(blank, fields: fields) }
+    public convenience init(_ blank: Owner, _ fields: Field<Owner>...) { self.init(blank, fields: fields) }
 
     /// A table of at most 64 fields with different names.
     ///
@@ -30,6 +33,7 @@ public struct FieldTable<Owner: Sendable>: Sendable {
         self.blank = blank
         self.fields = fields
         index = FieldIndex(fields, blank)
+        reads = fields.map(\.read)
     }
 
     /// The fields as those of an outer value, whose property at `path` holds what this table describes.

@@ -7,7 +7,6 @@ extension FieldReader {
     }
 
     private mutating func elementBody() -> Element? {
-        let document = document
         let token = take("kind")
         let kind = token.flatMap { document.kind($0) == .string ? self.kind(at: $0) : nil }
         elementKind = kind
@@ -23,6 +22,7 @@ extension FieldReader {
         readShared(~table.index.first, of: table, into: &common)
 
         guard let token else {
+            let document = document
             collector.error(document, object, "expected \"kind\" here")
             return nil
         }

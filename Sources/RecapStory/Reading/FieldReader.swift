@@ -78,13 +78,13 @@ public struct FieldReader {
     var object: Int { current.token }
 
     /// A kind of element, ready to be found by its name and read.
-    struct Kind {
+    final class Kind: Sendable {
         let name: String
         let word: UInt64
         let length: Int
         let type: any ElementContent.Type
         let index: FieldIndex
-        let read: (inout FieldReader) -> any ElementContent
+        let read: @Sendable (inout FieldReader) -> any ElementContent
 
         init<Content: ElementContent>(_ type: Content.Type) {
             let table = Content.fields
@@ -101,6 +101,14 @@ public struct FieldReader {
                 return content
             }
         }
+
+        /// The kinds that need no pictures. Each is named by its type here, for which the compiler makes a reading function
+        /// of its own: they are most of a file.
+        static let standard = [
+            Kind(Title.self), Kind(TextBlock.self), Kind(Stat.self), Kind(ItemList.self), Kind(Bars.self),
+            Kind(Sparkline.self), Kind(Heatmap.self), Kind(Quote.self), Kind(Code.self), Kind(Gauge.self),
+            Kind(Choice.self), Kind(Spacer.self),
+        ]
     }
 
     /// The kinds of the vocabulary.
@@ -112,7 +120,9 @@ public struct FieldReader {
         attached = ReadingResult(limit: limit)
         self.vocabulary = vocabulary
         func kind<Content: ElementContent>(_ type: Content.Type) -> Kind { Kind(type) }
-        kinds = vocabulary.kinds.values.map { kind($0) }
+        kinds = vocabulary.kinds.values.map { type in
+            Kind.standard.first { $0.type == type } ?? kind(type)
+        }
     }
 
     /// The place in ``kinds`` of the kind whose name stands at a token; nil where the vocabulary has none of that name.
@@ -242,7 +252,7 @@ public struct FieldReader {
             let slot = members[place].slot
             if slot < Slot.shared, bits >> UInt64(slot) & 1 == 1 {
                 let errors = collector.errorCount
-                table.fields[Int(slot)].read(&self, members[place].value, &owner)
+                table.reads[Int(slot)](&self, members[place].value, &owner)
                 if collector.errorCount != errors { current.faulty |= 1 << UInt64(slot) }
             }
             place += 1
@@ -257,7 +267,7 @@ public struct FieldReader {
         while place < end {
             let slot = members[place].slot
             if Slot.shared..<2 * Slot.shared ~= slot, bits >> UInt64(slot - Slot.shared) & 1 == 1 {
-                table.fields[Int(slot - Slot.shared)].read(&self, members[place].value, &owner)
+                table.reads[Int(slot - Slot.shared)](&self, members[place].value, &owner)
             }
             place += 1
         }

@@ -35,10 +35,7 @@ public struct StoryVocabulary: Sendable {
     public private(set) var kindNames: [String] = []
 
     /// The kinds of element that need no pictures.
-    public static let standardKinds: [any ElementContent.Type] = [
-        Title.self, TextBlock.self, Stat.self, ItemList.self, Bars.self, Sparkline.self, Heatmap.self, Quote.self,
-        Code.self, Gauge.self, Choice.self, Spacer.self,
-    ]
+    public static let standardKinds: [any ElementContent.Type] = FieldReader.Kind.standard.map(\.type)
 
     /// Kinds that the format has and a build may lack: they are shown by their `alt` or `fallback` text there.
     public static let mediaKinds = ["image", "lottie", "video"]
