@@ -81,7 +81,8 @@ examples:
 	done
 
 # The libraries of the documentation site.
-documented := RecapKit RecapCore RecapStory RecapSurface RecapScene RecapPlayer RecapNcurses RecapMotion RecapTweens RecapFeed RecapMedia
+documented := RecapKit RecapCore RecapTime RecapJSON RecapStory RecapSurface RecapScene RecapPlayer RecapNcurses \
+    RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia
 site := .build/documentation
 catalog := Sources/RecapKit/RecapKit.docc
 

@@ -127,8 +127,9 @@ let package = Package(
             path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: ours),
         // Compiles, checks and runs the code of README and of the articles.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["recap-tui", "TestSupport"], path: "Tests/Documentation",
-            swiftSettings: ours),
+            name: "DocumentationTests",
+            dependencies: ["recap-tui", "RecapJSON", "RecapMedia", "RecapStory", "TestSupport"],
+            path: "Tests/Documentation", swiftSettings: ours),
         // Media, Motion and Scene for the names that the schema which ships lists.
         .testTarget(
             name: "RecapStoryTests",
