@@ -34,6 +34,7 @@ public struct Field<Owner: Sendable>: Sendable {
     /// Whether an absent field has the value of a blank owner.
     let hasDefault: Bool
 
+    // Inlined, so that the closures are made for the types of each field and not for all types.
     /// A field that is required, or has the value of the table's ``FieldTable/blank`` as its default.
     ///
     /// - Parameters:
@@ -42,7 +43,6 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - format: the values that the field takes, and how they stand in a file.
     ///   - isRequired: whether it is an error to leave the field out.
     ///   - summary: what the field does, as a phrase without a full stop.
-    // Inlined, so that the closures are made for the types of each field and not for all types.
     @inline(__always)
     public init<Value: Equatable>(
         _ name: FieldName, _ path: FieldPath<Owner, Value>, _ format: FieldFormat<Value>,
@@ -57,6 +57,7 @@ public struct Field<Owner: Sendable>: Sendable {
             isSame: { $0[keyPath: path] == $1[keyPath: path] }, hasDefault: !isRequired)
     }
 
+    // Inlined, so that the closures are made for the types of each field and not for all types.
     /// A field of an optional property, which is `nil` where the field is absent.
     ///
     /// - Parameters:
@@ -65,7 +66,6 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - format: the values that the field takes, and how they stand in a file.
     ///   - isRequired: whether it is an error to leave the field out.
     ///   - summary: what the field does, as a phrase without a full stop.
-    // Inlined, so that the closures are made for the types of each field and not for all types.
     @inline(__always)
     public init<Value>(
         _ name: FieldName, _ path: FieldPath<Owner, Value?>, _ format: FieldFormat<Value>,

@@ -77,40 +77,6 @@ public struct FieldReader {
     /// The token of the innermost object.
     var object: Int { current.token }
 
-    /// A kind of element, ready to be found by its name and read.
-    final class Kind: Sendable {
-        let name: String
-        let word: UInt64
-        let length: Int
-        let type: any ElementContent.Type
-        let index: FieldIndex
-        let read: @Sendable (inout FieldReader) -> any ElementContent
-
-        init<Content: ElementContent>(_ type: Content.Type) {
-            let table = Content.fields
-            name = Content.kind
-            word = FieldName.word(name)
-            length = name.utf8.count
-            self.type = type
-            index = table.index
-            read = { reader in
-                var content = table.blank
-                reader.readFirst(of: table, into: &content)
-                reader.readRest(of: table, into: &content)
-                content.check(&reader)
-                return content
-            }
-        }
-
-        /// The kinds that need no pictures. Each is named by its type here, for which the compiler makes a reading function
-        /// of its own: they are most of a file.
-        static let standard = [
-            Kind(Title.self), Kind(TextBlock.self), Kind(Stat.self), Kind(ItemList.self), Kind(Bars.self),
-            Kind(Sparkline.self), Kind(Heatmap.self), Kind(Quote.self), Kind(Code.self), Kind(Gauge.self),
-            Kind(Choice.self), Kind(Spacer.self),
-        ]
-    }
-
     /// The kinds of the vocabulary.
     let kinds: [Kind]
 
@@ -123,18 +89,6 @@ public struct FieldReader {
         kinds = vocabulary.kinds.values.map { type in
             Kind.standard.first { $0.type == type } ?? kind(type)
         }
-    }
-
-    /// The place in ``kinds`` of the kind whose name stands at a token; nil where the vocabulary has none of that name.
-    func kind(at token: Int) -> Int? {
-        let word = document.word(token)
-        let length = document.length(token)
-        for index in kinds.indices where kinds[index].word == word {
-            if length <= 8 ? length == kinds[index].length : document.string(token) == kinds[index].name {
-                return index
-            }
-        }
-        return nil
     }
 
     // MARK: Objects
