@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes up the days of Stories/2024.json and Stories/2024-en.json: commits a day that add up to each story's other numbers.
+"""Invents the days of Stories/2024.json and Stories/2024-en.json: commits per day that agree with each story's totals.
 
     make_2024_days.py 2024|2024-en
 
@@ -15,7 +15,7 @@ YEARS = {
         "months": [41, 58, 66, 72, 121, 98, 77, 152, 214, 149, 104, 52],
         "hours": [96, 61, 30, 12, 4, 2, 1, 4, 12, 31, 52, 61, 33, 38, 66, 71, 64, 48, 30, 36, 62, 88, 134, 168],
         "streak": (datetime.date(2024, 8, 12), datetime.date(2024, 9, 27)),
-        # From Monday on.
+        # The first day of the week is Monday.
         "weekdays": [1.0, 1.7, 1.3, 1.1, 0.8, 0.35, 0.3],
         "busiest": "Tuesday",
     },
@@ -37,7 +37,7 @@ for month in range(1, 13):
     after = datetime.date(2024 + month // 12, month % 12 + 1, 1)
     dates = [first + datetime.timedelta(n) for n in range((after - first).days)]
     counts = {d: 1 if streak[0] <= d <= streak[1] else 0 for d in dates}
-    # The days beside the streak stay empty, so that it is as long as the story says.
+    # The days next to the streak stay empty, so that the streak has the length given in the story.
     closed = {streak[0] - datetime.timedelta(1), streak[1] + datetime.timedelta(1)}
     closed |= {d for d in dates if not counts[d] and random.random() < 0.38}
     open_days = [d for d in dates if d not in closed]

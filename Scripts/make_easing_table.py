@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/RecapMotionTests/EasingTable.swift: true values of the named easings.
+"""Writes Tests/RecapMotionTests/EasingTable.swift: reference values of the named easings.
 
 Each curve is solved by bisection in decimals of 50 digits. A row is x, y, and y at x - 1e-6 and at x + 1e-6: where a
 curve is steeper than 10, a value between those two is as near as is asked for.

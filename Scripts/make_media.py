@@ -19,7 +19,7 @@ FOLDER = "Stories/media"
 WIDTH, HEIGHT = 144, 56
 
 
-# Lottie: https://lottiefiles.github.io/lottie-docs. Functions are named after what they make.
+# Lottie: https://lottiefiles.github.io/lottie-docs. Functions are named after their results.
 
 EASES = {"linear": (0, 0, 1, 1), "out": (0.2, 0.6, 0.3, 1), "in": (0.6, 0, 0.9, 0.5), "both": (0.4, 0, 0.6, 1)}
 
@@ -29,7 +29,7 @@ def rgb(text):
 
 
 def tidy(value):
-    """The same with two digits after the point: files are read by people too."""
+    """Returns the value with numbers rounded to two or three decimals, so that the files are readable."""
     if isinstance(value, float):
         return int(value) if value == int(value) else round(value, 2 if abs(value) > 1 else 3)
     if isinstance(value, (list, tuple)):
@@ -38,7 +38,7 @@ def tidy(value):
 
 
 class Keys:
-    """A value that changes: pairs of a frame and what it is by then."""
+    """An animated value, from pairs of a frame and the value at that frame."""
 
     def __init__(self, *frames, ease="both"):
         self.frames, self.ease = frames, EASES[ease]
@@ -65,12 +65,12 @@ def ellipse(x, y, width, height=None):
 
 
 def box(x, y, width, height, radius=0):
-    """One whose upper left corner is at x and y."""
+    """A rectangle whose upper left corner is at x and y."""
     return {"ty": "rc", "p": value([x + width / 2, y + height / 2]), "s": value([width, height]), "r": value(radius)}
 
 
 def path(points, closed=True):
-    """Points of x, y and, where it is no corner, how far the curve goes on both sides of it."""
+    """A path of points of x, y and, unless the point is a corner, the offset of the control points on both sides."""
     points = [(*point, 0, 0)[:4] for point in points]
     shape = {
         "v": [[x, y] for x, y, _, _ in points], "i": [[-dx, -dy] for _, _, dx, dy in points],
@@ -90,7 +90,7 @@ def stroke(color, width, opacity=100):
 
 
 def gradient(colors, start, end, alphas=None, round=False):
-    """From one point to another; a round one from its middle to a point of its rim."""
+    """A gradient from one point to another; a radial one goes from its centre to a point of its edge."""
     stops = [at / (len(colors) - 1) for at in range(len(colors))]
     numbers = [number for stop, color in zip(stops, colors) for number in [stop, *rgb(color)]]
     numbers += [number for stop, alpha in zip(stops, alphas or []) for number in (stop, alpha)]
@@ -120,7 +120,7 @@ def lottie(frames, layers, width=WIDTH, height=HEIGHT, markers=()):
 
 
 def hill(points, colors, until):
-    """A ridge through points, from edge to edge, whose colour goes with the light."""
+    """A ridge through points, from edge to edge, whose colour changes with the daylight."""
     ends = [points[0], *points, points[-1]]
     ridge = [
         (x, y, (ends[at + 2][0] - ends[at][0]) / 6, (ends[at + 2][1] - ends[at][1]) / 6)
@@ -132,14 +132,14 @@ def hill(points, colors, until):
 
 
 def sunrise():
-    """Night, dawn and day over hills; it comes to rest in the morning."""
+    """Night, dawn and day over hills. The animation ends in the morning."""
     chance = random.Random(5)
     everywhere = box(-1, -1, WIDTH + 2, HEIGHT + 2)
 
     def sky(colors, opacity=100):
         return layer(group(everywhere, gradient(colors, [0, 0], [0, 46])), opacity=opacity)
 
-    # Each is one pixel, or two beside each other.
+    # Each star is one pixel, or two adjacent ones.
     stars = [
         group(box(chance.randrange(2, 142), chance.randrange(0, 13) * 2, size, 2), fill(color))
         for size, color in [(1, "#ffffff"), (1, "#9fb0f0"), (2, "#ffe9c4")] * 8
@@ -173,7 +173,7 @@ def sunrise():
 
 
 def breath():
-    """Six petals that open; played to and fro it breathes."""
+    """A flower of six petals that open. Played back and forth, it seems to breathe."""
     petals = []
     for at, color in enumerate(["#3fe0c5", "#37c8e8", "#4aa3ff", "#7c86ff", "#5cc8ff", "#3fe0b0"]):
         angle = at * math.pi / 3
@@ -188,10 +188,10 @@ def breath():
 
 
 def heart():
-    """Two beats; the rest between them and the next is the story's."""
+    """Two heartbeats. The story declares the pause until the next ones."""
     shape = path([
         (0, -14), (-21, -25, -13, 0), (-40, -6, 0, 13), (0, 33), (40, -6, 0, -13), (21, -25, -13, 0)])
-    # The cleft and the tip: curves meet in them without going through.
+    # The cleft and the tip are corners.
     curve = shape["ks"]["k"]
     curve["i"][0], curve["o"][0] = [5, -8], [-5, -8]
     curve["i"][3], curve["o"][3] = [-22, -15], [22, -15]
@@ -212,7 +212,7 @@ def heart():
 
 
 def music():
-    """Bars as loud as a tune, and what the floor gives back of them. The last frame goes over into the first."""
+    """An equalizer of bars with a reflection below. The last frame leads over to the first one."""
     bars = []
     for at in range(18):
         hue = 0.93 - 0.5 * at / 17
@@ -231,7 +231,7 @@ def music():
 
 
 def rocket():
-    """It hovers until "launch", and is gone at the end."""
+    """A rocket that hovers until the marker "launch", and has left the picture at the end."""
     chance = random.Random(11)
     hull = [(25, 0, 0, 0), (6, -9, -9, 0), (-16, -6, 0, 0), (-16, 6, 0, 0), (6, 9, 9, 0)]
 
@@ -255,7 +255,7 @@ def rocket():
     stars = []
     for speed in (1, 1, 1, 2, 2, 3) * 4:
         x, y = chance.randrange(0, 144), chance.randrange(1, 27) * 2
-        # It leaves at the left and comes back at the right within one frame, once or more in a hover.
+        # A star leaves at the left and returns at the right within one frame, at least once during the hover.
         turn, moves = 90 // speed, []
         leaves = round(turn * x / 144)
         for start in range(0, 180, turn):
@@ -279,12 +279,12 @@ def rocket():
 
 
 def line():
-    """One line that crosses itself until it is back where it began."""
+    """A closed line that crosses itself."""
     steps = 60
     points = []
     for step in range(steps):
         angle = 2 * math.pi * step / steps
-        # A third of the derivative by the step is how far a cubic's handles reach.
+        # The control points of a cubic lie at a third of the derivative times the step.
         reach = 2 * math.pi / steps / 3
         points.append((
             72 + 66 * math.sin(3 * angle + 0.6), 28 + 25 * math.sin(4 * angle),
@@ -297,7 +297,7 @@ def line():
 
 
 def confetti():
-    """A burst from below, and what falls of it."""
+    """Confetti that bursts upwards and falls."""
     chance = random.Random(29)
     colors = ["#ffd166", "#ef476f", "#06d6a0", "#4cc9f0", "#f78c6b", "#c77dff", "#ffffff"]
     pieces = []
@@ -315,7 +315,7 @@ def confetti():
 
 
 class Burst(Keys):
-    """Up from one point to another and down to a third: fast, then slow, then fast again."""
+    """A flight up from one point to another and down to a third, slowest at the top."""
 
     def __init__(self, start, first, up, top, down, last):
         super().__init__((start, first), (up, top), (down, last))
@@ -330,7 +330,7 @@ class Burst(Keys):
 # Pictures. PNG: RFC 2083.
 
 def png(width, height, rows, palette=None):
-    """Rows of (red, green, blue), or of indices into a palette of (red, green, blue, alpha)."""
+    """A PNG file from rows of (red, green, blue), or of indices into a palette of (red, green, blue, alpha)."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
@@ -350,14 +350,14 @@ def png(width, height, rows, palette=None):
 
 
 def mix(stops, share):
-    """The colour at 0…1 of the way through colours."""
+    """The colour at a position, 0…1, of a gradient."""
     place = min(max(share, 0), 1) * (len(stops) - 1)
     at = min(int(place), len(stops) - 2)
     return tuple(round(255 * (a + (b - a) * (place - at))) for a, b in zip(rgb(stops[at]), rgb(stops[at + 1])))
 
 
 def ridge(chance, width, low, high, rough):
-    """Heights from halved and halved again steps, each shaken less than the last."""
+    """A fractal ridge by midpoint displacement: each halving of the steps displaces the points less."""
     points = [chance.uniform(low, high) for _ in range(5)]
     shake = (high - low) * rough
     while len(points) < width:
@@ -368,7 +368,7 @@ def ridge(chance, width, low, high, rough):
 
 
 def valley():
-    """Mountains behind each other in the evening, and a lake that doubles them."""
+    """Ridges of mountains in the evening, and their reflection in a lake."""
     width, height, shore = 288, 160, 116
     chance = random.Random(8)
     air = ["#2a1a5e", "#6b2d7d", "#c8456f", "#ff8552", "#ffd07a"]
@@ -405,7 +405,7 @@ def valley():
 
 
 def julia():
-    """What becomes of z ← z² + c, by how long it stays; points that leave at once are clear."""
+    """A Julia set: the colour depends on the number of steps after which z ← z² + c diverges; fast ones are transparent."""
     width, height, shades, c = 288, 140, 96, complex(-0.8, 0.156)
     stops = ["#0b1030", "#1c2f8c", "#2a7de1", "#48e0d0", "#f4f7b0", "#ffb347", "#e0457b", "#5b1e8c", "#120a2e"]
     palette = [(*mix(stops, at / (shades - 1)), min(255, at * 12)) for at in range(shades)]
@@ -425,7 +425,7 @@ def julia():
 # GIF89a, with the codes of LZW: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 
 def lzw(indices, bits):
-    """Codes as bytes, in blocks of at most 255."""
+    """LZW codes as bytes, in blocks of at most 255."""
     clear, end = 1 << bits, (1 << bits) + 1
     table, size, number, used = {}, bits + 1, 0, 0
     out = bytearray()
@@ -459,7 +459,7 @@ def lzw(indices, bits):
 
 
 def gif(width, height, palette, frames, hundredths):
-    """Frames of indices without end; index 0 is clear."""
+    """A GIF file of frames of indices that repeats forever. Index 0 is transparent."""
     bits = max(2, (len(palette) - 1).bit_length())
     colors = b"".join(bytes(round(part * 255) for part in rgb(color)) for color in palette)
     out = b"GIF89a" + struct.pack("<HHBBB", width, height, 0xF0 | bits - 1, 0, 0) + colors.ljust(3 << bits, b"\0")
@@ -496,7 +496,7 @@ TAILS = [
 
 
 def campfire():
-    """A cat at a fire: its tail wags, it blinks, and the fire is never the same."""
+    """A cat beside a fire. The tail wags, the eyes blink and the fire flickers."""
     width, height, floor = 56, 24, 22
     palette = [
         "#000000", "#f2a154", "#c8702c", "#fff3df", "#2b1a12", "#ff8fa3", "#6b3f26", "#43281a",  # clear, the cat, wood
@@ -541,7 +541,7 @@ def campfire():
             cells[floor - 12][18] = cells[floor - 12][21] = 2
         for x, y in TAILS[[0, 0, 1, 2, 2, 2, 1, 0][turn // 3]]:
             cells[floor - 16 + y][4 + x] = cells[floor - 16 + y][5 + x] = 1
-        # Each dot is two by two pixels, so that it stays sharp where it is shown twice as large.
+        # Each dot is two by two pixels, so that it stays sharp at double size.
         frames.append([index for line in cells for _ in range(2) for index in line for _ in range(2)])
     return gif(width * 2, height * 2, palette, frames, 10)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/RecapMediaTests/Fixtures: a few pixels of each kind of file, so that what has to come out is known.
+"""Writes Tests/RecapMediaTests/Fixtures: files of a few known pixels in each format.
 
 Run it from the root of the package: python3 Scripts/make_media_fixtures.py
 Formats as their specifications say: PNG (RFC 2083), GIF89a, JPEG (ITU T.81, tables of Annex K), WebP (RFC 9649).
@@ -16,7 +16,7 @@ RED, GREEN, BLUE, CLEAR = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), 
 
 
 def png(rows, bits=8):
-    """Of 16 bits each value is twice the same byte."""
+    """A PNG file. At 16 bits per channel, both bytes of a value are equal."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
@@ -26,7 +26,7 @@ def png(rows, bits=8):
 
 
 class Bits:
-    """Bits into bytes, the lowest first."""
+    """Packs bits into bytes, the lowest bit first."""
 
     def __init__(self):
         self.value, self.count = 0, 0
@@ -40,15 +40,15 @@ class Bits:
 
 
 def gif(width, height, frames, sparing=False):
-    """Frames of (left, top, width, height, indices, hundredths of a second, disposal, interlaced). Index 3 is clear: in each
-    frame, or sparingly in those alone that have it."""
+    """Frames of (left, top, width, height, indices, hundredths of a second, disposal, interlaced). Index 3 is transparent, in
+    each frame or, if sparing, only in the frames that use it."""
     colors = b"".join(bytes(color[:3]) for color in (RED, GREEN, BLUE, CLEAR))
     out = b"GIF89a" + struct.pack("<HHBBB", width, height, 0x91, 0, 0) + colors
     for left, top, wide, high, indices, delay, disposal, interlaced in frames:
         out += b"\x21\xf9\x04" + struct.pack("<BHB", disposal << 2 | (not sparing or 3 in indices), delay, 3) + b"\0"
         out += b"\x2c" + struct.pack("<HHHHB", left, top, wide, high, 0x40 if interlaced else 0)
         bits = Bits()
-        # Two bits a pixel: 4 begins anew before the codes get longer, 5 ends.
+        # Two bits per pixel: code 4 resets the table before the codes get longer, code 5 ends the data.
         for at, index in enumerate(indices):
             if at % 2 == 0:
                 bits.put(4, 3)
@@ -111,14 +111,14 @@ def animated_webp(width, height, frames):
     return riff(b"RIFF", b"WEBP" + body)
 
 
-# Counts of codes by length, and the values in the order of their codes.
+# The number of codes of each length, and the values in the order of their codes.
 DC = ([0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], list(range(12)))
-# Of the many codes for other coefficients these pictures need but the end of a block.
+# Of the codes for AC coefficients, these pictures only need the end of a block.
 AC = ([0, 1] + [0] * 14, [0])
 
 
 def jpeg(blocks_across, colors, orientation=None):
-    """Blocks of 8 x 8 pixels of one colour each, in rows."""
+    """A JPEG file of rows of blocks of 8 x 8 pixels, each of one colour."""
     out = b"\xff\xd8"
 
     def segment(kind, body):
@@ -187,7 +187,7 @@ def composition(width, height, frames, layers, assets=(), markers=()):
 
 
 def bar():
-    """A red bar over 10 of 40 pixels that moves to the right within 20 frames, and a green half-clear ground below it."""
+    """A red bar, 10 of 40 pixels wide, that moves to the right in 20 frames above a half-transparent green ground."""
     def layer(number, color, opacity, size, position):
         box = {"ty": "rc", "d": 1, "s": still(size), "p": still([0, 0]), "r": still(0)}
         fill = {"ty": "fl", "c": still(color), "o": still(opacity)}
@@ -201,7 +201,7 @@ def bar():
 
 
 def rich(radius=20, copies=4):
-    """Something of all that has numbers which a decoder believes: what hostile files are made from."""
+    """An animation with every kind of number that a decoder relies on, as the base of hostile files."""
     star = {
         "ty": "sr", "sy": 1, "d": 1, "pt": still(5), "p": still([0, 0]), "r": moving([0], [90], 30), "or": still(radius),
         "os": still(10), "ir": still(9), "is": still(0),
@@ -243,17 +243,17 @@ def rich(radius=20, copies=4):
 def main():
     four = [[RED, GREEN, BLUE, CLEAR], [RED, GREEN, BLUE, (255, 255, 255, 128)]]
     half = [[RED, BLUE], [RED, BLUE]]
-    # Whole in red; a blue corner that is cleared; a green corner that is put back; a clear one that changes nothing.
+    # A red frame; a blue corner that is cleared; a green corner that is restored; a transparent frame without a change.
     frames = [
         (0, 0, 4, 4, [0] * 16, 5, 1, True), (0, 0, 2, 2, [2] * 4, 10, 2, False),
         (2, 2, 2, 2, [1] * 4, 1, 3, False), (0, 0, 4, 4, [3] * 16, 20, 1, False),
     ]
-    # Rows 0, 4, 2, 6, 1, 3, 5, 7 of a picture whose upper half is red and whose lower one is blue.
+    # Rows 0, 4, 2, 6, 1, 3, 5, 7 of a picture whose upper half is red and whose lower half is blue.
     interlaced = [(0, 0, 2, 8, [index for y in (0, 4, 2, 6, 1, 3, 5, 7) for index in [0 if y < 4 else 2] * 2], 0, 0, True)]
     animation = [
         (0, 0, [[RED] * 4] * 4, 40, 0b10), (2, 2, [[BLUE] * 2] * 2, 5, 0b11), (0, 0, [[GREEN, CLEAR]] * 2, 80, 0b00),
     ]
-    # Frames that are made from no other stand between those that are, and are put back, or cleared.
+    # Frames that do not depend on others stand between frames that do, and are restored or cleared.
     whole, dot = (0, 0, 4, 4), (1, 1, 1, 1)
     keys = [
         (*whole, [0] * 16, 5, 1, False), (*dot, [1], 5, 1, False), (*whole, [2] * 16, 5, 1, False),
@@ -267,7 +267,7 @@ def main():
         "moving.gif": gif(4, 4, frames), "interlaced.gif": gif(2, 8, interlaced),
         "blocks.jpg": jpeg(3, [RED, GREEN, BLUE]), "turned.jpg": jpeg(3, [RED, GREEN, BLUE], orientation=6),
         "bar.json": bar(), "rich.json": rich(),
-        # What rlottie takes hours over, and what it takes all memory for.
+        # Files for which rlottie needs hours, or all memory.
         "endless.json": rich(radius=2147483647), "heavy.json": rich(copies=1000000000),
     }
     os.makedirs(FOLDER, exist_ok=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws pages of stories as SVG pictures for the documentation, from what `recap-tui render` prints.
+"""Draws pages of stories as SVG pictures for the documentation, from the output of `recap-tui render`.
 
 usage: make_pictures.py RECAP-TUI FOLDER
 
@@ -30,12 +30,12 @@ BLOCKS |= {c: [(4 * (q % 2), 4 * (q // 2), 4, 4) for q in quarters] for c, quart
 
 
 def cells_wide(text):
-    """The columns of a grapheme: two for wide and fullwidth characters."""
+    """The width of a grapheme in columns: two for wide and fullwidth characters."""
     return 2 if unicodedata.east_asian_width(text[0]) in "WF" else 1
 
 
 def graphemes(text):
-    """Base characters with the marks that follow them."""
+    """The graphemes of a text: base characters with the marks that follow them."""
     parts = []
     for character in text:
         if parts and (unicodedata.combining(character) or character in "\u200d\ufe0f" or parts[-1].endswith("\u200d")):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/RecapSurface/Text/WidthTable.swift from the Unicode data that this Python carries.
+"""Writes Sources/RecapSurface/Text/WidthTable.swift from the Unicode data of Python.
 
 Run it from the root of the package: python3 Scripts/make_width_table.py
 The table of the repository is that of Unicode 14.0 (Python 3.11), the version that the C library of Debian 12 knows too:
@@ -15,9 +15,9 @@ IGNORABLE = [
     (0x00AD, 0x00AD), (0x034F, 0x034F), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x200B, 0x200D), (0x2060, 0x2064),
     (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xE0100, 0xE01EF),
 ]
-# Vowels and final consonants of decomposed Hangul: they are drawn within the cell of the consonant before them.
+# Vowels and final consonants of decomposed Hangul, which are drawn in the cell of the preceding consonant.
 JAMO = [(0x1160, 0x11FF), (0xD7B0, 0xD7FB)]
-# Ambiguous or neutral in EastAsianWidth.txt, wide for the C library: curses moves on by two for them.
+# Ambiguous or neutral in EastAsianWidth.txt, wide for the C library: curses advances by two cells for them.
 WIDE_IN_C = [(0x3248, 0x324F), (0x4DC0, 0x4DFF)]
 
 

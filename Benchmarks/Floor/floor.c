@@ -1,10 +1,10 @@
-// The floor: a page player on curses, as plain and as quick as C makes it, that others are divided by.
+// The floor: a page player written directly with curses, as simple and fast as possible, as the baseline of all ratios.
 //
 // usage: floor [-p PAGES] [-s SECONDS] [-f HERTZ] [-m]
-//   -p  how many pages there are; each is made up when it is drawn        (5)
-//   -s  how long a page stays                                            (10)
-//   -f  wake up at least so often, as a loop of frames does; 0: only when a step of the bar is due (0)
-//   -m  the lines of a page move to and fro, each at its own pace, and are drawn each time that it wakes up
+//   -p  the number of pages; defaults to 5
+//   -s  the length of a page in seconds; defaults to 10
+//   -f  the lowest rate of wake-ups, as in a loop of frames; defaults to 0: only when a step of the bar is due
+//   -m  move the lines of a page back and forth, each at a different speed, and draw them at each wake-up
 // Keys: n or right, p or left, space, q.
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
@@ -34,14 +34,14 @@ static nanos clock_now(void) {
     return now.tv_sec * second + now.tv_nsec;
 }
 
-// What is played and how far it is.
+// The pages and the progress.
 static struct {
     long count, current;
     nanos length, played;
     bool is_paused, moves;
 } show = {.count = 5, .length = 10000000000};
 
-// Segments first..<first + count stand side by side in `room` cells from column `left`, each with a gap after it.
+// The segments first..<first + count share `room` cells from column `left`; each is followed by a gap.
 struct row { long first, count; int left, room; };
 
 static struct row row_of_bars(void) {
@@ -80,7 +80,7 @@ static void draw_bars(long filled) {
     if (row.left && row.first + row.count < show.count) mvaddwstr(0, COLS - 1, L"…");
 }
 
-// How many cells a line is to the right of its place: from 20 to the left of it to 20 to the right and back.
+// Returns the offset of a line in cells, which moves from -20 to 20 and back.
 static int way_of_line(int line) {
     if (!show.moves) return 0;
     nanos play = (13 + line) * second / 10, at = show.played % (2 * play);
@@ -101,7 +101,7 @@ static void draw_line(int y, int line, attr_t look, const wchar_t *text) {
     attr_off(look, NULL);
 }
 
-// The page that make_stories.py writes too: the same words in the same number of lines.
+// Draws the page that harness/stories.py writes too, with the same text in the same number of lines.
 static void draw_page(void) {
     if (has_colors()) bkgdset(COLOR_PAIR(pair_page + show.current % page_colors) | ' ');
     erase();
@@ -141,7 +141,7 @@ static void open_screen(void) {
         init_pair((short)(pair_page + i), is_rich ? 231 : COLOR_WHITE, is_rich ? backgrounds[i] : COLOR_BLUE);
 }
 
-// All keys that have arrived. False where one of them, or the end of the story, ends it.
+// Handles all keys that have arrived. Returns false if a key or the end of the story ends the program.
 static bool take_keys(void) {
     for (int key; (key = getch()) != ERR;) {
         switch (key) {
@@ -198,7 +198,7 @@ int main(int count, char **arguments) {
     }
     if (show.count < 1 || show.length < 1000000 || hertz < 0) return 64;
 
-    // Signals come in only while it waits: none gets lost between a look at the flag and the wait.
+    // Signals are delivered only during the wait, so that none is lost between the check of the flag and the wait.
     static const int wanted[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT};
     sigset_t blocked, unblocked;
     sigemptyset(&blocked);

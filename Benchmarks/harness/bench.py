@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the player against the floor, the same job in C, and prints a table of ratios.
+"""Compares the player with the floor, a C program that does the same work, and prints a table of ratios.
 
     bench.py --player PROGRAM --floor PROGRAM --stories FOLDER [--micro PROGRAM] [--quick] [--only NAME] [--size 80x24]
              [--motion STORY]
 
-The two take turns, run by run or key by key, so that what else the machine does hits both. A ratio is that of the medians
+The two alternate, run by run or key by key, so that other load on the machine affects both. A ratio is that of the medians
 (or of the 99th percentiles) of all samples; its range is the same over single rounds.
 """
 import argparse
@@ -20,7 +20,7 @@ from longtext import TextBench
 from session import Failed, Session
 from table import Table, median, percentile
 
-# The story that shows all that moves, and for how many seconds it is looked at: until a little before its end.
+# The story of all animations, and the seconds for which it is measured: until shortly before its end.
 MOTION = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Stories", "motion.json")
 MOTION_SECONDS = 35
 
@@ -29,7 +29,7 @@ class Bench:
     def __init__(self, options):
         self.options = options
         self.table = Table()
-        # The hint for newcomers, shown once ever, is no part of what is measured.
+        # The hint for new users, which is shown only once, is not measured.
         self.state = tempfile.TemporaryDirectory(prefix="recap-bench-")
         marker = os.path.join(self.state.name, "recap-tui")
         os.mkdir(marker)
@@ -54,7 +54,7 @@ class Bench:
     # -- start
 
     def first_paint(self, make):
-        """Milliseconds from just before the program is started to the piece that shows the first page."""
+        """Returns the milliseconds from the start of the program to the piece of output that completes the first page."""
         with make() as session:
             shown, _ = session.until_shown("PAGE 1 ", quiet=0.01)
             return (shown - session.started) / 1e6
@@ -78,7 +78,7 @@ class Bench:
     # -- keys
 
     def key_times(self, ours, floors, count, of_first_byte):
-        """Next and back in turn on both at once, key by key. Milliseconds to the marker, or to the first byte."""
+        """Returns the milliseconds from a key to the marker or the first byte, for next and back, alternating programs."""
         def press(session, key, page, rest):
             sent = session.send(key)
             shown, first = session.until_shown(f"PAGE {page} ")
@@ -108,7 +108,7 @@ class Bench:
                     for session in (one, other):
                         session.until_shown("PAGE 1 ")
                         session.rest(1)
-                    # At rest, so that no step of a bar passes for an answer.
+                    # At rest, so that no step of a bar is taken for a response.
                     one.send(" ")
                     other.send(" ")
                     one.rest(0.3)
@@ -162,7 +162,7 @@ class Bench:
                     with make() as session:
                         session.until_shown("PAGE 1 ")
                         session.rest(0.01)
-                        session.run_for(1.2)  # what comes in has come
+                        session.run_for(1.2)  # the entrance is over
                         into.append(self.used(session, seconds))
             for name, unit, limit in (("cpu", "ms/s", 1.5), ("bytes", "bytes/s", 1.5), ("wake-ups", "/s", None)):
                 self.table.pair(f"playing at 30 Hz, {what}: {name}", unit, [[one[name]] for one in ours],
@@ -184,7 +184,7 @@ class Bench:
     # -- motion
 
     def motion(self):
-        """What moves at 60 frames a second: a page like the floor's, and the story that shows all that moves."""
+        """Measures animations at 60 frames a second: a page like the floor's, and the story of all animations."""
         for size in ((80, 24), (200, 60)):
             name = f"{size[0]}×{size[1]}"
             ours, floors = [], []
@@ -210,7 +210,7 @@ class Bench:
     # -- media
 
     def media(self):
-        """A Lottie that plays: what it costs here and in the decoder, by mode and size, and what it does to keys."""
+        """Measures a Lottie that plays: the player and the decoder by mode and size, and the response to keys."""
         for size in ((80, 24), (200, 60)):
             for mode in ("halfBlocks", "quadrants", "sextants", "braille", "ascii"):
                 with self.player(f"lottie-{mode}", size) as session:
@@ -233,7 +233,7 @@ class Bench:
         self.media_memory()
 
     def media_keys(self):
-        """Next and back on two stories in turn that differ by a Lottie alone."""
+        """Measures keys on two stories, alternating, that differ only in a Lottie."""
         playing, still = [], []
         for _ in self.rounds():
             with self.player("lottie-halfBlocks") as one, self.player("lottie-none") as other:
@@ -248,7 +248,7 @@ class Bench:
         self.table.pair("  its p99", "ms", playing, still, share=99)
 
     def media_memory(self):
-        """After the first pages, and after a thousand turns between them."""
+        """Measures the memory after the first pages, and after a thousand page turns."""
         with self.player("lottie-halfBlocks") as session:
             session.until_shown("PAGE 1 ")
             session.read_for(1)
@@ -293,7 +293,7 @@ class Bench:
             self.table.single("peak memory, C", "MiB", session.usage().peak_kib / 1024)
         self.table.single("peak memory, five pages", "MiB", peaks["five"])
         self.table.single("peak memory, 10,000 pages", "MiB", peaks["many"])
-        # The same key, on stories of different length, in turn.
+        # The same key on stories of different length, alternating.
         ours, others = [], []
         for _ in self.rounds():
             with self.player("many") as one, self.player("five") as other:

@@ -1,4 +1,4 @@
-"""What a feed costs: many stories, one above the other."""
+"""Measures a feed of many stories."""
 import os
 import shutil
 import tempfile
@@ -10,7 +10,7 @@ DOWN, UP = "\x1bOB", "\x1bOA"
 
 
 class Folders:
-    """Where a program keeps what it knows: state, and the headers of stories."""
+    """Temporary folders for a program's state and for its cached headers of stories."""
 
     def __init__(self):
         self.root = tempfile.TemporaryDirectory(prefix="recap-bench-feed-")
@@ -19,7 +19,7 @@ class Folders:
     def empty(self):
         shutil.rmtree(self.path("state"), ignore_errors=True)
         shutil.rmtree(self.path("cache"), ignore_errors=True)
-        # The hint for newcomers is no part of what is measured.
+        # The hint for new users is not measured.
         os.makedirs(self.path("state", "recap-tui"))
         with open(self.path("state", "recap-tui", "keys-shown"), "w", encoding="ascii"):
             pass
@@ -58,7 +58,7 @@ class FeedBench:
             return (shown - session.started) / 1e6
 
     def start(self):
-        """To the first page of the first story, with nothing known from earlier times, and with all headers kept."""
+        """Measures the time to the first page of the first story, without and with cached headers."""
         counts = [10, 1000, 10_000]
         warm = {count: Folders() for count in counts}
         for count, folders in warm.items():
@@ -83,7 +83,7 @@ class FeedBench:
                 self.table.pair(f"feed, start to first paint, {count:,} stories, {what}, to 10", "ms", rounds[count], rounds[10], 1.5)
 
     def until_idle(self, session, at_most=60):
-        """Until it has used no processor for half a second: all headers are known."""
+        """Waits until the program has used no CPU time for half a second: all headers are known."""
         end = now() + int(at_most * 1e9)
         while now() < end:
             if self.used(session, 0.5)["cpu"] < 1:
@@ -93,7 +93,7 @@ class FeedBench:
     # -- keys
 
     def keys(self):
-        """From story to story, and from page to page in the player, with the same animation, key by key in turn."""
+        """Measures moves between stories and, alternating, between pages in the player, with the same animation."""
         names = ["first byte", "the first step of the slide", "the other's text"]
         ours, others = [[] for _ in names], [[] for _ in names]
         for _ in self.rounds():
@@ -113,18 +113,18 @@ class FeedBench:
         # The second pair of columns is the player.
         for name, a, b in zip(names, ours, others):
             name = f"feed, key to {name}, Lottie plays, to a page's slide"
-            # A row is a twentieth of the way, a column an eightieth: the first step is later, however quick it is.
+            # A row is a twentieth of the way and a column an eightieth, so the first step takes longer at the same speed.
             limit = None if "step" in name else 1.3
             self.table.pair(name, "ms", a, b, limit)
             self.table.pair("  its p99", "ms", a, b, limit, share=99)
 
     @staticmethod
     def slide_times(session, key, old, new, phase):
-        """Milliseconds to the first byte, until the old text is not where it was, and until the new one is seen.
+        """Returns the milliseconds to the first byte, to the first move of the old text, and to the new text.
 
         The key comes `phase` ms later than others, for frames of the animation come at their own pace.
         """
-        session.rest(0.15)  # it was held up while nobody looked
+        session.rest(0.15)  # the output was blocked while it was not read
         before = session.collect(0.1, 0.1 + phase / 1000)
         sent = session.send(key)
         pieces = session.collect(0.6, 0.6)
@@ -147,7 +147,7 @@ class FeedBench:
     # -- search
 
     def search(self):
-        """From a typed letter to the list, in a long feed and in a short one."""
+        """Measures the time from a typed letter to the results, in a long feed and in a short one."""
         letters = ["이", "야", "기"], ["m", "i", "d"], ["1", "2", "3"], ["김", "서"]
         typed, erased = {10: [], 10_000: []}, {10: [], 10_000: []}
         for _ in self.rounds():
@@ -178,7 +178,7 @@ class FeedBench:
 
     @staticmethod
     def answer_time(session, key):
-        """Milliseconds to the last piece of what a key brings about, on a screen that is else at rest."""
+        """Returns the milliseconds to the last piece of output that a key causes, on a screen at rest."""
         session.rest(0.01)
         sent = session.send(key)
         session.poll.poll(500)
@@ -192,14 +192,14 @@ class FeedBench:
     # -- at rest
 
     def at_rest(self):
-        """Paused, with all headers known: the loop, its threads and the decoder."""
+        """Measures a paused feed with all headers known: the loop, its threads and the decoder."""
         for name in ("10000", "lottie"):
             with self.feed(name) as session:
                 session.until_shown("PAGE 1")
                 session.run_for(1.2)
                 session.send(" ")
                 self.until_idle(session)
-                session.run_for(7)  # threads that have nothing to do any more end
+                session.run_for(7)  # idle threads end in this time
                 decoder = session.child() if name == "lottie" else None
                 before = decoder and decoder.usage()
                 used = self.used(session, 2 if self.options.quick else 5)
@@ -212,7 +212,7 @@ class FeedBench:
     # -- memory
 
     def memory(self):
-        """After the first hundred stories, and after all others."""
+        """Measures the memory after the first hundred stories, and after all others."""
         last = 1000 if self.options.quick else 10_000
         self.passed("each seen", "10000", last, self.pass_each, ["--reduce-motion"])
         self.passed("slides, bursts of 10", "10000", last // 4, self.pass_in_bursts)

@@ -1,11 +1,11 @@
-"""What stories of long and hostile text cost: the first frame, and the answers of keys."""
+"""Measures stories with long and hostile text: the first frame, and the response to keys."""
 import json
 import os
 import tempfile
 
 from session import Session
 
-# What is repeated, by the shapes of Tests/Support/HostileText.swift.
+# The repeated parts of the texts; see Tests/Support/HostileText.swift.
 SHAPES = {
     "words": "lorem ipsum dolor ", "one word": "x", "blanks": " ", "tabs": "\t", "newlines": "\n", "hangul": "한글 문장을 씁니다 ",
     "ideographs": "漢字", "Cyrillic": "привет мир ", "Arabic": "مرحبا بكم ", "Devanagari": "नमस्ते का ", "conjuncts": "क्",
@@ -13,7 +13,7 @@ SHAPES = {
     "stacked marks": "z" + "".join(map(chr, range(0x301, 0x30b))), "zero width": "\u200b\u200d",
     "right to left": "\u202e\u2067\u200f", "controls": "\x00\x07\x9b", "asterisks": "**a", "underscores": "_a", "backticks": "`",
 }
-# How a page holds a text of so many bytes.
+# The elements of a page with a text of a given number of bytes.
 KINDS = {
     "text": lambda text: [{"kind": "text", "text": text}],
     "quote": lambda text: [{"kind": "quote", "text": text, "by": text[:1000]}],
@@ -49,7 +49,7 @@ def story(elements):
 
 
 class TextBench:
-    """1 MB of every shape in every kind: the first frame within 50 ms, a key's answer within 16 ms."""
+    """Checks 1 MB of every shape in every kind of element: the first frame within 50 ms, the response to a key within 16 ms."""
 
     def __init__(self, bench):
         self.options, self.table, self.size = bench.options, bench.table, bench.size
@@ -78,7 +78,7 @@ class TextBench:
         return sorted(firsts)[len(firsts) // 2], sorted(slowest)[len(slowest) // 2]
 
     def answer(self, session, key, page):
-        """Milliseconds to the page's text; without one to the first byte, where any comes at all."""
+        """Returns the milliseconds to the text of the page or, without a text, to the first byte, if there is any."""
         sent = session.send(key)
         if page is None:
             pieces = list(session.collect(0.03, 0.5))

@@ -1,10 +1,10 @@
-"""What a terminal shows: as much of one as it takes to read the text of a page."""
+"""A minimal terminal emulator, sufficient to read the text of a page."""
 import re
 import unicodedata
 
 SEQUENCE = re.compile(
     r"\x1b(?:\[(?P<parameters>[0-?]*)[ -/]*(?P<final>[@-~])"
-    r"|\][^\x07\x1b]*(?:\x07|\x1b\\)"  # a title and the like
+    r"|\][^\x07\x1b]*(?:\x07|\x1b\\)"  # titles and similar
     r"|[PX^_][^\x1b]*\x1b\\"
     r"|[ -/]*(?P<plain>[0-OQ-WYZ\\`-~]))"
 )
@@ -17,7 +17,7 @@ def width(character):
 
 
 class Screen:
-    """Bytes in, text out. Colours are read over."""
+    """The screen of a terminal: takes bytes and provides text. Colours are ignored."""
 
     def __init__(self, columns, rows):
         self.columns, self.rows = columns, rows
@@ -38,7 +38,7 @@ class Screen:
         return "\n".join(self.lines())
 
     def place(self, text):
-        """Where a text stands, as column and row."""
+        """The column and row of a text."""
         for y, line in enumerate(self.lines()):
             x = line.find(text)
             if x >= 0:
@@ -47,7 +47,7 @@ class Screen:
 
     def feed(self, data):
         data = self.rest + data
-        # A sequence or a character may come in two pieces.
+        # A sequence or a character may be split between two pieces of output.
         cut = len(data)
         escape = data.rfind(b"\x1b")
         if escape >= 0 and not SEQUENCE.match(data[escape:].decode("utf-8", "ignore")):

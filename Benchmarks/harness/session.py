@@ -1,4 +1,4 @@
-"""A program on a terminal of its own, and what it uses."""
+"""A program on a pseudo-terminal, and its use of resources."""
 import fcntl
 import os
 import select
@@ -13,11 +13,11 @@ now = time.perf_counter_ns
 
 
 class Failed(Exception):
-    """Something that makes a figure meaningless."""
+    """An error that invalidates a measurement."""
 
 
 class Usage:
-    """What a process has used up to now, all of its threads."""
+    """The resources that all threads of a process have used so far."""
 
     def __init__(self, pid):
         self.at = now()
@@ -31,13 +31,13 @@ class Usage:
         self.proportional_kib = field(f"/proc/{pid}/smaps_rollup", "Pss")
 
     def wake_ups(self, before):
-        """How often its threads woke up since then. One that ended meanwhile woke up for that."""
+        """Returns the number of wake-ups since an earlier measurement. A thread that ended in between counts as one."""
         new = sum(count - before.switches.get(thread, 0) for thread, count in self.switches.items())
         return new + len(before.switches.keys() - self.switches.keys())
 
 
 class Process:
-    """A process that another one started."""
+    """A child process of another process."""
 
     def __init__(self, pid):
         self.pid = pid
@@ -55,7 +55,7 @@ def field(path, name):
 
 
 class Session:
-    """Runs a command on a pty. Output is only read and stamped while something is timed, and looked at afterwards."""
+    """Runs a command on a pty. During a measurement, output is only read with time stamps; it is analysed afterwards."""
 
     def __init__(self, command, size=(80, 24), variables=None):
         self.master, slave = os.openpty()
@@ -66,14 +66,14 @@ class Session:
         self.poll = select.poll()
         self.poll.register(self.master, select.POLLIN)
         self.byte_count = 0
-        # Frames that are large enough to be written as one, between the marks of a synchronised update.
+        # The number of frames that were written as synchronized updates, as only large frames are.
         self.frame_count = 0
         path = os.ttyname(slave)
         environment = {key: os.environ[key] for key in ("PATH", "HOME") if key in os.environ}
         environment.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", **(variables or {})})
         actions = [(os.POSIX_SPAWN_OPEN, 0, path, os.O_RDWR, 0), (os.POSIX_SPAWN_DUP2, 0, 1), (os.POSIX_SPAWN_DUP2, 0, 2)]
         self.started = now()
-        # The first terminal that a new session opens becomes its own.
+        # The first terminal that a new session opens becomes its controlling terminal.
         self.pid = os.posix_spawn(
             command[0], command, environment, file_actions=actions, setsid=True, setsigmask=[],
             setsigdef=[signal.SIGPIPE, signal.SIGXFSZ])
@@ -88,7 +88,7 @@ class Session:
         os.close(self.master)
 
     def collect(self, quiet, at_most):
-        """The pieces that come, with their times, until nothing does for `quiet` seconds, `at_most` seconds at the most."""
+        """Returns the pieces of output with their times, until there is none for `quiet` seconds, for `at_most` seconds."""
         pieces, end = [], now() + int(at_most * 1e9)
         while True:
             left = min(quiet, (end - now()) / 1e9)
@@ -105,24 +105,24 @@ class Session:
             self.frame_count += data.count(b"\x1b[?2026h")
 
     def rest(self, seconds, quiet=None):
-        """Lets it run, and follows what it shows."""
+        """Updates the screen from the output until the program is quiet, for at most some seconds."""
         for _, data in self.collect(quiet or seconds, seconds):
             self.screen.feed(data)
 
     def run_for(self, seconds):
-        """Lets it run for so long, whatever it writes."""
+        """Lets the program run for some seconds, even if it keeps writing."""
         end = now() + int(seconds * 1e9)
         while (left := (end - now()) / 1e9) > 0:
             self.rest(left)
 
     def read_for(self, seconds):
-        """Lets it run for so long without following what it shows, which would take longer than it does."""
+        """Lets the program run for some seconds without updating the screen, which would be slower than the program."""
         end = now() + int(seconds * 1e9)
         while (left := (end - now()) / 1e9) > 0:
             self.collect(left, left)
 
     def run_until_ended(self, seconds=5):
-        """Until it closes its terminal, as a program does that was asked to end."""
+        """Reads until the program closes its terminal, after it was told to end."""
         try:
             self.run_for(seconds)
         except Failed:
@@ -130,7 +130,7 @@ class Session:
         raise Failed(f"it has not ended in {seconds} s")
 
     def until_shown(self, text, seconds=20, quiet=0.004):
-        """When a text was first to be seen, and when the first piece came. Looks only while nothing more comes."""
+        """Returns the times at which a text appeared and at which the first piece arrived. Searches only without pending output."""
         first = shown = None
         end = now() + int(seconds * 1e9)
         while now() < end:
@@ -141,7 +141,7 @@ class Session:
                     shown = at
             if shown:
                 return shown, first
-            # Nothing yet: wait without a limit on the quiet.
+            # There is no output yet: the limit on the quiet time does not apply.
             self.poll.poll(max(0, (end - now()) / 1e6))
         raise Failed(f"did not show {text!r} in {seconds} s, but:\n{self.screen.text().rstrip()}")
 
@@ -156,7 +156,7 @@ class Session:
         return at
 
     def send_many(self, keys):
-        """Sends more than a terminal holds, as it is taken; what comes meanwhile is followed."""
+        """Sends more input than a terminal buffers, as fast as it is accepted, and updates the screen from the output."""
         data = keys.encode()
         while data:
             try:
@@ -168,7 +168,7 @@ class Session:
         return Usage(self.pid)
 
     def child(self):
-        """The process that the program has started."""
+        """The child process of the program."""
         with open(f"/proc/{self.pid}/task/{self.pid}/children", encoding="ascii") as file:
             pids = file.read().split()
         if not pids:

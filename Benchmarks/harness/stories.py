@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the stories that are measured, into a folder: make_stories.py FOLDER
+"""Writes the stories of the benchmarks into a folder: stories.py FOLDER
 
-Each page says the same as a page of Floor/floor.c, in seven short elements. A solid background and no transition make the
-page that the floor draws; the others show what a theme and a slide add.
+Each page has the same text as a page of Floor/floor.c, in seven short elements. With a solid background and without a
+transition, it is the page that the floor draws; the other stories show the cost of a theme and a slide.
 """
 import json
 import os
@@ -13,12 +13,12 @@ BACKGROUNDS = ["#00005f", "#005f00", "#5f005f", "#5f5f00"]  # 17, 22, 53 and 58 
 
 
 CELL_MODES = ["halfBlocks", "quadrants", "sextants", "braille", "ascii"]
-# A Lottie at 60 frames a second with something that moves all the time.
+# A Lottie at 60 frames a second with constant motion.
 MEDIA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Stories", "media")
 LOTTIE = os.path.join(MEDIA, "confetti.json")
 PICTURE = os.path.join(MEDIA, "valley.png")
 
-# The lengths of feeds, and that of the one with pictures.
+# The lengths of the feeds, and of the feed with pictures.
 FEEDS = [10, 1000, 10_000]
 PICTURES = 1000
 
@@ -42,7 +42,7 @@ def page(n, count, looks):
 
 
 def moving():
-    """One page like the floor's with -m: its lines move to and fro, each at its own pace."""
+    """A page like the floor's with -m: the lines move back and forth, each at a different speed."""
     result = story(1, seconds=20.5)
     for line, element in enumerate(result["pages"][0]["elements"]):
         element["animate"] = {"property": "x", "from": -20, "to": 20, "time": round(1.3 + 0.1 * line, 1), "loop": True,
@@ -51,7 +51,7 @@ def moving():
 
 
 def with_lottie(mode):
-    """Two pages with an animation above their text, or the same without one."""
+    """Two pages, with or without an animation above their text."""
     result = story(2, advance="manual")
     for each in result["pages"]:
         for element in each["elements"]:
@@ -65,7 +65,7 @@ def with_lottie(mode):
 
 
 def feed_story(n):
-    """One of many, of some 4 kB: its first page says which one it is."""
+    """A story of about 4 kB for a feed. Its first page shows its number."""
     result = story(6)
     result.update(
         title=f"{n}번째 이야기", author=["김서연", "이도윤", "박하은", "Ada", "Grace"][n % 5],
@@ -76,7 +76,7 @@ def feed_story(n):
 
 
 def picture_story(n):
-    """One of many with a picture of its own."""
+    """A story for a feed, with a different picture for each number."""
     result = feed_story(n)
     result["pages"] = result["pages"][:1]
     elements = result["pages"][0]["elements"]
@@ -86,7 +86,7 @@ def picture_story(n):
 
 
 def write_feed(folder, count, make=feed_story):
-    """A folder of stories, in the order of their names."""
+    """Writes a folder of stories, in the order of their names."""
     os.makedirs(folder)
     for n in range(1, count + 1):
         write(os.path.join(folder, f"{n:05}.json"), make(n))
@@ -98,7 +98,7 @@ def write(path, value):
 
 
 def write_feeds(folder):
-    """Feeds of several lengths, of stories with pictures, and of stories with an animation."""
+    """Writes feeds of several lengths, of stories with pictures, and of stories with an animation."""
     for count in FEEDS:
         write_feed(os.path.join(folder, f"feed-{count}"), count)
     pictures = os.path.join(folder, "feed-pictures")
@@ -116,7 +116,7 @@ def write_feeds(folder):
 
 
 def lottie_pages():
-    """Two pages with an animation and a line below it, one sliding to the other.
+    """Two pages with an animation and a line below it, with a slide between them.
 
     The line ends at three quarters of the width, and stands at three quarters of the height: its end comes into view at the
     same time from the right and from below.
@@ -151,7 +151,7 @@ def main():
         "five-terminal": story(5, "terminal"),
         "five-slide": story(5, transition="slide"),
         "five-midnight-slide": story(5, "midnight", "slide"),
-        # A page so long that every step of the one bar, 608 in 80 columns, takes a thirtieth of a second.
+        # The length of the page makes each step of its bar, 608 in 80 columns, take a thirtieth of a second.
         "one": story(1, seconds=20.5),
         "one-midnight": story(1, "midnight", seconds=20.5),
         "moving": moving(),

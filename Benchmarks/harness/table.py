@@ -1,9 +1,9 @@
-"""Figures, and the table of them."""
+"""Statistics and the table of results."""
 import sys
 
 
 def percentile(values, share):
-    """By the nearest rank."""
+    """Returns a percentile by the nearest-rank method."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * share // 100) - 1)]
 
@@ -13,14 +13,14 @@ def median(values):
 
 
 class Table:
-    """Rows of the report, and whether every limit was kept."""
+    """The rows of the report, and whether all limits are met."""
 
     def __init__(self):
         self.rows = []
         self.missed = []
 
     def pair(self, name, unit, ours, floors, limit=None, share=50):
-        """Two lists of rounds, each a list of samples; the ratio is taken of a percentile."""
+        """Adds the ratio of a percentile of two lists of rounds, each of which is a list of samples."""
         def of(rounds):
             return [value for one in rounds for value in one]
 
