@@ -1,17 +1,17 @@
 public import RecapStory
 
-/// A picture: PNG, JPEG, WebP, or GIF; those that move are played.
+/// An image: PNG, JPEG, WebP or GIF. Animated images are played.
 public struct Image: PlayedContent {
     /// The name of the kind in a story file.
     public static let kind = "image"
     /// The fields of the file and of its playback.
     public static let fields: FieldTable<Image> = fields(Image(MediaPlacement("")))
-    /// Which file, and how it stands.
+    /// The file, its alternative text, and its place in the element.
     public var placement: MediaPlacement
-    /// How it is played, if it moves.
+    /// The way the file is played, if it is animated.
     public var settings: MediaPlayback
 
-    /// A picture; one that moves loops unless said.
+    /// Creates an image. Animated images loop by default.
     public init(_ placement: MediaPlacement, playback settings: MediaPlayback = MediaPlayback()) {
         self.placement = placement
         self.settings = settings

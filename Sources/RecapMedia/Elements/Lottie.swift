@@ -6,12 +6,12 @@ public struct Lottie: PlayedContent {
     public static let kind = "lottie"
     /// The fields of the file and of its playback.
     public static let fields: FieldTable<Lottie> = fields(Lottie(MediaPlacement("")))
-    /// Which file, and how it stands.
+    /// The file, its alternative text, and its place in the element.
     public var placement: MediaPlacement
-    /// How it is played, if it moves.
+    /// The way the animation is played.
     public var settings: MediaPlayback
 
-    /// An animation; it loops unless said.
+    /// Creates an animation, which loops by default.
     public init(_ placement: MediaPlacement, playback settings: MediaPlayback = MediaPlayback()) {
         self.placement = placement
         self.settings = settings

@@ -3,25 +3,25 @@ import RecapScene
 public import RecapStory
 import RecapSurface
 
-/// What pictures and animations have in common: which file, and how it stands in its room.
+/// The file of an image, an animation or a video, and its place in the area of its element.
 public struct MediaPlacement: Sendable, Equatable {
     /// The file, as a path from the story's folder.
     public var source: String
-    /// What is shown and read where it can't be seen.
+    /// The alternative text, which is shown and read aloud where the picture cannot be seen.
     public var alt: Template?
-    /// How it is brought into its room.
+    /// The way the picture is fitted into its area.
     public var fit: MediaFit
-    /// Where it stands in the room, or which part is seen.
+    /// The position of the picture in its area, or of the visible part of a cropped picture.
     public var position: MediaPosition
-    /// The cells that it may take, across and down: twice as many on a large screen, and fewer down on a small one. `nil`
-    /// takes what there is.
+    /// The largest size in cells: doubled on a large screen, with the height reduced on a small one. A `nil` width takes the
+    /// available width, a `nil` height a default height for the screen.
     public var width, height: Int?
-    /// By which characters it is drawn; `nil` takes the best that the terminal has.
+    /// The characters that the picture is drawn with. `nil` takes the best ones that the terminal can show.
     public var cells: CellMode?
-    /// Whether colours that there are not are mixed by patterns of dots.
+    /// Whether colours that the terminal lacks are approximated by patterns of dots.
     public var dithers: Bool
 
-    /// A file in the middle of its room.
+    /// Creates a placement of a file, by default in the middle of its area.
     public init(
         _ source: String, alt: Template? = nil, fit: MediaFit = .fit, position: MediaPosition = .center,
         width: Int? = nil, height: Int? = nil, cells: CellMode? = nil, dithers: Bool = true
@@ -50,7 +50,7 @@ public struct MediaPlacement: Sendable, Equatable {
         Field("cells", \.cells, .choice, "the characters that the picture is drawn with; the best if absent"),
         Field("dither", \.dithers, .bool, "whether missing colours are mixed by patterns of dots"))
 
-    /// Reports what is wrong with the file, and a missing text.
+    /// Reports problems of the file and a missing alternative text.
     func check(_ reader: inout FieldReader, for kind: String) {
         reader.checkSource("src", source, for: kind)
         if !reader.has("alt") {
@@ -61,7 +61,8 @@ public struct MediaPlacement: Sendable, Equatable {
 }
 
 extension MediaPlacement {
-    /// What the story gives it; twice that where there is room for twice as large letters, and less where there is little.
+    /// Returns the size of the element in cells: the size in the story, doubled at `Density.roomy`, with the height reduced where
+    /// the screen is small.
     func size(in proposal: Proposal) -> Size {
         let rows =
             switch proposal.density {
@@ -76,21 +77,21 @@ extension MediaPlacement {
     }
 }
 
-/// How an animation is played.
+/// The way an animation is played.
 public struct MediaPlayback: Sendable, Equatable {
-    /// How often, and which way.
+    /// The number and the direction of plays.
     public var mode: LoopMode
-    /// So many plays forward, whatever the mode; `nil` leaves it to the mode.
+    /// The number of plays, all forwards, regardless of `mode`. `nil` leaves the number to `mode`.
     public var count: Int?
-    /// Seconds between two plays.
+    /// The pause between two plays, in seconds.
     public var interval: Double
-    /// Seconds of the animation in a second; 0 stops it.
+    /// The speed as a factor of normal speed; 0 stops the animation.
     public var speed: NumberSource
-    /// Where a play begins and ends: a number is a frame, `"25%"` a share of the whole, any other text a marker. `nil` is the
-    /// start, and the end.
+    /// The start and the end of a play: a number is a frame, `"25%"` a fraction of the whole, any other text the name of a
+    /// marker. `nil` is the start or the end of the animation.
     public var from, to: ValueSource?
 
-    /// A way to play; it loops unless said.
+    /// Creates playback settings, which loop by default.
     public init(
         mode: LoopMode = .loop, count: Int? = nil, interval: Double = 0, speed: NumberSource = 1,
         from: ValueSource? = nil,
@@ -104,7 +105,7 @@ public struct MediaPlayback: Sendable, Equatable {
         self.to = to
     }
 
-    /// Whether a page can wait for it.
+    /// Whether the number of plays is finite, so that a page can wait for the end.
     var ends: Bool {
         if count != nil { return true }
         switch mode {
@@ -130,8 +131,8 @@ extension FieldFormat where Value == LoopMode {
 }
 
 extension LoopMode {
-    /// The mode of a text as stories write it: `playOnce`, `loop`, `autoReverse`, `repeat(3)`, `repeatBackwards(2)`. `nil`
-    /// where it is none.
+    /// Parses a mode as written in stories: `playOnce`, `loop`, `autoReverse`, `repeat(3)` or `repeatBackwards(2)`. Returns
+    /// `nil` for any other text.
     public init?(parsing text: String) {
         switch text {
         case "playOnce": self = .playOnce
@@ -149,7 +150,7 @@ extension LoopMode {
         }
     }
 
-    /// The mode as stories write it.
+    /// The mode as written in stories.
     fileprivate var text: String {
         switch self {
         case .playOnce: "playOnce"

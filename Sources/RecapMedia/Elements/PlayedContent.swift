@@ -1,30 +1,30 @@
 public import RecapStory
 
-/// What pictures and animations that the worker decodes have in common: a file, and how it is played.
+/// The content of an image or a Lottie animation: a file that the media worker decodes, and the way the file is played.
 public protocol PlayedContent: ElementContent {
-    /// Which file, and how it stands.
+    /// The file, its alternative text, and its place in the element.
     var placement: MediaPlacement { get set }
-    /// How it is played, if it moves.
+    /// The way the file is played, if it is animated.
     var settings: MediaPlayback { get set }
-    /// A file that is played in some way.
+    /// Creates content from a file and the way the file is played.
     init(_ placement: MediaPlacement, playback settings: MediaPlayback)
 }
 
 extension PlayedContent {
-    /// The fields of the file and of its playback.
+    /// Returns the fields of the file and of its playback, with the defaults of `blank`.
     static func fields(_ blank: Self) -> FieldTable<Self> {
         FieldTable(
             blank,
             fields: MediaPlacement.fields.nested(at: \.placement) + MediaPlayback.fields.nested(at: \.settings))
     }
 
-    /// Position, opacity, colour, and the part that is revealed.
+    /// The properties that every kind can animate, and `reveal`.
     public static var animatable: Set<ElementAnimation.Property> {
         ElementAnimation.Property.common.union([.reveal])
     }
-    /// A page can wait for an animation that ends; a picture that does not move ends at once.
+    /// Whether the animation ends, so that a page can wait for its end. A still image ends at once.
     public var playback: Playback { settings.ends ? .finite : .endless }
 
-    /// Reports what is wrong with the file.
+    /// Reports problems of the file and a missing alternative text.
     public func check(_ reader: inout FieldReader) { placement.check(&reader, for: Self.kind) }
 }

@@ -1,27 +1,27 @@
 public import RecapStory
 
-/// A video, played by the program `ffmpeg` where that is installed; else its text is shown. It has no sound.
+/// A video without sound, played by the program `ffmpeg`. The alternative text is shown if `ffmpeg` is not installed.
 public struct Video: ElementContent {
-    /// How often it is played.
+    /// The number of times that a video is played.
     public enum Loop: String, Sendable, Hashable, CaseIterable {
-        /// Once; its last frame stays.
+        /// Plays the video once; the last frame stays on screen.
         case playOnce
-        /// Again and again.
+        /// Repeats the video without end.
         case loop
     }
 
-    /// Which file, and how it stands.
+    /// The file, its alternative text, and its place in the element.
     public var placement: MediaPlacement
-    /// How often it is played.
+    /// The number of times that the video is played, unless `count` is set.
     public var loop: Loop
-    /// So many plays, whatever `loop` says; `nil` leaves it to that.
+    /// The number of plays, regardless of `loop`. `nil` leaves the number to `loop`.
     public var count: Int?
-    /// Where a play begins, in seconds of the video.
+    /// The start of a play, in seconds of the video.
     public var from: Double
-    /// Where it ends, in seconds of the video; `nil` is the video's end.
+    /// The end of a play, in seconds of the video. `nil` is the end of the video.
     public var to: Double?
 
-    /// A video; it loops unless said.
+    /// Creates a video, which loops by default.
     public init(
         _ placement: MediaPlacement, loop: Loop = .loop, count: Int? = nil, from: Double = 0, to: Double? = nil
     ) {
@@ -32,12 +32,12 @@ public struct Video: ElementContent {
         self.to = to
     }
 
-    /// Whether there is an `ffmpeg` on the `PATH`, and the `ffprobe` that comes with it.
+    /// Whether the programs `ffmpeg` and `ffprobe` are on the `PATH`.
     public static var isInstalled: Bool { VideoTools.installed() != nil }
 
     /// The name of the kind in a story file.
     public static let kind = "video"
-    /// The fields of the file, and of its playback.
+    /// The fields of the file and of its playback.
     public static let fields: FieldTable<Video> = FieldTable(
         Video(MediaPlacement("")),
         fields: MediaPlacement.fields.nested(at: \.placement) + [
@@ -46,15 +46,15 @@ public struct Video: ElementContent {
             Field("from", \.from, .number(0...86_400), "the start of a play, in seconds"),
             Field("to", \.to, .number(0...86_400), "the end of a play, in seconds; the end of the video if absent"),
         ])
-    /// What every kind has, and how much of it has appeared.
+    /// The properties that every kind can animate, and `reveal`.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
-    /// A page can wait for one that ends.
+    /// Whether the video ends, so that a page can wait for its end.
     public var playback: Playback { ends ? .finite : .endless }
 
-    /// Whether its last play ends.
+    /// Whether the number of plays is finite.
     var ends: Bool { count != nil || loop == .playOnce }
 
-    /// Reports what is wrong with the file, what the machine lacks, and a play that ends before it begins.
+    /// Reports problems of the file, a kind that this computer cannot play, and a play that ends before it begins.
     public func check(_ reader: inout FieldReader) {
         reader.checkKind(Video.kind)
         placement.check(&reader, for: Video.kind)
