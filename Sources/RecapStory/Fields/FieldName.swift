@@ -6,7 +6,7 @@ public struct FieldName: ExpressibleByStringLiteral, Sendable {
     let word: UInt64
     let text: StaticString
 
-    /// A name.
+    /// Creates a name from a literal.
     @inline(__always)
     public init(stringLiteral text: StaticString) {
         self.text = text
@@ -28,7 +28,7 @@ public struct FieldName: ExpressibleByStringLiteral, Sendable {
     /// The name as text.
     public var string: String { text.description }
 
-    /// The bit by which a set of names is remembered roughly; names with the same first bytes share one.
+    /// The bit of the name in an approximate set of names. Names with the same first bytes share a bit.
     @inline(__always)
     var bit: UInt64 { FieldName.bit(word) }
 
@@ -45,7 +45,7 @@ extension JSONDocument {
         return JSONDocument.word(bytes.span, token.offset + 1, token.end)
     }
 
-    /// How many bytes the string at `index` has, as it is written; no name's length with escapes.
+    /// Returns the length in bytes of the string at `index` as written; with escapes, a length that no name has.
     func length(_ index: Int) -> Int {
         let token = tokens[index]
         return token.hasEscapes ? .max : token.end - token.offset - 1

@@ -130,7 +130,7 @@ extension Page {
 }
 
 extension Page.Advance {
-    /// The words of a file for when a page gives way to the next.
+    /// The words in a file for the condition on which the next page follows.
     enum Mode: String, CaseIterable, Sendable {
         case auto, timed, manual, media
     }
@@ -144,7 +144,7 @@ extension Page.Advance {
         }
     }
 
-    /// The page's own seconds; pages that no clock ends have none.
+    /// The time of the page; `nil` for the time of the story, and for pages without a time limit.
     fileprivate(set) var seconds: PageSeconds? {
         get {
             switch self {
@@ -163,7 +163,7 @@ extension Page.Advance {
 }
 
 extension Element.Common {
-    /// What every element may say, beside its kind.
+    /// The fields that every element may have, without its kind.
     static let fields: FieldTable<Element.Common> = FieldTable(
         Element.Common(),
         .first(Field("id", \.id, .string, "a name")),

@@ -1,21 +1,21 @@
-/// One of the animations that a story gives an element: a preset, or a motion of its own.
+/// An entry in the list of an element's animations: a preset, or the animation of one property.
 public enum AnimationEntry: Sendable, Hashable {
-    /// What is said of a preset beside its name; `nil` takes what the preset has.
+    /// Settings that replace those of a preset; `nil` keeps the preset's setting.
     public struct Overrides: Sendable, Hashable {
-        /// How long one play takes, in seconds: 0…3600; `time` in a file.
+        /// The duration of one play in seconds, 0…3600; `time` in a file.
         public var seconds: Double?
-        /// Seconds before the first play: 0…3600.
+        /// The delay before the first play in seconds, 0…3600.
         public var delay: Double?
-        /// How often it plays.
+        /// The number of plays.
         public var loop: ElementAnimation.Loop?
-        /// Whether every other play goes back.
+        /// Whether every second play runs backwards.
         public var yoyo: Bool?
-        /// Its easing.
+        /// The easing.
         public var ease: String?
-        /// The id of the element of the page whose animations it waits for.
+        /// The id of an element of the page; the delay begins when that element's animations have ended.
         public var after: String?
 
-        /// What is said; what is outside its range is clamped where it is used.
+        /// Creates overrides. Values outside their range are clamped when they are applied.
         public init(
             seconds: Double? = nil, delay: Double? = nil, loop: ElementAnimation.Loop? = nil, yoyo: Bool? = nil,
             ease: String? = nil, after: String? = nil
@@ -29,12 +29,12 @@ public enum AnimationEntry: Sendable, Hashable {
         }
     }
 
-    /// A preset, with what is said of it.
+    /// A preset, with settings that replace those of the preset.
     case preset(AnimationPreset, overrides: Overrides = Overrides())
-    /// A motion of one property.
+    /// An animation of one property.
     case custom(ElementAnimation)
 
-    /// The motions that it stands for, one for each property.
+    /// The animations of the entry, one for each property.
     public var animations: [ElementAnimation] {
         switch self {
         case .custom(let animation): [animation]
@@ -42,12 +42,12 @@ public enum AnimationEntry: Sendable, Hashable {
         }
     }
 
-    /// Whether it goes on until the page is left.
+    /// Whether an animation of the entry repeats without end.
     public var isEndless: Bool { animations.contains { $0.loop == .forever } }
 }
 
 extension AnimationEntry.Overrides {
-    /// A motion with what is said here in place of its own.
+    /// Returns an animation with these settings in place of its own.
     func applied(to animation: ElementAnimation) -> ElementAnimation {
         var animation = animation
         if let seconds { animation.seconds = seconds }

@@ -1,35 +1,35 @@
-/// A motion with a name: what most elements need, in one word.
+/// A named animation.
 public enum AnimationPreset: String, Sendable, CaseIterable {
-    /// It is there at once.
+    /// The element appears immediately.
     case none
-    /// It comes out of the background.
+    /// The element fades in.
     case fadeIn
-    /// It goes into the background, and stays there.
+    /// The element fades out and stays invisible.
     case fadeOut
-    /// It rises by one row into its place.
+    /// The element rises by one row into its place.
     case rise
-    /// It falls into its place from a few rows above, and a little too far.
+    /// The element drops into its place from a few rows above, and overshoots a little.
     case dropIn
-    /// It comes in from the left.
+    /// The element moves in from the left.
     case slideIn
-    /// It leaves to the right, and stays away.
+    /// The element moves out to the right and stays invisible.
     case slideOut
-    /// Its text appears letter by letter, at an even pace.
+    /// The text appears letter by letter, at a constant speed.
     case typewriter
-    /// Its text appears from its start to its end, in one move.
+    /// The text is revealed from its start to its end in one sweep.
     case wipe
-    /// Its number counts up, its bars grow: from 0, or from where the element says that it counts from.
+    /// The number counts up, and bars grow: from 0, or from the starting number of the element.
     case countUp
-    /// It grows weaker and comes back, once.
+    /// The element fades to a weaker colour and back, once.
     case pulse
-    /// It goes away and comes back, three times.
+    /// The element disappears and reappears, three times.
     case blink
-    /// It shakes from side to side, and stands still again.
+    /// The element shakes from side to side.
     case shake
-    /// It takes the accent colour and goes back to its own, once.
+    /// The element changes to the accent colour and back, once.
     case glow
 
-    /// The motions that it stands for.
+    /// The animations of the preset.
     public var animations: [ElementAnimation] {
         switch self {
         case .none: []

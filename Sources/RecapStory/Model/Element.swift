@@ -1,42 +1,42 @@
-/// One thing on a page: what every element has, and the content of its kind.
+/// An element of a page: the fields that every element has, and the content of its kind.
 public struct Element: Sendable, Equatable {
-    /// What every element may say; most say nothing of it.
+    /// The fields that every element may have; in most elements they are absent.
     public struct Common: Sendable, Equatable {
-        /// Where it stands from left to right; `nil` takes the page's.
+        /// The horizontal alignment; `nil` takes that of the page.
         public var align: HorizontalAlignment?
-        /// How its text looks; `nil` takes the kind's own look.
+        /// The text style; `nil` takes that of the kind.
         public var style: TextStyle?
-        /// Its colour; `nil` takes the kind's own.
+        /// The colour; `nil` takes that of the kind.
         public var color: ColorSource?
-        /// How it moves; `nil` takes the kind's own way to come in, none is there at once.
+        /// The animations; `nil` takes the entrance of the kind, and an empty list shows the element immediately.
         public var animations: [AnimationEntry]?
-        /// What few elements say stands apart, so that the others are smaller by 48 bytes and are copied faster: a
-        /// story of 10,000 pages is read in a fifth less.
+        /// Rarely used fields, stored indirectly: other elements are 48 bytes smaller and are copied faster, so that
+        /// a story of 10,000 pages is read in a fifth less time.
         private var rest: Rest?
 
-        /// A name, for live values and chains.
+        /// The identifier, for live values and for animations that wait for the element.
         public var id: String? {
             get { said?.id }
             set { say { $0.id = newValue } }
         }
-        /// It is left out where this does not hold.
+        /// The condition on which the element is part of the page; `nil` is always.
         public var showIf: Condition? {
             get { said?.showIf }
             set { say { $0.showIf = newValue } }
         }
-        /// Whether its numbers have commas between thousands; `nil` takes its kind's way, which is that they have in all
+        /// Whether numbers have commas between thousands. `nil` takes the default of the kind: commas in every kind
         /// but code.
         public var grouping: Bool? {
             get { said?.grouping }
             set { say { $0.grouping = newValue } }
         }
-        /// The text that stands for it where it can't be shown.
+        /// The text that replaces the element where its kind is not available.
         public var fallback: Template? {
             get { said?.fallback }
             set { say { $0.fallback = newValue } }
         }
 
-        /// Nothing said.
+        /// Creates fields that are all absent.
         public init() {}
 
         private struct Said: Sendable, Equatable {
@@ -57,18 +57,18 @@ public struct Element: Sendable, Equatable {
         }
     }
 
-    /// What every element may say.
+    /// The fields that every element may have.
     public var common: Common
-    /// What its kind says.
+    /// The content of the element's kind.
     public var content: any ElementContent
 
-    /// An element of a kind.
+    /// Creates an element from the content of its kind.
     public init(_ content: any ElementContent, common: Common = Common()) {
         self.content = content
         self.common = common
     }
 
-    /// Whether both say the same.
+    /// Returns whether two elements have the same fields and the same content.
     public static func == (a: Element, b: Element) -> Bool {
         a.common == b.common && a.content.isEqual(to: b.content)
     }
@@ -95,35 +95,35 @@ public struct Element: Sendable, Equatable {
 public protocol ElementContent: Sendable, Equatable {
     /// The name of the kind in a story file.
     static var kind: String { get }
-    /// The fields of the kind, beside those that every element has, and the content that reading starts from.
+    /// The fields of the kind, without those that every element has, and the content that reading starts from.
     static var fields: FieldTable<Self> { get }
-    /// Reports what is wrong with fields that are right each by itself. Does nothing unless implemented.
+    /// Reports problems that concern several fields, each valid by itself. Does nothing unless implemented.
     func check(_ reader: inout FieldReader)
-    /// The properties that an `animate` can change. Defaults to ``ElementAnimation/Property/common``.
+    /// The properties that can be animated. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }
     /// Whether a page can wait for the element with `"advance": "media"`. Defaults to ``Playback/none``.
     var playback: Playback { get }
 }
 
-/// What an element plays, as far as a page can wait for it.
+/// The playback of an element, for pages that wait for its end.
 public enum Playback: Sendable {
-    /// Nothing.
+    /// No playback.
     case none
-    /// Something that ends by itself.
+    /// Playback that ends by itself.
     case finite
-    /// Something that goes on for ever.
+    /// Playback without end.
     case endless
 }
 
 extension ElementContent {
-    /// Position, opacity and colour.
+    /// The common properties: position, opacity and colour.
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common }
-    /// Nothing to wait for.
+    /// No playback.
     public var playback: Playback { .none }
-    /// Nothing to report.
+    /// Reports nothing.
     public func check(_ reader: inout FieldReader) {}
 
-    /// What is declared of each field of the kind, beside those that every element has.
+    /// The descriptions of the fields of the kind, without those that every element has.
     public static var fieldDescriptions: [FieldDescription] { fields.descriptions }
 
     func isEqual(to other: any ElementContent) -> Bool {

@@ -1,82 +1,88 @@
-/// One motion of an element: a property that goes from one value to another.
+/// An animation of one property of an element, from one value to another.
 ///
-/// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. Several
-/// motions of one property follow each other: the first to move shows its first value before, and each counts from when it
-/// moves. Of two that move it at once the later in the list counts, and in a file that is a warning.
+/// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. Of several
+/// animations of one property, the earliest determines the value before it begins; afterwards the one that began last
+/// determines the value. Of two that run at the same time, the later in the list has precedence; in a file that is a
+/// warning.
 public struct ElementAnimation: Sendable, Hashable {
-    /// What can move. Not every kind of element has all of them: see ``ElementContent/animatable``.
+    /// A property that can be animated. The properties of a kind are listed in ``ElementContent/animatable``.
     public enum Property: String, Sendable, CaseIterable {
-        /// Cells to the right of its place: -10,000…10,000, at rest 0.
+        /// The offset to the right in cells, -10,000…10,000; 0 at rest.
         case x
-        /// Rows below its place: -10,000…10,000, at rest 0.
+        /// The offset downwards in rows, -10,000…10,000; 0 at rest.
         case y
-        /// How strongly it shows: 0 (not at all) to 1, at rest 1.
+        /// The opacity, 0 (invisible)…1; 1 at rest.
         case opacity
-        /// Its colour, at rest its own.
+        /// The colour; the element's own at rest.
         case color
-        /// Its number, at rest the one that it shows; of several numbers the largest, with the others in proportion.
+        /// The displayed number; the element's own at rest. Of several numbers it is the largest, and the others
+        /// change in proportion.
         case value
-        /// How much of its text is there, from its start: 0…1, at rest 1.
+        /// The visible fraction of the text from its start, 0…1; 1 at rest.
         case reveal
-        /// Its size: 0…100, at rest 1.
+        /// The scale, 0…100; 1 at rest.
         case scale
 
-        /// What nearly every kind has.
+        /// The properties that nearly every kind can animate: position, opacity and colour.
         public static let common: Set<Property> = [.x, .y, .opacity, .color]
     }
 
-    /// What a property is at a moment.
+    /// A value of a property.
     public enum Value: Sendable, Hashable {
         /// A number, in the unit of its property.
         case number(Double)
-        /// A colour, for ``Property/color`` alone.
+        /// A colour; only for ``Property/color``.
         case color(ColorSource)
     }
 
-    /// How often it plays.
+    /// The number of plays.
     public enum Loop: Sendable, Hashable {
-        /// So many plays in all: 1…1,000,000.
+        /// A number of plays in all, 1…1,000,000.
         case count(Int)
-        /// Again and again, until the page is left.
+        /// Repeats until the page is left.
         case forever
     }
 
-    /// What moves.
+    /// The animated property.
     public var property: Property
-    /// Where it starts; `nil` takes the value that the element has at rest.
+    /// The first value; `nil` takes the value at rest.
     public var from: Value?
-    /// Where it ends, and stays; `nil` takes the value that the element has at rest.
+    /// The last value, which stays; `nil` takes the value at rest.
     public var to: Value?
-    /// How far it goes from where it starts, in place of ``to``; not for colours.
+    /// The difference between the last and the first value, in place of ``to``; not for colours.
     public var by: Double?
-    /// How long one play takes, in seconds: 0…3600. What is outside is clamped, NaN is 0.
+    /// The duration of one play in seconds, 0…3600. Values outside are clamped, and NaN counts as 0.
     public var seconds: Double { didSet { seconds = ElementAnimation.clamped(seconds) } }
-    /// Seconds before the first play, while ``from`` shows: 0…3600. What is outside is clamped, NaN is 0.
+    /// The delay before the first play in seconds, 0…3600, during which ``from`` is shown. Values outside are
+    /// clamped, and NaN counts as 0.
     public var delay: Double { didSet { delay = ElementAnimation.clamped(delay) } }
-    /// How often it plays. A count outside 1…1,000,000 is clamped.
+    /// The number of plays. A count outside 1…1,000,000 is clamped.
     public var loop: Loop { didSet { loop = loop.clamped } }
-    /// Whether every other play goes back; each way is one play, so that an even count ends where it started.
+    /// Whether every second play runs backwards. Each direction is one play, so an even count ends at the first
+    /// value.
     public var yoyo: Bool
-    /// Its easing: a name such as `cubicOut`, or a function such as `cubicBezier(.2, 0, 0, 1)`.
+    /// The easing: a name such as `cubicOut`, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
-    /// A way to go in place of ``from`` and ``to``: SVG path data in cells around the element's place. For
+    /// A path to follow in place of ``from`` and ``to``: SVG path data in cells, relative to the element's place.
+    /// Only for ``Property/x`` and ``Property/y``, each of which takes its coordinate of the path; in a file, a path
+    /// without a property makes one animation of each.
     /// ``Property/x`` and ``Property/y``, which each take their coordinate of it; in a file a path without a property
     /// makes one of each.
     public var path: String?
-    /// The id of an element of the page: the delay begins when all animations of that element have ended. An element
-    /// that is left out of the page has ended from the start.
+    /// The id of an element of the page: the delay begins when all animations of that element have ended. The
+    /// animations of an element that is left out of the page count as ended from the start.
     public var after: String?
 
-    /// The longest that one play or a delay may take, in seconds: an hour.
+    /// The longest duration of one play or of a delay in seconds: one hour.
     public static let longest = 3600.0
-    /// The most plays that can be counted.
+    /// The largest number of plays.
     public static let mostPlays = 1_000_000
-    /// How long one play takes that does not say, in seconds.
+    /// The default duration of one play in seconds.
     public static let defaultSeconds = 0.5
-    /// The easing of one that does not say.
+    /// The default easing.
     public static let defaultEase = "cubicOut"
 
-    /// A motion of one property. Seconds, delay and loop are clamped to their ranges.
+    /// Creates an animation of one property. `seconds`, `delay` and `loop` are clamped to their ranges.
     public init(
         _ property: Property, from: Value? = nil, to: Value? = nil, by: Double? = nil,
         seconds: Double = ElementAnimation.defaultSeconds, delay: Double = 0, loop: Loop = .count(1),
@@ -106,8 +112,8 @@ extension ElementAnimation.Loop {
 }
 
 extension ElementAnimation.Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    /// A number as a literal.
+    /// Creates a number from a literal.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// A number as a literal.
+    /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }

@@ -5,24 +5,24 @@
 // would not do (`@_disfavoredOverload`).
 
 extension Template {
-    /// Text that refers to nothing.
+    /// Creates text without references.
     fileprivate init(plain text: some StringProtocol) { self.init(verbatim: String(text)) }
 }
 
 extension Title {
-    /// A title in the words of a variable, as they stand.
+    /// Creates a title from a string, taken verbatim.
     @_disfavoredOverload
     public init(_ text: some StringProtocol, font: Font = .block) { self.init(Template(plain: text), font: font) }
 }
 
 extension TextBlock {
-    /// A paragraph in the words of a variable, in which `**`, `_` and `` ` `` mark text as ever and `{{` does not refer.
+    /// Creates a paragraph from a string in which `**`, `_` and `` ` `` are marks, and `{{` is plain text.
     @_disfavoredOverload
     public init(_ text: some StringProtocol) { self.init(Template(plain: text)) }
 }
 
 extension Code {
-    /// Lines of a variable, as they stand.
+    /// Creates lines of code from a string, taken verbatim.
     @_disfavoredOverload
     public init(_ text: some StringProtocol, language: String? = nil) {
         self.init(Template(plain: text), language: language)
@@ -30,14 +30,14 @@ extension Code {
 }
 
 extension Quote {
-    /// The words of a variable, as they stand.
+    /// Creates a quotation from a string, taken verbatim.
     @_disfavoredOverload
     public init(_ text: some StringProtocol) { self.init(Template(plain: text)) }
 
-    /// The words, and whose they are: both are templates.
+    /// Creates a quotation and its author, both templates.
     public init(_ text: Template, by: Template) { self.init(text, by: Optional(by)) }
 
-    /// The words of a variable, and whose they are, as they stand.
+    /// Creates a quotation and its author from strings, taken verbatim.
     @_disfavoredOverload
     public init(_ text: some StringProtocol, by: some StringProtocol) {
         self.init(Template(plain: text), by: Template(plain: by))
@@ -45,7 +45,7 @@ extension Quote {
 }
 
 extension Stat {
-    /// A number of a variable.
+    /// Creates a statistic from a number.
     public init(
         _ value: some StoryNumber, prefix: Template? = nil, suffix: Template? = nil, decimals: Int? = nil,
         from: NumberSource? = nil
@@ -55,7 +55,8 @@ extension Stat {
             from: from)
     }
 
-    /// A number of a variable and what it counts. The label is no optional, or its literal would be taken for a variable.
+    /// Creates a statistic from a number, with a label. The label is not optional, since its literal would then be
+    /// taken for a `String`.
     public init(
         _ value: some StoryNumber, label: Template, prefix: Template? = nil, suffix: Template? = nil,
         decimals: Int? = nil, from: NumberSource? = nil
@@ -65,7 +66,7 @@ extension Stat {
             from: from)
     }
 
-    /// A number of a variable, and what it counts in the words of another, as they stand.
+    /// Creates a statistic from a number, with a label from a string, taken verbatim.
     @_disfavoredOverload
     public init(
         _ value: some StoryNumber, label: some StringProtocol, prefix: Template? = nil, suffix: Template? = nil,
@@ -76,7 +77,7 @@ extension Stat {
             decimals: decimals, from: from)
     }
 
-    /// The words of a variable in the place of a number, as they stand.
+    /// Creates a statistic from a string in place of a number, taken verbatim.
     @_disfavoredOverload
     public init(
         _ text: some StringProtocol, label: Template? = nil, prefix: Template? = nil, suffix: Template? = nil
@@ -86,19 +87,19 @@ extension Stat {
 }
 
 extension Gauge {
-    /// A number of a variable as a part of 100.
+    /// Creates a gauge from a number, as a part of 100.
     public init(_ value: some StoryNumber, label: Template? = nil) {
         self.init(NumberSource.number(value.storyNumber), label: label)
     }
 
-    /// A number of a variable as a part of another.
+    /// Creates a gauge from a number, as a part of a maximum.
     public init(_ value: some StoryNumber, max: some StoryNumber, label: Template? = nil) {
         self.init(NumberSource.number(value.storyNumber), max: .number(max.storyNumber), label: label)
     }
 }
 
 extension Sparkline {
-    /// Numbers of a variable, in order.
+    /// Creates a sparkline from numbers, in order.
     @_disfavoredOverload
     public init(
         _ values: [some StoryNumber], labels: [String]? = nil, min: NumberSource? = nil, max: NumberSource? = nil
@@ -109,14 +110,14 @@ extension Sparkline {
 }
 
 extension Heatmap {
-    /// A number a day of a variable, from the first of January on.
+    /// Creates a heatmap from a number for each day, from the first of January.
     public init(_ values: [some StoryNumber], year: Int? = nil, label: Template? = nil) {
         self.init(DaysSource.values(values.map(\.storyNumber)), year: year, label: label)
     }
 }
 
 extension Bars {
-    /// Bars for the items of a variable.
+    /// Creates bars from items.
     @_disfavoredOverload
     public init(
         _ items: [Item], unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none, limit: Int? = nil
@@ -126,13 +127,13 @@ extension Bars {
 }
 
 extension ItemList {
-    /// A list of the items of a variable.
+    /// Creates a list from items.
     @_disfavoredOverload
     public init(_ items: [Item], ordered: Bool = false, limit: Int? = nil) {
         self.init(ListSource.values(items), ordered: ordered, limit: limit)
     }
 
-    /// A list of the words of a variable, as they stand.
+    /// Creates a list from strings, taken verbatim.
     @_disfavoredOverload
     public init(_ labels: [some StringProtocol], ordered: Bool = false, limit: Int? = nil) {
         self.init(ListSource.values(labels.map { Item(Template(plain: $0)) }), ordered: ordered, limit: limit)
@@ -140,19 +141,19 @@ extension ItemList {
 }
 
 extension Item {
-    /// A row in the words of a variable, as they stand.
+    /// Creates an item from a string, taken verbatim.
     @_disfavoredOverload
     public init(_ label: some StringProtocol, color: ColorSource? = nil) {
         self.init(Template(plain: label), color: color)
     }
 
-    /// A row in the words of a variable, as they stand, and its number.
+    /// Creates an item from a string, taken verbatim, with a number.
     @_disfavoredOverload
     public init(_ label: some StringProtocol, value: some StoryNumber, color: ColorSource? = nil) {
         self.init(Template(plain: label), value: .number(value.storyNumber), color: color)
     }
 
-    /// A row with a number of a variable.
+    /// Creates an item with a number.
     public init(
         _ label: Template, value: some StoryNumber, detail: Template? = nil, color: ColorSource? = nil
     ) {
@@ -161,12 +162,12 @@ extension Item {
 }
 
 extension Choice {
-    /// A question with the answers of a variable.
+    /// Creates a question with answers from strings.
     public init(_ question: Template, answers: [String], into: DataPath? = nil, correct: Int? = nil) {
         self.init(question, answers: ListSource.values(answers), into: into, correct: correct)
     }
 
-    /// A question in the words of a variable, as they stand, with its answers.
+    /// Creates a question from a string, taken verbatim, with its answers.
     @_disfavoredOverload
     public init(
         _ question: some StringProtocol, answers: [String], into: DataPath? = nil, correct: Int? = nil

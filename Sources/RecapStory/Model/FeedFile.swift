@@ -1,17 +1,18 @@
-/// A file that lists stories in the order in which a feed shows them, with what is told of each.
+/// A feed file: a list of stories with their metadata, in the order in which the feed shows them.
 public struct FeedFile: Sendable, Hashable {
-    /// One story of the list.
+    /// A story in the list.
     public struct Entry: Sendable, Hashable {
-        /// The file of the story: its path as it is written, which is meant from the folder of the list.
+        /// The path of the story's file as written, relative to the folder of the feed file.
         public var src: String
-        /// The file of the data that is laid over that of the story, as it is written: its path from the folder of the list.
+        /// The path of a data file as written, relative to the folder of the feed file. Its data is merged over that
+        /// of the story.
         public var data: String?
-        /// What it is known by; where it is `nil`, that is its ``src``. No two entries are known by the same.
+        /// The identifier of the story, unique in the feed; `nil` takes ``src``.
         public var id: String?
-        /// What the list tells of the story; it counts more than what the story tells of itself.
+        /// The metadata in the list, which takes precedence over that in the story's file.
         public var header: StoryHeader
 
-        /// An entry.
+        /// Creates an entry.
         public init(src: String, data: String? = nil, id: String? = nil, header: StoryHeader = StoryHeader()) {
             self.src = src
             self.data = data
@@ -20,12 +21,12 @@ public struct FeedFile: Sendable, Hashable {
         }
     }
 
-    /// What the feed is called.
+    /// The title of the feed.
     public var title: String?
-    /// The stories in order.
+    /// The stories, in order.
     public var entries: [Entry]
 
-    /// A list of stories.
+    /// Creates a feed of stories.
     public init(title: String? = nil, entries: [Entry]) {
         self.title = title
         self.entries = entries

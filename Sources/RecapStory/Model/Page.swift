@@ -2,47 +2,49 @@ public import RecapTime
 
 /// One full screen of a story: elements stacked in a block.
 public struct Page: Sendable, Equatable {
-    /// When a page gives way to the next.
+    /// The condition on which a page is followed by the next one.
     public enum Advance: Sendable, Equatable {
-        /// After its seconds; `nil` takes the story's. A page with a question waits for its answer first.
+        /// The page's time has passed; `nil` takes the time of the story. A page with a question waits for the answer
+        /// first.
         case after(seconds: PageSeconds?)
-        /// After its seconds, whether or not its questions are answered; `nil` takes the story's.
+        /// The page's time has passed, even if its questions are unanswered; `nil` takes the time of the story.
         case timed(seconds: PageSeconds?)
-        /// On a key only.
+        /// A key was pressed.
         case manual
-        /// When its animation has ended.
+        /// The page's media have ended.
         case media
     }
 
-    /// A name to go to and to be kept by; unique in the story.
+    /// The identifier of the page, unique in the story. It is a target to go to, and keeps the page in place when the
+    /// story is reloaded.
     public var id: String?
-    /// When it gives way to the next.
+    /// The condition on which the next page follows.
     public var advance: Advance
-    /// It is left out where this does not hold.
+    /// The condition on which the page is part of the story; `nil` is always.
     public var showIf: Condition?
-    /// Its own background; `nil` takes the theme's.
+    /// The background; `nil` takes that of the theme.
     public var background: PageBackground?
-    /// Its own theme, by name; `nil` takes the story's.
+    /// The name of the theme; `nil` takes that of the story.
     public var theme: String?
-    /// Where its elements stand from left to right, unless they say so themselves.
+    /// The horizontal alignment of elements without an alignment of their own.
     public var align: HorizontalAlignment
-    /// Where the block of elements stands from top to bottom.
+    /// The vertical alignment of the block of elements.
     public var valign: VerticalAlignment
-    /// Blank lines between two elements: 0…100.
+    /// The number of blank lines between two elements, 0…100.
     public var gap: Int
-    /// The widest that the block may be, in cells: 1…1,000.
+    /// The maximum width of the block of elements in cells, 1…1,000.
     public var maxWidth: Int
-    /// How this page comes in; `nil` takes the story's.
+    /// The transition to this page; `nil` takes that of the story.
     public var transition: PageTransition?
-    /// What it shows, from top to bottom.
+    /// The elements, from top to bottom.
     public var elements: [Element]
 
-    /// Blank lines between two elements where the page does not say.
+    /// The default number of blank lines between two elements.
     public static let defaultGap = 1
-    /// Cells across where the page does not say.
+    /// The default maximum width in cells.
     public static let defaultMaxWidth = 72
 
-    /// A page of given elements.
+    /// Creates a page of elements.
     public init(
         id: String? = nil,
         advance: Advance = .after(seconds: nil),
@@ -70,22 +72,22 @@ public struct Page: Sendable, Equatable {
     }
 }
 
-/// Where something stands from left to right.
+/// A horizontal alignment.
 public enum HorizontalAlignment: String, Sendable, CaseIterable {
-    /// At the left.
+    /// Aligned at the left edge.
     case leading
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right.
+    /// Aligned at the right edge.
     case trailing
 }
 
-/// Where something stands from top to bottom.
+/// A vertical alignment.
 public enum VerticalAlignment: String, Sendable, CaseIterable {
-    /// At the top.
+    /// Aligned at the top edge.
     case top
-    /// At the optical centre.
+    /// Aligned at the optical centre, a little above the middle.
     case center
-    /// At the bottom.
+    /// Aligned at the bottom edge.
     case bottom
 }

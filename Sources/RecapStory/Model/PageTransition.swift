@@ -1,35 +1,35 @@
-/// How one page gives way to the next.
+/// The transition from one page to the next.
 public struct PageTransition: Sendable, Equatable {
     /// The kinds of transition.
     public enum Kind: String, Sendable, CaseIterable {
-        /// The next page stands there at once.
+        /// No movement: the next page appears immediately.
         case none
-        /// The pages move sideways, side by side.
+        /// Both pages move sideways, next to each other.
         case slide
-        /// The next page pushes the other out of its way, from below.
+        /// The next page pushes the previous one out from below.
         case push
-        /// One page fades into the other.
+        /// The previous page fades into the next one.
         case fade
-        /// An edge runs over the screen and leaves the next page behind it; neither page moves.
+        /// An edge moves across the screen and reveals the next page. Neither page moves.
         case wipe
-        /// The next page moves over the other, which stands still.
+        /// The next page moves over the previous one, which stays in place.
         case cover
     }
 
-    /// Which kind it is.
+    /// The kind of the transition.
     public var kind: Kind
-    /// How long it takes, in seconds: 0…5. What is outside is clamped here, whoever gives it, and NaN is 0; files are told
-    /// of it as an error before.
+    /// The duration in seconds, 0…5. Values outside are clamped, and NaN counts as 0; in a file such a value is an
+    /// error.
     public var seconds: Double { didSet { seconds = PageTransition.clamped(seconds) } }
-    /// Its easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
+    /// The easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
 
-    /// The longest that a transition may take, in seconds.
+    /// The longest duration of a transition in seconds.
     public static let longest = 5.0
-    /// What a story has that does not say.
+    /// The default transition of a story.
     public static let standard = PageTransition()
 
-    /// A transition of a kind. The seconds are clamped to 0…5.
+    /// Creates a transition. The duration in seconds is clamped to 0…5.
     public init(kind: Kind = .slide, seconds: Double = 0.35, ease: String = "cubicOut") {
         self.kind = kind
         self.seconds = PageTransition.clamped(seconds)

@@ -2,30 +2,30 @@ public import RecapJSON
 // Re-exported, since page times are part of the interface of this module.
 @_exported public import RecapTime
 
-/// A story: pages that are shown one after the other, and what they have in common.
+/// A story: a sequence of pages, with the settings and the data that the pages share.
 ///
-/// It comes from a file (`Story.parse`) or is written in Swift with a result builder.
+/// A story is read from a file with `Story.parse`, or written in Swift with a result builder.
 public struct Story: Sendable, Equatable {
-    /// What is told of it beside its pages: for a list, a feed, or what is laid over a page.
+    /// The metadata of the story, which lists, feeds and overlays show.
     public var header: StoryHeader
-    /// The time of a page that has none of its own.
+    /// The time of a page without a time of its own.
     public var pageRemainSeconds: PageSeconds
     /// The name of the theme that the pages are drawn in; `nil` leaves the choice to the player.
     public var theme: String?
-    /// How one page gives way to the next.
+    /// The transition between pages without a transition of their own.
     public var transition: PageTransition
-    /// What `{{path}}` in the pages refers to.
+    /// The data that `{{path}}` in the pages refers to.
     public var data: JSONValue
-    /// All pages, also those whose condition does not hold.
+    /// All pages, including those whose condition is false.
     public var pages: [Page]
 
-    /// What the story is called, as a window title or a list would show it: that of its header.
+    /// The title in the header, for window titles and lists.
     public var title: String? {
         get { header.title }
         set { header.title = newValue }
     }
 
-    /// A story of given pages. A title counts more than that of the header.
+    /// Creates a story of pages. `title` takes precedence over the title of `header`.
     public init(
         title: String? = nil,
         header: StoryHeader = StoryHeader(),

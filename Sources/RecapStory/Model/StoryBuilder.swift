@@ -1,70 +1,72 @@
 public import RecapJSON
 public import RecapTime
 
-/// Pages in Swift, with `if`, `switch` and `for` between them: those whose condition does not hold are not in the story.
+/// A result builder for the pages of a story, with `if`, `switch` and `for`. Pages in branches that are not taken are
+/// not in the story.
 @resultBuilder
 public enum PageBuilder {
-    /// One page.
+    /// Builds a page.
     public static func buildExpression(_ page: Page) -> [Page] { [page] }
-    /// Elements have to stand in a page.
+    /// Unavailable: an element must be inside a page.
     @available(*, unavailable, message: "an element has to stand in a page: Page { … }")
     public static func buildExpression(_ content: some ElementContent) -> [Page] { [] }
-    /// Elements have to stand in a page.
+    /// Unavailable: an element must be inside a page.
     @available(*, unavailable, message: "an element has to stand in a page: Page { … }")
     public static func buildExpression(_ element: Element) -> [Page] { [] }
-    /// Text has to stand in an element of a page.
+    /// Unavailable: text must be inside an element of a page.
     @available(*, unavailable, message: "a text has to stand in an element of a page: Page { TextBlock(…) }")
     public static func buildExpression(_ text: String) -> [Page] { [] }
-    /// Several pages.
+    /// Builds a list of pages.
     public static func buildExpression(_ pages: [Page]) -> [Page] { pages }
-    /// One after the other.
+    /// Builds the pages of a block, in order.
     public static func buildBlock(_ parts: [Page]...) -> [Page] { parts.flatMap { $0 } }
-    /// None where the condition does not hold.
+    /// Builds the content of an `if` without `else`.
     public static func buildOptional(_ part: [Page]?) -> [Page] { part ?? [] }
-    /// The first branch.
+    /// Builds the first branch of a condition.
     public static func buildEither(first part: [Page]) -> [Page] { part }
-    /// The second branch.
+    /// Builds the second branch of a condition.
     public static func buildEither(second part: [Page]) -> [Page] { part }
-    /// A page for each of something.
+    /// Builds the pages of a `for` loop.
     public static func buildArray(_ parts: [[Page]]) -> [Page] { parts.flatMap { $0 } }
-    /// What stands in an `if #available`.
+    /// Builds the content of an `if #available`.
     public static func buildLimitedAvailability(_ part: [Page]) -> [Page] { part }
 }
 
-/// The elements of a page in Swift, with `if`, `switch` and `for` between them.
+/// A result builder for the elements of a page, with `if`, `switch` and `for`.
 @resultBuilder
 public enum ElementBuilder {
-    /// An element that says nothing beside its content.
+    /// Builds an element from the content of its kind.
     public static func buildExpression(_ content: some ElementContent) -> [Element] { [Element(content)] }
-    /// An element.
+    /// Builds an element.
     public static func buildExpression(_ element: Element) -> [Element] { [element] }
-    /// Several elements.
+    /// Builds a list of elements.
     public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-    /// A text is no element by itself.
+    /// Unavailable: text must be inside an element.
     @available(*, unavailable, message: "a text has to stand in an element: TextBlock(…), Title(…) or Quote(…)")
     public static func buildExpression(_ text: String) -> [Element] { [] }
-    /// A number is no element by itself.
+    /// Unavailable: a number must be inside an element.
     @available(*, unavailable, message: "a number has to stand in an element: Stat(…) or Gauge(…)")
     public static func buildExpression(_ number: some StoryNumber) -> [Element] { [] }
-    /// Pages stand beside each other.
+    /// Unavailable: a page cannot be inside a page.
     @available(*, unavailable, message: "a page can't stand in a page; put it beside the other in the story")
     public static func buildExpression(_ page: Page) -> [Element] { [] }
-    /// One below the other.
+    /// Builds the elements of a block, from top to bottom.
     public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
-    /// None where the condition does not hold.
+    /// Builds the content of an `if` without `else`.
     public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-    /// The first branch.
+    /// Builds the first branch of a condition.
     public static func buildEither(first part: [Element]) -> [Element] { part }
-    /// The second branch.
+    /// Builds the second branch of a condition.
     public static func buildEither(second part: [Element]) -> [Element] { part }
-    /// An element for each of something.
+    /// Builds the elements of a `for` loop.
     public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
-    /// What stands in an `if #available`.
+    /// Builds the content of an `if #available`.
     public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
 }
 
 extension Page {
-    /// A page of the elements that are listed, from top to bottom, which stays its seconds; `nil` takes the story's.
+    /// Creates a page of elements, from top to bottom, that is shown for a number of seconds; `nil` takes the time of
+    /// the story.
     public init(
         id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: String? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
@@ -76,7 +78,7 @@ extension Page {
             align: align, valign: valign, gap: gap, maxWidth: maxWidth, transition: transition, elements: elements())
     }
 
-    /// A page of the elements that are listed, from top to bottom, which gives way as it says.
+    /// Creates a page of elements, from top to bottom, that is followed by the next one on a given condition.
     public init(
         id: String? = nil, advance: Advance, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: String? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
@@ -90,7 +92,7 @@ extension Page {
 }
 
 extension Story {
-    /// A story of the pages that are listed. A title counts more than that of the header.
+    /// Creates a story of pages. `title` takes precedence over the title of `header`.
     public init(
         title: String? = nil, header: StoryHeader = StoryHeader(),
         pageRemainSeconds: PageSeconds = .default, theme: String? = nil,
@@ -104,48 +106,50 @@ extension Story {
 }
 
 extension ElementContent {
-    /// The element with a style other than its kind's own.
+    /// Returns the element with a text style.
     public func style(_ style: TextStyle) -> Element { Element(self).style(style) }
-    /// The element in a colour.
+    /// Returns the element with a colour.
     public func color(_ color: ColorSource) -> Element { Element(self).color(color) }
-    /// The element at a place of its own from left to right.
+    /// Returns the element with a horizontal alignment.
     public func align(_ align: HorizontalAlignment) -> Element { Element(self).align(align) }
-    /// The element with presets of its own, all at once; with none of them it is there at once.
+    /// Returns the element with animations from presets, which begin at the same time. Without presets it appears
+    /// immediately.
     public func animate(_ presets: AnimationPreset...) -> Element { Element(self).animate(presets.map { .preset($0) }) }
-    /// The element with animations of its own, all at once; with none of them it is there at once.
+    /// Returns the element with animations, which begin at the same time. Without animations it appears immediately.
     public func animate(_ animations: [AnimationEntry]) -> Element { Element(self).animate(animations) }
-    /// The element with one motion of its own.
+    /// Returns the element with an animation of one property.
     public func animate(_ animation: ElementAnimation) -> Element { Element(self).animate([.custom(animation)]) }
-    /// The element with a name, for animations that wait for it and for live values.
+    /// Returns the element with an identifier, for live values and for animations that wait for it.
     public func id(_ id: String) -> Element { Element(self).id(id) }
-    /// The element, left out where a condition does not hold.
+    /// Returns the element with a condition on which it is part of the page.
     public func showIf(_ condition: Condition) -> Element { Element(self).showIf(condition) }
-    /// The element with a text that stands for it where it can't be shown.
+    /// Returns the element with a text that replaces it where its kind is not available.
     public func fallback(_ text: Template) -> Element { Element(self).fallback(text) }
-    /// The element with commas between the thousands of its numbers, or without them.
+    /// Returns the element with or without commas between the thousands of its numbers.
     public func grouping(_ grouping: Bool) -> Element { Element(self).grouping(grouping) }
 }
 
 extension Element {
-    /// The element with a style other than its kind's own.
+    /// Returns the element with a text style.
     public func style(_ style: TextStyle) -> Element { with { $0.style = style } }
-    /// The element in a colour.
+    /// Returns the element with a colour.
     public func color(_ color: ColorSource) -> Element { with { $0.color = color } }
-    /// The element at a place of its own from left to right.
+    /// Returns the element with a horizontal alignment.
     public func align(_ align: HorizontalAlignment) -> Element { with { $0.align = align } }
-    /// The element with presets of its own, all at once; with none of them it is there at once.
+    /// Returns the element with animations from presets, which begin at the same time. Without presets it appears
+    /// immediately.
     public func animate(_ presets: AnimationPreset...) -> Element { animate(presets.map { .preset($0) }) }
-    /// The element with animations of its own, all at once; with none of them it is there at once.
+    /// Returns the element with animations, which begin at the same time. Without animations it appears immediately.
     public func animate(_ animations: [AnimationEntry]) -> Element { with { $0.animations = animations } }
-    /// The element with one motion of its own.
+    /// Returns the element with an animation of one property.
     public func animate(_ animation: ElementAnimation) -> Element { animate([.custom(animation)]) }
-    /// The element with a name, for animations that wait for it and for live values.
+    /// Returns the element with an identifier, for live values and for animations that wait for it.
     public func id(_ id: String) -> Element { with { $0.id = id } }
-    /// The element, left out where a condition does not hold.
+    /// Returns the element with a condition on which it is part of the page.
     public func showIf(_ condition: Condition) -> Element { with { $0.showIf = condition } }
-    /// The element with a text that stands for it where it can't be shown.
+    /// Returns the element with a text that replaces it where its kind is not available.
     public func fallback(_ text: Template) -> Element { with { $0.fallback = text } }
-    /// The element with commas between the thousands of its numbers, or without them.
+    /// Returns the element with or without commas between the thousands of its numbers.
     public func grouping(_ grouping: Bool) -> Element { with { $0.grouping = grouping } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {

@@ -1,25 +1,25 @@
-/// What is told of a story beside its pages: for a list, a feed, or what is laid over a page.
+/// Story metadata, which lists, feeds and overlays show.
 public struct StoryHeader: Sendable, Hashable {
-    /// What the story is called.
+    /// The title of the story.
     public var title: String?
-    /// Who made it.
+    /// The author.
     public var author: String?
-    /// The channel that it belongs to: a feed can show those of one channel alone.
+    /// The channel of the story. A feed can be filtered by channel.
     public var channel: String?
-    /// When it was made, as it is to be shown: any text, usually `2024-12-31`.
+    /// The date as displayed: any text, usually `2024-12-31`.
     public var date: String?
-    /// What is shown until its pages are there, in a few words.
+    /// A short text that is shown until the pages are loaded.
     public var poster: String?
-    /// Where more is to be found: an address to copy.
+    /// An address for more information, which can be copied.
     public var link: String?
-    /// How many like it; `nil` where nobody counts.
+    /// The number of likes; `nil` if it is unknown.
     public var likes: Int?
-    /// How many comments there are, also of those that are not in `comments`; `nil` where nobody counts.
+    /// The number of comments, including those that are not in `comments`; `nil` if it is unknown.
     public var commentCount: Int?
-    /// Comments, in the order in which they are to be read.
+    /// The comments, in the order in which they are shown.
     public var comments: [StoryComment]
 
-    /// A header; nothing is told unless it is given.
+    /// Creates metadata; every field is optional.
     public init(
         title: String? = nil, author: String? = nil, channel: String? = nil, date: String? = nil,
         poster: String? = nil, link: String? = nil, likes: Int? = nil, commentCount: Int? = nil,
@@ -36,7 +36,7 @@ public struct StoryHeader: Sendable, Hashable {
         self.comments = comments
     }
 
-    /// This header with all that another one tells in the place of its own.
+    /// Returns this header with the fields of another one in place of its own, where the other one has them.
     public func overlaid(with other: StoryHeader) -> StoryHeader {
         StoryHeader(
             title: other.title ?? title, author: other.author ?? author, channel: other.channel ?? channel,
@@ -46,16 +46,16 @@ public struct StoryHeader: Sendable, Hashable {
     }
 }
 
-/// What somebody said about a story.
+/// A comment on a story.
 public struct StoryComment: Sendable, Hashable {
-    /// Who said it.
+    /// The author of the comment.
     public var author: String?
-    /// What they said.
+    /// The text of the comment.
     public var text: String
-    /// When, as it is to be shown.
+    /// The date as displayed: any text.
     public var date: String?
 
-    /// A comment.
+    /// Creates a comment.
     public init(author: String? = nil, text: String, date: String? = nil) {
         self.author = author
         self.text = text

@@ -1,16 +1,16 @@
-/// A number of a program that elements take as it is: any of Swift's integers and floating-point numbers.
+/// A number type that elements accept directly: any of Swift's integers and floating-point numbers.
 public protocol StoryNumber {
-    /// The number as a story keeps it. Integers beyond 2⁵³ are rounded.
+    /// The number as a story stores it. Integers beyond 2⁵³ are rounded.
     var storyNumber: Double { get }
 }
 
 extension StoryNumber where Self: BinaryInteger {
-    /// The nearest number of 64 bits.
+    /// The nearest 64-bit floating-point number.
     public var storyNumber: Double { Double(self) }
 }
 
 extension StoryNumber where Self: BinaryFloatingPoint {
-    /// The nearest number of 64 bits.
+    /// The nearest 64-bit floating-point number.
     public var storyNumber: Double { Double(self) }
 }
 

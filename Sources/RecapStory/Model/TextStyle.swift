@@ -1,38 +1,38 @@
-/// How text looks, apart from its colour; in a file words with spaces between them, such as `"bold accent"`.
+/// Attributes of text. In a file, a style is written as words separated by spaces, such as `"bold accent"`.
 public struct TextStyle: OptionSet, Sendable, Hashable {
-    /// A bit for each word.
+    /// The bits of the attributes.
     public var rawValue: UInt8
-    /// A style by its bits.
+    /// Creates a style from the bits of its attributes.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Nothing special: the page's ink.
+    /// Plain text in the text colour of the page.
     public static let plain: TextStyle = []
-    /// Heavier.
+    /// Bold weight.
     public static let bold = TextStyle(rawValue: 1)
-    /// Weaker than the ink.
+    /// A colour weaker than the text colour.
     public static let dim = TextStyle(rawValue: 2)
-    /// Slanted, where the terminal can.
+    /// Italic, if the terminal supports it.
     public static let italic = TextStyle(rawValue: 4)
-    /// With a line under it.
+    /// Underlined.
     public static let underline = TextStyle(rawValue: 8)
-    /// In the page's accent colour.
+    /// The accent colour of the page.
     public static let accent = TextStyle(rawValue: 16)
 
-    /// The words of a story file, in the order in which help shows them.
+    /// The words for the attributes in a story file, in the order in which help shows them.
     public static let names: [(name: String, style: TextStyle)] = [
         ("plain", .plain), ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
         ("accent", .accent),
     ]
 }
 
-/// A colour by its channels or by what it is for.
+/// A colour given by its channels, or by its role in the theme.
 public enum ColorSource: Sendable, Hashable {
-    /// A colour of its own.
+    /// A colour given by its channels.
     case rgb(RGBColor)
-    /// The theme's text colour.
+    /// The text colour of the theme.
     case ink
-    /// The theme's weaker text colour.
+    /// The weaker text colour of the theme.
     case dim
-    /// The theme's one strong colour.
+    /// The accent colour of the theme.
     case accent
 }

@@ -1,13 +1,14 @@
 internal import RecapJSON
 
-/// Which elements of a page wait for which others, taken down while the page is read and checked at its end.
+/// The graph of the elements of a page whose animations wait for others. It is recorded while the page is read, and
+/// checked at the end of the page.
 struct AnimationChains {
-    /// Elements of one id, which are waited for together.
+    /// The elements of one id; others wait for all of them together.
     private struct Node {
         let id: String
         var isEndless = false
         var waits: [Wait] = []
-        /// Whether the search has come to it, and whether it is through with it.
+        /// The state of the node in the depth-first search.
         var state = State.new
     }
 
@@ -18,7 +19,7 @@ struct AnimationChains {
 
     private enum State { case new, open, done }
 
-    /// A place that was come to in the search, and how many of its waits were looked at.
+    /// A node on the search path, and the number of its waits that were followed.
     private struct Step {
         let node: Int
         var next = 0
@@ -26,13 +27,13 @@ struct AnimationChains {
 
     private var nodes: [Node] = []
     private var places: [String: Int] = [:]
-    /// The node of the element that is being read; nil without an id.
+    /// The node of the element that is being read; `nil` without an id.
     private var current: Int?
-    /// The waits of elements without an id, for which nobody can wait.
+    /// The waits of elements without an id, which no other element can wait for.
     private var others: [Wait] = []
     private var hasWaits = false
 
-    /// Begins an element.
+    /// Begins the record of an element.
     mutating func begin(_ id: String?) {
         current = nil
         guard let id else { return }
@@ -44,19 +45,20 @@ struct AnimationChains {
         current = place
     }
 
-    /// The present element goes on until the page is left.
+    /// Records that the current element has an endless animation.
     mutating func markEndless() {
         if let current { nodes[current].isEndless = true }
     }
 
-    /// The present element waits for others.
+    /// Records that the current element waits for others.
     mutating func wait(for id: String, at token: Int) {
         hasWaits = true
         let wait = Wait(id: id, token: token)
         if let current { nodes[current].waits.append(wait) } else { others.append(wait) }
     }
 
-    /// Reports what waits for nothing, for ever or for itself, and forgets the page. Linear in what was taken down.
+    /// Reports waits for unknown elements, for endless animations and in cycles, then removes the record of the page.
+    /// O(*n*) for *n* elements and waits.
     mutating func finish(_ document: JSONDocument, _ collector: inout DiagnosticCollector) {
         defer { if current != nil || !nodes.isEmpty || hasWaits { self = AnimationChains() } }
         guard hasWaits else { return }
@@ -76,7 +78,7 @@ struct AnimationChains {
         for node in nodes.indices where nodes[node].state == .new { search(from: node, document, &collector) }
     }
 
-    /// Follows the waits from a node in depth, with a list of its own in place of calls: a chain may be of any length.
+    /// Searches the waits from a node depth first, iteratively, since chains may be of any length.
     private mutating func search(from start: Int, _ document: JSONDocument, _ collector: inout DiagnosticCollector) {
         var way = [Step(node: start)]
         nodes[start].state = .open
@@ -99,7 +101,7 @@ struct AnimationChains {
         }
     }
 
-    /// Reports a ring at the last of its waits in the file.
+    /// Reports a cycle at the last of its waits in the file.
     private func report(
         ringTo place: Int, _ way: [Step], _ document: JSONDocument, _ collector: inout DiagnosticCollector
     ) {

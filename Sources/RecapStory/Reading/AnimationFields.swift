@@ -1,23 +1,23 @@
 internal import RecapJSON
 
-/// The forms that one animation may have in a story file, each with its fields.
+/// The forms of an animation in a story file, each with its fields.
 enum AnimationForm: CaseIterable {
-    /// A preset, with what differs from it.
+    /// A preset, with settings that replace those of the preset.
     case preset
-    /// A motion along a path.
+    /// A movement along a path.
     case path
-    /// A motion from one place to another.
+    /// A movement from one place to another.
     case place
-    /// A change of opacity, or of the part that is revealed.
+    /// A change of the opacity or of the revealed part.
     case share
-    /// A change of size.
+    /// A change of the scale.
     case scale
-    /// A change of the number that is shown.
+    /// A change of the displayed number.
     case value
-    /// A change of colour.
+    /// A change of the colour.
     case color
 
-    /// An animation as a file says it.
+    /// An animation as written in a file.
     struct Draft: Sendable {
         var preset: AnimationPreset?
         var path: String?
@@ -28,7 +28,7 @@ enum AnimationForm: CaseIterable {
         var timing = AnimationEntry.Overrides()
     }
 
-    /// The form in which a property moves without a path.
+    /// Creates the form that animates a property without a path.
     init(of property: ElementAnimation.Property) {
         self =
             switch property {
@@ -40,7 +40,7 @@ enum AnimationForm: CaseIterable {
             }
     }
 
-    /// The properties that move in this form.
+    /// The properties that the form animates.
     var properties: [ElementAnimation.Property] {
         switch self {
         case .preset: []
@@ -49,10 +49,10 @@ enum AnimationForm: CaseIterable {
         }
     }
 
-    /// The fields of which a motion needs at least one.
+    /// The fields of which the form requires at least one.
     static let ends: [FieldName] = ["from", "to", "by"]
 
-    /// The fields of this form.
+    /// The fields of the form.
     var fields: FieldTable<Draft> { Self.all[self] ?? Self.timing }
 
     /// The fields of an animation whose form is not known.
@@ -101,7 +101,7 @@ enum AnimationForm: CaseIterable {
 }
 
 extension AnimationEntry.Overrides {
-    /// What any animation may say of its time.
+    /// The timing fields of every animation.
     static let fields: FieldTable<AnimationEntry.Overrides> = FieldTable(
         AnimationEntry.Overrides(),
         Field("time", \.seconds, .number(0...ElementAnimation.longest), "the seconds that one play takes"),
@@ -143,7 +143,7 @@ extension FieldFormat where Value == ElementAnimation.Loop {
 }
 
 extension FieldFormat where Value == String {
-    /// The id of an element that the present one waits for.
+    /// The id of an element that the current element waits for.
     fileprivate static let awaited = FieldFormat(.string) { reader, token in
         guard let id = reader.string(at: token) else { return nil }
         reader.chains.wait(for: id, at: token)

@@ -1,7 +1,7 @@
-/// Finds, while the animations of one element are read, those that move what an earlier one of the list still moves.
+/// Finds animations of an element that change a property while an earlier animation in the list still changes it.
 ///
-/// Only those are compared that wait for the same element, or for none: when the others move is not known before the page
-/// is played.
+/// Only animations that wait for the same element, or for none, are compared: the start of the others is not known
+/// before the page is played.
 struct AnimationOverlaps {
     private struct Key: Hashable {
         let property: ElementAnimation.Property
@@ -13,10 +13,10 @@ struct AnimationOverlaps {
         }
     }
 
-    /// Which of the list moves something for the longest, and until when.
+    /// The animation in the list that changes a property for the longest time, and its end.
     private var ends: [Key: (index: Int, end: Double)] = [:]
 
-    /// Takes down one item of the list. Says what is to be warned of, if it is.
+    /// Records an entry of the list. Returns a warning if the entry overlaps an earlier one.
     mutating func add(_ entries: [AnimationEntry], index: Int) -> String? {
         var warning: String?
         let animations = entries.flatMap(\.animations)
@@ -37,7 +37,7 @@ struct AnimationOverlaps {
             + "from \(text(animation.delay)) s on this one alone counts"
     }
 
-    /// Seconds in words, to a thousandth.
+    /// Returns seconds as text, rounded to a thousandth.
     private static func text(_ seconds: Double) -> String {
         let rounded = (seconds * 1000).rounded() / 1000
         return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
@@ -45,7 +45,8 @@ struct AnimationOverlaps {
 }
 
 extension ElementAnimation {
-    /// When it has ended, in seconds from the end of what it waits for; infinity where it loops forever.
+    /// The end of the animation, in seconds from the end of the animations that it waits for; infinity if it is
+    /// endless.
     fileprivate var end: Double {
         switch loop {
         case .forever: seconds > 0 ? .infinity : delay

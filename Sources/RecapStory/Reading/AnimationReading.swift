@@ -1,8 +1,8 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// The animations at a token; nil, after an error, where there are none to read. `animatable` is what the kind of
-    /// element has; nil where it is not known.
+    /// Reads the animations at a token. Returns `nil`, after an error, if there are none. `animatable` contains the
+    /// properties that the kind of element can animate; `nil` if the kind is unknown.
     mutating func animations(at token: Int, of animatable: Set<ElementAnimation.Property>?) -> [AnimationEntry]? {
         guard document.kind(token) == .array else { return animation(at: token, of: animatable, "or a list of these") }
         var entries: [AnimationEntry] = []
@@ -23,7 +23,8 @@ extension FieldReader {
         return entries
     }
 
-    /// One animation: a preset's name, or an object; two entries where a path moves both coordinates.
+    /// Reads one animation: the name of a preset, or an object. Returns two entries for a path that animates both
+    /// coordinates.
     private mutating func animation(
         at token: Int, of animatable: Set<ElementAnimation.Property>?, _ more: String? = nil
     ) -> [AnimationEntry]? {
@@ -71,7 +72,7 @@ extension FieldReader {
         return collector.errorCount == errors ? entries : nil
     }
 
-    /// Reads the innermost object in a form. Members of some names are errors, since `reason`.
+    /// Reads the innermost object in a form. Members with certain names are errors, explained by `reason`.
     private mutating func draft(
         _ form: AnimationForm, refusing names: [FieldName] = [], _ reason: String = ""
     ) -> AnimationForm.Draft {
@@ -86,7 +87,7 @@ extension FieldReader {
         return draft
     }
 
-    /// A motion of one property between two values.
+    /// Reads an animation of one property between two values.
     private mutating func motion(_ animatable: Set<ElementAnimation.Property>?) -> ElementAnimation? {
         let document = document
         guard let token = find("property") else {
@@ -126,7 +127,7 @@ extension FieldReader {
         readRest(of: AnimationForm.timing, into: &draft)
     }
 
-    /// A number of plays, `true` or `"forever"`.
+    /// Reads a number of plays, `true` or `"forever"`.
     mutating func loop(at token: Int) -> ElementAnimation.Loop? {
         switch document.kind(token) {
         case .true: return .forever
@@ -142,7 +143,7 @@ extension FieldReader {
         return nil
     }
 
-    /// SVG path data, as far as the player checks it.
+    /// Reads SVG path data, checked by the vocabulary.
     mutating func path(at token: Int) -> String? {
         guard let path = string(at: token) else { return nil }
         guard let wrong = vocabulary.checkPath?(path) else { return path }
@@ -151,7 +152,7 @@ extension FieldReader {
         return nil
     }
 
-    /// An easing: a name or a function that the player knows.
+    /// Reads an easing: a name or a function that the vocabulary accepts.
     mutating func ease(at token: Int) -> String? {
         guard let check = vocabulary.checkEase else { return name(at: token, among: vocabulary.eases, as: "an easing") }
         guard document.kind(token) == .string else {
@@ -167,13 +168,13 @@ extension FieldReader {
 
     // MARK: What does not go together
 
-    /// Reports a member that has no place in an animation of its form.
+    /// Reports a member that is not a field of the animation's form.
     private mutating func refuse(_ name: FieldName, at token: Int, _ reason: String) {
         let document = document
         collector.error(document, token, "\(quoted(name.string)) has no place here: \(reason)")
     }
 
-    /// Reports what would play without end in no time.
+    /// Reports an endless animation without a duration.
     private mutating func checkLength(of entries: [AnimationEntry]) {
         guard entries.contains(where: { $0.animations.contains { $0.seconds == 0 && $0.loop != .count(1) } }) else {
             return
@@ -203,7 +204,7 @@ extension FieldReader {
 }
 
 extension Set<ElementAnimation.Property> {
-    /// What there is to move in place of what there is not.
+    /// Returns a hint that lists the properties that can be animated in place of an invalid one.
     fileprivate var instead: String {
         let names = ElementAnimation.Property.allCases.filter(contains).map(\.rawValue)
         return names.isEmpty ? "; nothing of it can" : "; expected \(listed(names))"
@@ -217,7 +218,7 @@ extension AnimationEntry {
 extension AnimationPreset {
     private static let lists = allCases.map { [AnimationEntry.preset($0)] }
 
-    /// A list of this one. It is shared: in a large story every element may have one.
+    /// A list of this entry alone. Lists are shared, since every element of a large story may have one.
     fileprivate var alone: [AnimationEntry] {
         AnimationPreset.allCases.firstIndex(of: self).map { AnimationPreset.lists[$0] } ?? []
     }

@@ -1,24 +1,25 @@
 internal import RecapJSON
 
-/// The conditions of a story, and the questions whose answers they may ask for, as they are met while it is read.
+/// The conditions of a story and the questions whose answers they may refer to, recorded while the story is read.
 ///
-/// Whether a condition asks for what there is can be told only after the last page: a choice anywhere may set it.
+/// The conditions are checked after the last page, since a choice on any page may set the value that a condition
+/// refers to.
 struct ConditionNotes {
-    /// A condition of a page or an element.
+    /// A condition of a page or of an element.
     struct Note {
         let condition: Condition
-        /// The condition of the page that the element is on.
+        /// The condition of the element's page.
         let page: Condition?
         let mentions: [ConditionParser.Mention]
         let token: Int
     }
 
-    /// Where a choice puts its answer.
+    /// The place in the data for the answer of a choice.
     struct Answer {
         let into: DataPath
-        /// Whether it knows which answer is right.
+        /// Whether the choice has a correct answer.
         let knowsRight: Bool
-        /// The most bytes that one of its answers has.
+        /// The length of the longest answer in bytes.
         let longest: Int
     }
 
@@ -29,7 +30,7 @@ struct ConditionNotes {
 }
 
 extension FieldReader {
-    /// The condition at a token.
+    /// Reads the condition at a token.
     mutating func condition(at token: Int) -> Condition? {
         guard document.kind(token) == .string else {
             expected("a condition such as \"commits\", \"!quiet\" or \"commits >= 100 and not quiet\"", at: token)
@@ -52,14 +53,14 @@ extension FieldReader {
         }
     }
 
-    /// Takes note of where a choice puts its answer: conditions may ask for it.
+    /// Records the place for the answer of a choice, which conditions may refer to.
     mutating func noteAnswer(into path: DataPath, of answers: ListSource<String>, knowsRight: Bool) {
         let texts = if case .values(let texts) = answers { texts } else { data?.strings(answers) ?? [] }
         let longest = texts.prefix(Choice.mostAnswers).map(\.utf8.count).max() ?? 0
         conditions.answers.append(ConditionNotes.Answer(into: path, knowsRight: knowsRight, longest: longest))
     }
 
-    /// Warns of conditions that can't mean what they say, once all pages were read.
+    /// Warns of conditions that cannot be meant as written, after all pages are read.
     mutating func checkConditions() {
         guard let resolver else { return }
         for note in conditions.notes {
@@ -87,7 +88,8 @@ extension FieldReader {
         }
     }
 
-    /// Warns of what asks a choice for something that it does not tell, or in a way that forgets one of its three states.
+    /// Warns of conditions that refer to a member that the answer of a choice does not have, or that ignore one of
+    /// the three states of a choice.
     private mutating func check(
         _ mention: ConditionParser.Mention, of note: ConditionNotes.Note, _ answer: ConditionNotes.Answer
     ) {
@@ -118,7 +120,7 @@ extension FieldReader {
         }
     }
 
-    /// Warns of comparisons whose sides are of different types.
+    /// Warns of comparisons of values of different types.
     private mutating func checkTypes(of note: ConditionNotes.Note, _ resolver: DataResolver) {
         for (path, literal) in note.condition.literalComparisons {
             guard let value = resolver.value(at: path), value != .null, literal != .null,
@@ -140,8 +142,8 @@ extension FieldReader {
 }
 
 extension ConditionNotes.Note {
-    /// Whether what it is a note of is shown before (`nil`) or after a right or a wrong answer; `nil` where that hangs on
-    /// something else too.
+    /// Returns whether the page or the element is shown before an answer (`isRight` is `nil`), or after a right or a wrong one;
+    /// `nil` if that depends on other values too.
     fileprivate func outcome(of into: DataPath, isRight: Bool?) -> Bool? {
         let count = into.names.count
         func look(_ path: DataPath) -> Condition.Finding {
@@ -163,7 +165,7 @@ extension ConditionNotes.Note {
 }
 
 extension Condition {
-    /// The paths that are compared with a value that stands in the condition, each with that value.
+    /// The paths that are compared with a literal, each with the literal.
     fileprivate var literalComparisons: [(DataPath, JSONValue)] {
         var found: [(DataPath, JSONValue)] = []
         func collect(_ node: Node) {
@@ -182,7 +184,7 @@ extension Condition {
 }
 
 extension Condition.Operand {
-    /// The value that stands in the condition; `nil` where it is in the data.
+    /// The literal of an operand; `nil` if the operand is a path.
     fileprivate var literal: JSONValue? {
         switch self {
         case .path: nil
@@ -195,7 +197,8 @@ extension Condition.Operand {
 }
 
 extension DataResolver {
-    /// Whether a path leads to something, or to a place in the data that is left open: one in a list, or within `null`.
+    /// Returns whether a path leads to a value, or to a place that data may fill later: one in a list, or within
+    /// `null`.
     fileprivate func mayHave(_ path: DataPath) -> Bool {
         var value = data
         for name in path.names {

@@ -1,15 +1,15 @@
 internal import RecapJSON
 
-/// What came of looking for the file that a story names for its data.
+/// The result of reading the data file that a story names.
 public enum DataLookup: Sendable {
-    /// Its text.
+    /// The text of the file.
     case found(StoryText)
-    /// Why it can't be read, in words that can follow its name and a colon.
+    /// The reason why the file cannot be read, as text to follow the name of the file and a colon.
     case notFound(reason: String)
 }
 
 extension FieldReader {
-    /// The data of a story at a token: an object as it stands, or what is in the file that it names.
+    /// Reads the data of a story at a token: an object, or the content of the data file that the token names.
     mutating func storyData(at token: Int) -> JSONValue? {
         guard let source = dataSource(at: token) else {
             guard document.kind(token) == .object else {
@@ -33,8 +33,8 @@ extension FieldReader {
         }
     }
 
-    /// The token of the name of a data file: a text, or the `src` of an object that has nothing else and whose name ends in
-    /// `.json`. `nil` where there is none: an object with other members is data itself.
+    /// Returns the token of the name of a data file: a string, or the `src` of an object without other members, whose
+    /// value ends in `.json`. Returns `nil` for other objects, which are data themselves.
     mutating func dataSource(at token: Int) -> Int? {
         switch document.kind(token) {
         case .string: return token
@@ -49,7 +49,7 @@ extension FieldReader {
         }
     }
 
-    /// The name of a file: one line that is not empty.
+    /// Reads the name of a file: one line that is not empty.
     mutating func fileName(at token: Int, _ what: @autoclosure () -> String) -> String? {
         guard let name = line(at: token) else { return nil }
         if !name.isEmpty { return name }

@@ -1,25 +1,26 @@
 internal import RecapJSON
 
-/// How much the texts and lists of a story take from its data.
+/// A check of the amount of data that the texts and lists of a story expand to.
 struct Expansion {
-    /// A text that asks for the answer of a choice.
+    /// A text that refers to the answer of a choice.
     struct AnswerText {
         let token: Int
-        /// What it comes to without the answers.
+        /// The length in bytes of the expanded text without the answers.
         let bytes: Int
         let paths: [DataPath]
     }
 
-    /// How much all of them take.
+    /// The length of all expanded texts and lists in bytes.
     var total = 0
     var isTooLarge = false
-    /// How much lists take, by their paths.
+    /// The lengths of lists in bytes, by path.
     var sizes: [DataPath: Int] = [:]
     var answerTexts: [AnswerText] = []
 }
 
 extension FieldReader {
-    /// Reports a text that comes to more than can be shown. Linear in the text, and once in each list that it names.
+    /// Reports a text that expands to more than can be shown. O(*n*) for *n* bytes of the text, and once for each
+    /// list that the text refers to.
     mutating func checkLength(of template: Template, at token: Int) {
         guard let data else { return }
         var bytes = 0
@@ -41,14 +42,14 @@ extension FieldReader {
         add(bytes, at: token)
     }
 
-    /// Takes a list of the data into account that an element shows.
+    /// Adds a list of the data that an element shows.
     mutating func addList(at path: DataPath, token: Int) {
         guard let value = data?.value(at: path) else { return }
         add(size(of: value, at: path), at: token, isText: false)
     }
 
-    /// Reports texts that come to more than can be shown once a choice is answered. Which choices there are is known after
-    /// the last page.
+    /// Reports texts that expand to more than can be shown once a choice is answered. It is called after the last
+    /// page, when all choices are known.
     mutating func checkAnswerTexts() {
         guard !conditions.answers.isEmpty else { return }
         var longest: [DataPath: Int] = [:]
@@ -76,7 +77,7 @@ extension FieldReader {
             document, token, "up to here the texts and lists of this story take more than 32 MiB from its data")
     }
 
-    /// How many bytes a value takes as text; in a list each value takes at least one.
+    /// Returns the length of a value as text in bytes; at least 1 for each value of a list.
     private mutating func size(of value: JSONValue, at path: DataPath) -> Int {
         switch value {
         case .null, .bool, .number, .string: return value.textSize
@@ -90,7 +91,7 @@ extension FieldReader {
 }
 
 extension JSONValue {
-    /// About how many bytes it takes as text or as rows of a list, no less than that.
+    /// An upper bound of the length in bytes as text or as rows of a list.
     var textSize: Int {
         switch self {
         case .null: 1

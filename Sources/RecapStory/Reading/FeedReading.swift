@@ -1,26 +1,26 @@
 internal import RecapJSON
 
-/// What came of reading a feed file.
+/// The result of reading a feed file.
 public struct FeedReading: FileReading {
-    /// The feed; nil if there are errors.
+    /// The feed; `nil` if there are errors.
     public let feed: FeedFile?
-    /// What is wrong with it, from top to bottom: at most 20 errors and 20 warnings unless more were asked for.
+    /// The errors and warnings, from top to bottom: at most 20 of each, unless all were requested.
     public let diagnostics: [Diagnostic]
-    /// How many errors there are beyond those told.
+    /// The number of errors that `diagnostics` omits.
     public let omittedErrors: Int
-    /// How many warnings there are beyond those told.
+    /// The number of warnings that `diagnostics` omits.
     public let omittedWarnings: Int
-    /// How many pieces of the text were looked at: the work that it took, whatever the machine.
+    /// The number of parts of the text that were read: a measure of work that does not depend on the computer.
     package let steps: Int
 }
 
 extension FeedFile {
-    /// Reads a list of stories, but none of the stories.
+    /// Reads a feed file, without the stories that it lists.
     ///
-    /// Never throws: all that is wrong is told in the result, with its place. Linear in time and memory.
+    /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
     ///
-    /// - Parameter checkSource: what is wrong with the file of a story or of data, in words that can follow its name and a colon; nil
-    ///   where it is there. Nil itself lets every name through. What is wrong is an error.
+    /// - Parameter checkSource: Returns the error of a story or data file by name, as text to follow the name and a
+    /// colon; `nil` if the file is valid. Without this function every name is accepted.
     public static func parse(
         _ text: StoryText, extent: ReadingExtent = .first, checkSource: ((String) -> String?)? = nil
     ) -> FeedReading {
@@ -45,7 +45,7 @@ extension ReadingResult {
 }
 
 extension FieldReader {
-    /// The entries of a feed.
+    /// Reads the entries of a feed.
     mutating func entries(at token: Int) -> [FeedFile.Entry]? {
         var places: [String: Int] = [:]
         var place = 0
@@ -60,7 +60,8 @@ extension FieldReader {
         return entries
     }
 
-    /// The entry at a token: an object, or only the name of a file. `places` are those of the names of other entries.
+    /// Reads the entry at a token: an object, or the name of a file. `places` contains the places of the names of
+    /// earlier entries.
     private mutating func entry(at token: Int, _ place: Int, _ places: inout [String: Int]) -> FeedFile.Entry? {
         if document.kind(token) == .string {
             guard let src = fileName(at: token, "the name of a file") else { return nil }
@@ -83,14 +84,14 @@ extension FieldReader {
         }
     }
 
-    /// Reports what is wrong with a file that the feed names at a token.
+    /// Reports the error of a file that the feed names at a token.
     private mutating func check(_ source: String, at token: Int) {
         guard let problem = checkFeedSource?(source) else { return }
         let document = document
         collector.error(document, token, "\(quoted(source)): \(problem)")
     }
 
-    /// Reports an entry whose id, or else file, is that of an earlier entry.
+    /// Reports an entry with the id, or without ids with the file, of an earlier entry.
     private mutating func check(
         _ entry: FeedFile.Entry, named token: Int, _ place: Int, _ places: inout [String: Int]
     ) {

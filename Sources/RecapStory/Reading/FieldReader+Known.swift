@@ -3,7 +3,7 @@ internal import RecapJSON
 // What the data says already where a field refers to it, for checks of what it comes to.
 
 extension FieldReader {
-    /// The number of a field, where it is known now.
+    /// Returns the number of a field; `nil` if it is unknown until the story is played.
     func known(_ source: NumberSource?) -> Double? {
         switch source {
         case .number(let number): number
@@ -12,12 +12,12 @@ extension FieldReader {
         }
     }
 
-    /// The numbers of a field, where they are known now.
+    /// Returns the numbers of a field; `nil` if they are unknown until the story is played.
     func known(_ source: ListSource<Double>) -> [Double]? {
         if case .values(let numbers) = source { numbers } else { resolver?.numbers(source) }
     }
 
-    /// How many texts a field has, where that is known now.
+    /// Returns the number of texts of a field; `nil` if it is unknown until the story is played.
     func knownCount(_ source: ListSource<String>?) -> Int? {
         switch source {
         case .values(let texts): texts.count
@@ -26,7 +26,8 @@ extension FieldReader {
         }
     }
 
-    /// Reports the first row that `problem` has words for: at its place in the file, or by its path in the data.
+    /// Reports the first row for which `problem` returns a message: at its place in the file, or by its path in the
+    /// data.
     mutating func warn(of items: ListSource<Item>, in name: FieldName, _ problem: (Item, DataResolver?) -> String?) {
         guard let list = find(name) else { return }
         let document = document

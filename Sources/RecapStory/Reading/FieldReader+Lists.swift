@@ -1,21 +1,21 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// A list of items, or a reference to one.
+    /// Reads a list of items, or a reference to one.
     mutating func items(at token: Int) -> ListSource<Item>? {
         source(at: token, of: "texts or objects with a label", { $0.itemFlaw }) { reader, item in
             reader.item(at: item)
         }
     }
 
-    /// A list of numbers, or a reference to one.
+    /// Reads a list of numbers, or a reference to one.
     mutating func numbers(at token: Int) -> ListSource<Double>? {
         source(at: token, of: "numbers", { $0.number == nil ? DataFlaw(expected: "a number", found: $0) : nil }) {
             reader, item in reader.plainNumber(at: item)
         }
     }
 
-    /// A list of texts, or a reference to one.
+    /// Reads a list of texts, or a reference to one.
     mutating func strings(at token: Int) -> ListSource<String>? {
         source(at: token, of: "texts", { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }) {
             reader, item in reader.string(at: item)
@@ -43,7 +43,7 @@ extension FieldReader {
         return read(token, as: "text or an object with a label", Item.fields)
     }
 
-    /// Numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
+    /// Reads numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
     mutating func days(at token: Int) -> DaysSource? {
         switch document.kind(token) {
         case .string:
@@ -79,12 +79,12 @@ extension FieldReader {
 }
 
 extension DatedValue {
-    /// Days of a leap year.
+    /// The number of days of a leap year.
     static let mostDays = 366
 }
 
 extension [JSONValue] {
-    /// What is wrong with the first element with which something is.
+    /// Returns the problem of the first invalid element; `nil` if all are valid.
     fileprivate func firstFlaw(_ flaw: (JSONValue) -> FieldReader.DataFlaw?) -> FieldReader.DataFlaw? {
         for (place, element) in enumerated() {
             guard var found = flaw(element) else { continue }
@@ -96,7 +96,8 @@ extension [JSONValue] {
 }
 
 extension JSONValue {
-    /// What keeps this from being a list of numbers for the days of a year, or an object of dates to numbers.
+    /// Returns the reason why the value is neither a list of numbers for the days of a year nor an object from dates
+    /// to numbers; `nil` if it is one.
     fileprivate var daysFlaw: FieldReader.DataFlaw? {
         switch self {
         case .array(let elements):
@@ -120,7 +121,7 @@ extension JSONValue {
         }
     }
 
-    /// What keeps this from being a row of a list or of bars.
+    /// Returns the reason why the value is not a row of a list or of bars; `nil` if it is one.
     fileprivate var itemFlaw: FieldReader.DataFlaw? {
         guard case .object(let object) = self, let label = object["label"] else {
             if case .string = self { return nil }
@@ -146,7 +147,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether it has a text of its own.
+    /// Whether the value can be shown as text.
     fileprivate var isText: Bool {
         switch self {
         case .array, .object: false

@@ -1,15 +1,16 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// What is wrong with a value of the data, or with a part of it.
+    /// A problem of a value in the data, or of a part of the value.
     struct DataFlaw {
-        /// Where the part is within the value.
+        /// The path of the part within the value.
         var path: [String] = []
         let expected: String
         let found: JSONValue
     }
 
-    /// A string that is nothing but one reference, to a value that is as it should be; an error where it is not.
+    /// Reads a string that consists of one reference to a valid value. Reports an error if the string or the value is
+    /// invalid.
     mutating func reference(
         at token: Int, to what: @autoclosure () -> String, _ flaw: (JSONValue) -> DataFlaw?
     ) -> DataPath? {
@@ -29,14 +30,14 @@ extension FieldReader {
         return path
     }
 
-    /// Stops the check of references where a condition does not hold, and gives what to go on with afterwards.
+    /// Suspends the check of references if a condition is false. Returns the state to restore afterwards.
     mutating func stopChecking(unless condition: Condition?) -> DataResolver? {
         guard let condition, let resolver, !resolver.holds(condition) else { return nil }
         self.resolver = nil
         return resolver
     }
 
-    /// Takes note of the paths that lead to nothing. Returns whether none does, and paths are checked at all.
+    /// Records paths that lead to nothing. Returns whether paths are checked and all of them lead to a value.
     @discardableResult
     mutating func check(_ paths: [DataPath], at token: Int) -> Bool {
         guard let resolver else { return false }
@@ -49,7 +50,7 @@ extension FieldReader {
         return areAllRight
     }
 
-    /// Reports references of a text to what has no text of its own.
+    /// Reports references of a text to values that cannot be shown as text.
     mutating func checkTexts(_ paths: [DataPath], at token: Int) {
         guard let resolver else { return }
         for path in paths {
@@ -71,7 +72,7 @@ extension FieldReader {
 }
 
 extension JSONValue {
-    /// Whether it holds other values.
+    /// Whether the value is an array or an object.
     fileprivate var isContainer: Bool {
         switch self {
         case .array, .object: true
@@ -81,8 +82,8 @@ extension JSONValue {
 }
 
 extension DataResolver {
-    /// What a path that leads to nothing may have meant, by the names at the place where it goes astray; at its start
-    /// also by those that others set.
+    /// Returns a suggestion for a path that leads to nothing, from the names at the first unknown part of the path;
+    /// at its start also from the names that choices set.
     func hint(for path: DataPath, or others: some Collection<String> = EmptyCollection()) -> String {
         var value = data
         var known: [String] = []
@@ -102,7 +103,7 @@ extension DataResolver {
 }
 
 extension JSONDocument {
-    /// The byte offset of `{{path}}` within a string.
+    /// Returns the byte offset of `{{path}}` within a string.
     func offset(of path: DataPath, in token: Int) -> Int {
         let text = Array(string(token).utf8)
         var rest = text[...]

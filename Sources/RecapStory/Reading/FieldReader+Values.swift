@@ -4,7 +4,7 @@ import RecapTime
 extension FieldReader {
     // MARK: Text
 
-    /// The text at a token.
+    /// Reads the text at a token.
     mutating func string(at token: Int) -> String? {
         guard document.kind(token) == .string else {
             let document = document
@@ -14,7 +14,7 @@ extension FieldReader {
         return document.string(token)
     }
 
-    /// Text of one line: without characters that could move a cursor or break a path.
+    /// Reads one line of text, without characters that could move a cursor or break a path.
     mutating func line(at token: Int) -> String? {
         guard let text = string(at: token) else { return nil }
         if text.isSingleLine { return text }
@@ -22,7 +22,7 @@ extension FieldReader {
         return nil
     }
 
-    /// The text at a token, with its references checked. With `hasOwnBraces`, as in code, braces that are no references
+    /// Reads the text at a token and checks its references. With `hasOwnBraces`, for text such as code, other braces
     /// are not warned of.
     mutating func template(
         at token: Int, as what: @autoclosure () -> String = "text", hasOwnBraces: Bool = false
@@ -45,7 +45,7 @@ extension FieldReader {
 
     // MARK: Numbers
 
-    /// A number within a range, or a reference to one.
+    /// Reads a number within a range, or a reference to one.
     mutating func number(at token: Int, within range: ClosedRange<Double>) -> NumberSource? {
         if document.kind(token) == .string {
             return reference(at: token, to: "a number") { value in
@@ -55,7 +55,7 @@ extension FieldReader {
         return plainNumber(at: token, within: range).map(NumberSource.number)
     }
 
-    /// A whole number within a range.
+    /// Reads a whole number within a range.
     mutating func integer(at token: Int, within range: ClosedRange<Int>) -> Int? {
         if document.kind(token) == .number {
             guard let number = document.finiteDouble(token, &collector) else { return nil }
@@ -65,7 +65,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A number, within a range if there is one.
+    /// Reads a number, within a range if one is given.
     mutating func plainNumber(at token: Int, within range: ClosedRange<Double>? = nil) -> Double? {
         guard document.kind(token) == .number else {
             expected("a number", at: token)
@@ -81,7 +81,7 @@ extension FieldReader {
         return number
     }
 
-    /// The time of a page; less than the shortest counts as the shortest, with a warning.
+    /// Reads the time of a page. A time below the minimum counts as the minimum, with a warning.
     mutating func seconds(at token: Int) -> PageSeconds? {
         guard document.kind(token) == .number else {
             expected("seconds", at: token)
@@ -102,7 +102,7 @@ extension FieldReader {
         }
     }
 
-    /// A number, or text with references.
+    /// Reads a number, or text with references.
     mutating func value(at token: Int) -> ValueSource? {
         if document.kind(token) == .number { return document.finiteDouble(token, &collector).map(ValueSource.number) }
         return template(at: token, as: "a number or text").map(ValueSource.text)
@@ -110,7 +110,7 @@ extension FieldReader {
 
     // MARK: Words
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     mutating func bool(at token: Int) -> Bool? {
         switch document.kind(token) {
         case .true: return true
@@ -121,13 +121,13 @@ extension FieldReader {
         }
     }
 
-    /// Reports that one of some words was expected.
+    /// Reports that one of several words was expected.
     mutating func expected(oneOf names: [String], at token: Int) {
         let word = document.kind(token) == .string ? document.string(token) : ""
         expected(listed(names), at: token, hint: Suggestion.hint(for: word, among: names))
     }
 
-    /// One of the names that the player knows; any name where they are not known.
+    /// Reads one of the given names; any name if no names are given.
     mutating func name(at token: Int, among names: [String]?, as what: String) -> String? {
         guard document.kind(token) == .string else {
             expected("the name of \(what)", at: token)
@@ -139,7 +139,7 @@ extension FieldReader {
         return nil
     }
 
-    /// Words of a style, separated by spaces.
+    /// Reads words of a style, separated by spaces.
     mutating func style(at token: Int) -> TextStyle? {
         var wrong = ""
         if document.kind(token) == .string, let style = TextStyle(document.string(token), &wrong) { return style }
@@ -148,14 +148,14 @@ extension FieldReader {
         return nil
     }
 
-    /// A colour by its channels or its purpose.
+    /// Reads a colour given by its channels or by its role in the theme.
     mutating func color(at token: Int) -> ColorSource? {
         if document.kind(token) == .string, let color = ColorSource(document.string(token)) { return color }
         expected("a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent", at: token)
         return nil
     }
 
-    /// A colour by its channels.
+    /// Reads a colour given by its channels.
     mutating func channels(at token: Int) -> RGBColor? {
         if document.kind(token) == .string, let color = RGBColor(document.string(token)) { return color }
         expected("a colour such as \"#1d2671\" or \"#fff\"", at: token)
@@ -164,19 +164,19 @@ extension FieldReader {
 
     // MARK: Checks against the machine
 
-    /// Warns of what is wrong with a file that a field of an element names.
+    /// Warns of problems of a file that a field of an element names.
     public mutating func checkSource(_ name: FieldName, _ source: String, for kind: String) {
         if !source.isEmpty, let problem = vocabulary.checkSource?(source, kind) {
             reportWarning(name, "\(quoted(source)): \(problem)")
         }
     }
 
-    /// Warns, at the element's kind, of what the machine lacks to show it.
+    /// Warns, at the element's kind, if this computer lacks a requirement of the kind.
     public mutating func checkKind(_ kind: String) {
         if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
     }
 
-    /// Warns of what block letters can't show of a field's text, with the data filled in.
+    /// Warns of characters in a field's text that block letters cannot show, with the data filled in.
     public mutating func checkBlockLetters(_ name: FieldName, _ text: Template) {
         guard let check = vocabulary.checkBlockLetters,
             let filled = text.plainText ?? resolver?.text(text), let lack = check(filled)
@@ -186,27 +186,27 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// The string at `index` with its references.
+    /// Returns the string at `index` with its references.
     fileprivate func template(_ index: Int) -> Template {
         let token = tokens[index]
         if token.hasEscapes { return Template(string(index)) }
         return Template(bytes, token.offset + 1..<token.end)
     }
 
-    /// Whether a string holds a brace, as it is written.
+    /// Returns whether a string contains a brace, as written.
     fileprivate func hasBrace(_ token: Int) -> Bool {
         let end = tokens[token].end
         return tokens[token].hasEscapes || findBrace(bytes.span.extracting(..<end), tokens[token].offset) < end
     }
 
-    /// A hint how to make text of a number.
+    /// Returns a hint on how to write a number as text.
     fileprivate func inQuotes(_ token: Int) -> String {
         kind(token) == .number ? "; write it as \"\(excerpt(token))\"" : ""
     }
 }
 
 extension String {
-    /// Whether there is no line end and no control character.
+    /// Whether the text has neither line ends nor control characters.
     var isSingleLine: Bool {
         unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
@@ -218,7 +218,7 @@ extension String {
 }
 
 extension TextStyle {
-    /// The style of words separated by spaces; nil and the first wrong word where one is unknown.
+    /// Parses a style from words separated by spaces. Returns `nil` and the first unknown word if there is one.
     fileprivate init?(_ text: String, _ wrong: inout String) {
         // Most styles are one word.
         if let known = TextStyle.names.first(where: { $0.name == text }) {

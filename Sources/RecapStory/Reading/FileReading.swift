@@ -1,4 +1,4 @@
-/// How much of what is wrong with a file is told.
+/// The number of errors and warnings that are reported.
 public enum ReadingExtent: Sendable {
     /// The first 20 errors and the first 20 warnings of each file.
     case first
@@ -8,27 +8,27 @@ public enum ReadingExtent: Sendable {
     var limit: Int { self == .first ? DiagnosticCollector.limit : DiagnosticCollector.most }
 }
 
-/// What came of reading a file.
+/// The result of reading a file.
 public protocol FileReading: Sendable {
-    /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file unless
-    /// more were asked for.
+    /// The errors and warnings, file by file and from top to bottom: at most 20 of each for a file, unless all were
+    /// requested.
     var diagnostics: [Diagnostic] { get }
-    /// How many errors there are beyond those told.
+    /// The number of errors that `diagnostics` omits.
     var omittedErrors: Int { get }
-    /// How many warnings there are beyond those told.
+    /// The number of warnings that `diagnostics` omits.
     var omittedWarnings: Int { get }
 }
 
 extension FileReading {
-    /// Whether there are errors, so that nothing can be played.
+    /// Whether there are errors, so that the file cannot be played.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     /// Whether there are warnings.
     public var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
 
-    /// One line that says how much is not told; nil where all is.
+    /// A line that counts the omitted errors and warnings; `nil` if none are omitted.
     public var omission: String? { omission(warnings: true) }
 
-    /// One line that says how many errors, and perhaps warnings, are not told; nil where all are.
+    /// Returns a line that counts the omitted errors and, on request, warnings; `nil` if none are omitted.
     public func omission(warnings: Bool) -> String? {
         let counts = [(omittedErrors, "error"), (warnings ? omittedWarnings : 0, "warning")].filter { $0.0 > 0 }
             .map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }

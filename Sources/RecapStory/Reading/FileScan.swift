@@ -1,31 +1,31 @@
 package import RecapJSON
 
-/// What a file is, told by its outermost members alone.
+/// The type of a file, determined from its outermost members.
 package enum FileKind: Sendable, Hashable {
-    /// It has pages.
+    /// A story: the file has pages.
     case story
-    /// It has a list of stories, and no pages.
+    /// A feed: the file has a list of stories and no pages.
     case feed
-    /// It has neither.
+    /// Any other file.
     case other
 }
 
-/// What can be told of a file without reading its pages: for those who look through thousands of files.
+/// The type and the metadata of a file, found without reading its pages, for searches through thousands of files.
 ///
-/// Says nothing of errors. Takes one pass over the text, which is what reading a story costs before its pages.
+/// Errors are not reported. The scan takes one pass over the text, the cost of reading a story without its pages.
 package struct FileScan: Sendable, Hashable {
-    /// What the file is.
+    /// The type of the file.
     package var kind = FileKind.other
-    /// What it tells of itself; see ``StoryHeader/scan(_:)``.
+    /// The metadata of the file; see ``StoryHeader/scan(_:)``.
     package var header = StoryHeader()
 
-    /// What a text tells; `nil` where it is no JSON object.
+    /// Scans a text. Returns `nil` if the text is not a JSON object.
     package init?(_ text: StoryText) {
         guard let document = try? JSONDocument.parse(text.bytes) else { return nil }
         self.init(document)
     }
 
-    /// What JSON tells; `nil` where it is no object.
+    /// Scans a JSON document. Returns `nil` if its root is not an object.
     package init?(_ document: JSONDocument) {
         guard document.kind(0) == .object else { return nil }
         var hasStories = false
@@ -56,19 +56,19 @@ package struct FileScan: Sendable, Hashable {
 }
 
 extension StoryHeader {
-    /// Reads what a story file tells beside its pages, and nothing else: a small part of what reading the story costs.
+    /// Reads the metadata of a story file and nothing else, for a small part of the cost of reading the story.
     ///
-    /// What is not as it should be is left out. Comments are not kept: where the file does not say how many there are,
-    /// those that it lists are counted. Linear in the text.
+    /// Invalid values are left out. Comments are counted, not kept: their number is the length of the list if the
+    /// file does not give it. O(*n*) for *n* bytes.
     ///
-    /// - Returns: the header; `nil` where the text is no JSON object.
+    /// - Returns: The metadata; `nil` if the text is not a JSON object.
     public static func scan(_ text: StoryText) -> StoryHeader? { FileScan(text)?.header }
 
     /// The largest number of likes or comments.
     public static let mostCounted = 1_000_000_000
 }
 
-/// A member that a scan looks at.
+/// A member that a scan reads.
 private enum HeaderMember {
     case title, author, channel, date, poster, link, likes, commentCount, comments, stories, pages
 
@@ -94,7 +94,7 @@ extension JSONDocument {
         return 0...StoryHeader.mostCounted ~= number ? number : nil
     }
 
-    /// How many items an array has; none where it is no array.
+    /// Returns the number of items of an array; 0 for other values.
     fileprivate func itemCount(_ token: Int) -> Int {
         guard kind(token) == .array else { return 0 }
         var count = 0

@@ -2,7 +2,7 @@ internal import RecapJSON
 import RecapTime
 
 extension FieldReader {
-    /// The pages at a token.
+    /// Reads the pages at a token.
     mutating func pages(at token: Int) -> [Page] {
         var places: [String: Int] = [:]
         var place = 0
@@ -17,7 +17,8 @@ extension FieldReader {
         return pages ?? []
     }
 
-    /// The page at a token; nil, after an error, where there is none. `places` are those of the pages with an id.
+    /// Reads the page at a token. Returns `nil`, after an error, if there is none. `places` contains the places of
+    /// the pages with an id.
     private mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {
         inObject(token, as: "a page") { reader in
             let page = reader.pageBody()
@@ -42,7 +43,7 @@ extension FieldReader {
         return page
     }
 
-    /// When a page gives way to the next, of which everything else is read.
+    /// Reads the condition on which the next page follows, after all other fields of the page.
     mutating func advance(of page: Page, at token: Int) -> Page.Advance {
         let seconds = page.advance.seconds
         switch FieldFormat<Page.Advance.Mode>.choice.read(&self, token) {
@@ -55,7 +56,7 @@ extension FieldReader {
         }
     }
 
-    /// What a page waits for that lasts as long as its animation.
+    /// Returns the media playback that a page waits for.
     private mutating func media(_ elements: [Element], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
         var playback = Playback.none
         for element in elements {
@@ -76,14 +77,14 @@ extension FieldReader {
         return .after(seconds: seconds)
     }
 
-    /// Whether one of the elements at a token is of a kind that this build lacks.
+    /// Returns whether an element at a token is of a kind that this build lacks.
     private func hasUnreadableMedia(_ token: Int) -> Bool {
         StoryVocabulary.mediaKinds.contains { kind in
             vocabulary.kinds[kind] == nil && document.hasElement(ofKind: kind, in: token)
         }
     }
 
-    /// The background at a token: a colour, a list of colours, or an object.
+    /// Reads the background at a token: a colour, a list of colours, or an object.
     mutating func background(at token: Int) -> PageBackground? {
         switch document.kind(token) {
         case .string: return channels(at: token).map { PageBackground(colors: [$0]) }
@@ -94,7 +95,7 @@ extension FieldReader {
         }
     }
 
-    /// At least one colour; nil, after an error, where there is none.
+    /// Reads at least one colour. Returns `nil`, after an error, if there is none.
     mutating func colors(at token: Int) -> [RGBColor]? {
         guard let colors = list(at: token, as: "a list of colours", { reader, item in reader.channels(at: item) })
         else { return nil }
@@ -107,7 +108,7 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Whether an array holds an object whose `kind` is the one given.
+    /// Returns whether an array contains an object of a given `kind`.
     fileprivate func hasElement(ofKind kind: String, in token: Int) -> Bool {
         guard self.kind(token) == .array else { return false }
         var item = token + 1

@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-/// What has come of the texts that were read so far.
+/// The result of reading the texts so far.
 struct ReadingResult {
     var diagnostics: [Diagnostic] = []
     var errorCount = 0
@@ -9,14 +9,14 @@ struct ReadingResult {
     var steps = 0
     /// The file that the story names for its data.
     var dataFile: String?
-    /// How many errors, and how many warnings, of each text are told.
+    /// The number of errors, and of warnings, that are reported for each text.
     let limit: Int
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Takes in what has come of other texts.
+    /// Adds the result of other texts.
     mutating func add(_ other: ReadingResult) {
         diagnostics += other.diagnostics
         errorCount += other.errorCount
@@ -25,7 +25,7 @@ struct ReadingResult {
         steps += other.steps
     }
 
-    /// Takes in what was found in a text.
+    /// Adds the errors and warnings of a text.
     mutating func add(
         _ collector: DiagnosticCollector, of text: StoryText, _ document: JSONDocument?, steps: Int
     ) {
@@ -41,7 +41,7 @@ struct ReadingResult {
         self.steps += steps
     }
 
-    /// The tape of a text; `nil`, after an error, where it is no JSON.
+    /// Parses a text. Returns `nil`, after an error, if the text is not JSON.
     mutating func parse(_ text: StoryText) -> JSONDocument? {
         do throws(JSONSyntaxError) {
             return try JSONDocument.parse(text.bytes)

@@ -1,24 +1,25 @@
 internal import RecapJSON
 
-/// The references of a story that lead to nothing, as they are met while it is read.
+/// The references of a story that lead to nothing, recorded while the story is read.
 ///
-/// They are told after the last page: then it is known whether they are slips, or all of the data is not there.
+/// They are reported after the last page, when it is known whether they are typing errors or all of the data is
+/// missing.
 struct ReferenceNotes {
-    /// A reference to nothing.
+    /// A reference that leads to nothing.
     struct Missing: Hashable {
         let path: DataPath
         let token: Int
     }
 
-    /// Whether data was given from outside of the story.
+    /// Whether data was given from outside the story.
     var hasData = false
-    /// Whether it was told that there is no data.
+    /// Whether the missing data was reported.
     var isDataForgotten = false
-    /// How many references were checked.
+    /// The number of checked references.
     var count = 0
-    /// Those to nothing, a path once a text.
+    /// The references that lead to nothing; each path is listed once for a text.
     private(set) var missing: [Missing] = []
-    /// How many of them there are beyond those that are kept.
+    /// The number of references that lead to nothing and are not listed.
     private(set) var omitted = 0
     private var ofToken: Set<DataPath> = []
     private var lastToken = 0
@@ -38,7 +39,7 @@ struct ReferenceNotes {
 }
 
 extension FieldReader {
-    /// Reports the references to nothing, each at its place, or in one sentence where data was forgotten.
+    /// Reports the references that lead to nothing: each at its place, or in one message if all data is missing.
     mutating func reportMissing() {
         guard let resolver, !references.missing.isEmpty else { return }
         var hints = MissingHints(resolver, conditions.answers)
@@ -58,7 +59,7 @@ extension FieldReader {
         for _ in 0..<references.omitted { collector.error(document, 0, "") }
     }
 
-    /// What to say where a story has no data, or hardly any, and none was given from outside; nil where it has.
+    /// Returns a message for a story with little or no data, if none was given from outside; `nil` for other stories.
     private mutating func forgottenData(_ hints: inout MissingHints) -> String? {
         guard !references.hasData, let resolver else { return nil }
         // What may be a slip is told as such.
@@ -80,12 +81,12 @@ extension FieldReader {
     }
 }
 
-/// What may be meant by paths that lead to nothing.
+/// Returns suggestions for paths that lead to nothing.
 private struct MissingHints {
     private let resolver: DataResolver
     private let answers: [ConditionNotes.Answer]
     private var known: [DataPath: String] = [:]
-    /// More different paths than this are no slips of the finger.
+    /// The largest number of different paths that count as typing errors.
     private static let most = 100
 
     init(_ resolver: DataResolver, _ answers: [ConditionNotes.Answer]) {
@@ -110,7 +111,7 @@ private struct MissingHints {
 }
 
 extension FieldReader {
-    /// Warns of braces in a text that look like a reference and are none.
+    /// Warns of braces in a text that look like a reference but are not one.
     mutating func checkBraces(at token: Int) {
         let document = document
         for flaw in TemplateFlaw.all(in: document.string(token)) {

@@ -1,50 +1,50 @@
 internal import RecapJSON
 
-/// A text and the name by which its author knows it.
+/// A text and the name of its origin.
 public struct StoryText: Sendable {
-    /// The name that stands before each error: a path, or `standard input`.
+    /// The name that precedes each error: a path, or `standard input`.
     public var name: String
     /// The text, as UTF-8.
     public var bytes: [UInt8]
-    /// Whether nothing of the text is told in errors, because it comes from a file that the one who named it may not be meant
-    /// to know.
+    /// Whether errors quote nothing of the text, because the author of the story may not be allowed to read the file.
     package var hidesContents = false
 
-    /// A text.
+    /// Creates a source from UTF-8.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 
-    /// A text as Swift has it.
+    /// Creates a source from a string.
     public init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
 }
 
-/// What came of reading a story.
+/// The result of reading a story.
 public struct StoryReading: FileReading {
-    /// The story; nil if there are errors.
+    /// The story; `nil` if there are errors.
     public let story: Story?
-    /// The file that the story names for its data, as it is written; nil where it names none.
+    /// The name of the data file as written in the story; `nil` if the story names none.
     public let dataFile: String?
-    /// What is wrong with it, file after file and from top to bottom: at most 20 errors and 20 warnings of each file
-    /// unless more were asked for.
+    /// The errors and warnings, file by file and from top to bottom: at most 20 of each for a file, unless all were
+    /// requested.
     public let diagnostics: [Diagnostic]
-    /// How many errors there are beyond those told.
+    /// The number of errors that `diagnostics` omits.
     public let omittedErrors: Int
-    /// How many warnings there are beyond those told.
+    /// The number of warnings that `diagnostics` omits.
     public let omittedWarnings: Int
-    /// How many pieces of the texts were looked at: the work that it took, whatever the machine.
+    /// The number of parts of the texts that were read: a measure of work that does not depend on the computer.
     package let steps: Int
 }
 
 extension Story {
-    /// Reads a story, with `data` laid over its own data one text after the other (objects deeply, all else replaced).
+    /// Reads a story and merges the texts of `data` over its own data, in order: objects are merged deeply, other
+    /// values are replaced.
     ///
-    /// Where the story names a file for its data, that is read by the vocabulary's `readData`.
+    /// A data file that the story names is read by the vocabulary's `readData`.
     ///
-    /// Never throws: all that is wrong is told in the result, with its place. Linear in time and memory.
+    /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
     public static func parse(
         _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary(),
         extent: ReadingExtent = .first
@@ -65,7 +65,7 @@ extension Story {
 }
 
 extension ReadingResult {
-    /// The value of a text that is laid over a story's data.
+    /// Reads a text that is merged over a story's data.
     mutating func data(_ text: StoryText) -> JSONValue? {
         guard let document = parse(text) else { return nil }
         var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []), limit: limit)
@@ -75,7 +75,7 @@ extension ReadingResult {
         return reader.collector.errorCount == 0 ? value : nil
     }
 
-    /// The story of a text; references are not checked where `overlays` is nil, because data is missing.
+    /// Reads the story of a text. References are not checked if `overlays` is `nil`, since data is missing.
     mutating func story(_ text: StoryText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
         guard let document = parse(text) else { return nil }
         var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
@@ -89,7 +89,7 @@ extension ReadingResult {
 }
 
 extension FieldReader {
-    /// The data at a token; an empty object, after an error, where it is no object.
+    /// Reads the data at a token. Returns an empty object, after an error, if the value is not an object.
     mutating func data(at token: Int) -> JSONValue? {
         guard document.kind(token) == .object else {
             expected("an object", at: token)
@@ -100,7 +100,7 @@ extension FieldReader {
         return collector.errorCount == errors ? value : nil
     }
 
-    /// The story at the root, with `overlays` laid over its data; nil for these where they cannot be read.
+    /// Reads the story at the root and merges `overlays` over its data; they are `nil` if they cannot be read.
     mutating func story(overlays: [JSONValue]?) -> Story? {
         self.overlays = overlays
         return read(0, as: "an object with version and pages", Story.fields) { reader, _ in
@@ -114,7 +114,7 @@ extension FieldReader {
         }
     }
 
-    /// Completes the data of a story before its pages are read, whose references are checked from here on.
+    /// Completes the data of a story before its pages are read. References are checked from then on.
     mutating func completeData(of story: inout Story) {
         guard !isDataBroken, let overlays else { return }
         references.hasData = !overlays.isEmpty || dataFile != nil

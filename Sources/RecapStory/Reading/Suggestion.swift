@@ -1,21 +1,22 @@
-/// `a`, `a or b`, `a, b or c`.
+/// Returns a list in words: `a`, `a or b`, `a, b or c`.
 func listed(_ names: [String], _ word: String = "or") -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " \(word) " + last
 }
-/// Finds the known name that someone is likely to have meant.
+/// A search for the known name that is nearest to a misspelt one.
 package enum Suggestion {
-    /// Longer words are not compared: nobody means a name with them, and the work grows with their square.
+    /// The length of the longest word that is compared, since the work grows with the square of the length.
     private static let longest = 40
-    /// How many names are compared at most: a story's data may have any number.
+    /// The largest number of names that are compared, since a story's data may have any number.
     private static let mostNames = 1_000
 
-    /// `; did you mean "…"?`, or nothing where no name is near. At most one slip for three letters counts as near.
+    /// Returns `; did you mean "…"?`; an empty string if no name is near. A name is near with at most one error for
+    /// three letters.
     static func hint(for word: String, among names: some Sequence<String>) -> String {
         nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     }
 
-    /// The nearest name; of two that are as near the first.
+    /// Returns the nearest name; the first of two at the same distance.
     package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         // A letter has some bytes, so that a long word is known before it is taken apart.
         guard word.utf8.count <= longest * 8 else { return nil }
@@ -34,7 +35,8 @@ package enum Suggestion {
         return best?.name
     }
 
-    /// How many letters must be put in, left out, changed or swapped with their neighbour to make one of the other.
+    /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into
+    /// another.
     ///
     /// Source: optimal string alignment, a restriction of F. Damerau, "A technique for computer detection and correction
     /// of spelling errors", 1964. Time is the product of both lengths.

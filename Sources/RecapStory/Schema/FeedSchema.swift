@@ -1,6 +1,6 @@
 package import RecapJSON
 
-/// The JSON Schema of feed files, for editors: made of the same fields that the reader goes by.
+/// The JSON Schema of feed files, for editors, made from the fields that the reader uses.
 public enum FeedSchema {
     /// The schema as JSON text (draft 2020-12) with a line end.
     public static func json() -> String { value().text(.indented) + "\n" }

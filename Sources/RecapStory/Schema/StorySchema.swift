@@ -1,9 +1,9 @@
 package import RecapJSON
 import RecapTime
 
-/// The JSON Schema of story files, for editors: made of the same fields that the reader goes by.
+/// The JSON Schema of story files, for editors, made from the fields that the reader uses.
 public enum StorySchema {
-    /// The schema for the names that a player knows, as JSON text (draft 2020-12) with a line end.
+    /// Returns the schema for a vocabulary as JSON text (draft 2020-12) with a line end.
     public static func json(_ vocabulary: StoryVocabulary) -> String { value(vocabulary).text(.indented) + "\n" }
 
     /// The schema as a value.
@@ -49,7 +49,7 @@ public enum StorySchema {
         return definitions
     }
 
-    /// A condition, as far as a pattern can tell: at least one path, and every quote closed.
+    /// The pattern of a condition, as far as a pattern can check it: at least one path, and every quote closed.
     private static var condition: JSONValue {
         let name = "`[^`]+`", other = "[^{}\"'`]|\"[^\"]*\"|'[^']*'|" + name
         return [
@@ -57,14 +57,14 @@ public enum StorySchema {
         ]
     }
 
-    /// A name, or a function with its arguments.
+    /// The pattern of an easing: a name, or a function with its arguments.
     private static func ease(_ names: [String]?) -> JSONValue {
         guard let names else { return ["type": "string"] }
         let function: JSONValue = ["type": "string", "pattern": "^\\s*[A-Za-z]+\\s*\\(.*\\)\\s*$"]
         return ["anyOf": [["enum": strings(names)], function]]
     }
 
-    /// One animation, in each of its forms.
+    /// The schema of an animation, in each of its forms.
     private static func animation(_ vocabulary: StoryVocabulary) -> JSONValue {
         let forms = AnimationForm.allCases.map { form in
             var schema = object(form.fields.descriptions, vocabulary)
@@ -81,14 +81,14 @@ public enum StorySchema {
         return ["anyOf": .array([["enum": strings(AnimationPreset.names)]] + forms)]
     }
 
-    /// An element of which only some fields are known.
+    /// The schema of an element with only some fields known.
     private static func open(_ kind: JSONValue, required: [String]) -> JSONValue {
         var properties: JSONObject = ["kind": kind]
         for field in Element.Common.fields.descriptions { properties[field.name] = property(field, StoryVocabulary()) }
         return ["type": "object", "required": strings(required), "properties": .object(properties)]
     }
 
-    /// The schema of an object with these fields and no others.
+    /// Returns the schema of an object with these fields and no others.
     static func object(_ fields: [FieldDescription], _ vocabulary: StoryVocabulary, kind: String? = nil) -> JSONObject {
         var required = kind == nil ? [] : ["kind"]
         var properties = JSONObject()
@@ -173,7 +173,7 @@ public enum StorySchema {
         }
     }
 
-    /// Text of one line: so many of its characters, and how it ends.
+    /// Returns the pattern of one line of text, with a given number of characters and a given end.
     private static func line(_ rest: String) -> JSONValue {
         [
             "type": "string", "pattern": .string("^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]\(rest)$"),
@@ -191,7 +191,7 @@ public enum StorySchema {
         return ["anyOf": [numbers, dates, reference("reference")]]
     }
 
-    /// A list of such values, or where one is in the data.
+    /// Returns the schema of a list of values, or a reference to one.
     private static func list(_ items: JSONValue) -> JSONValue {
         ["anyOf": [["type": "array", "items": items], reference("reference")]]
     }

@@ -1,40 +1,43 @@
 internal import RecapJSON
 
 extension Story {
-    /// The story as a file: JSON text with a line end, from which ``parse(_:data:vocabulary:extent:)`` reads the same story.
+    /// Returns the story as a file: JSON text with a line end, from which ``parse(_:data:vocabulary:extent:)`` reads
+    /// the same story.
     ///
-    /// Fields stand in the order of the schema, and only those that differ from their defaults. The data stands in the file,
-    /// wherever it was read from. Linear in the story.
+    /// The file contains the fields that differ from their defaults, in the order of the schema, and the data, even
+    /// if that was read from another file. O(*n*) for *n* values.
     ///
-    /// - Throws: ``StoryWritingError`` where the story holds a value that no file can say.
+    /// - Throws: ``StoryWritingError`` if the story contains a value that cannot be written.
     public func write() throws(StoryWritingError) -> String {
         JSONValue.object(try Story.fields.json(self)).text(.indented) + "\n"
     }
 }
 
 extension FeedFile {
-    /// The feed as a file: JSON text with a line end, from which ``parse(_:extent:checkSource:)`` reads the same feed.
+    /// Returns the feed as a file: JSON text with a line end, from which ``parse(_:extent:checkSource:)`` reads the
+    /// same feed.
     ///
-    /// - Throws: ``StoryWritingError`` where the feed holds a value that no file can say.
+    /// - Throws: ``StoryWritingError`` if the feed contains a value that cannot be written.
     public func write() throws(StoryWritingError) -> String {
         JSONValue.object(try FeedFile.fields.json(self)).text(.indented) + "\n"
     }
 }
 
-/// A value of a story that a file cannot say.
+/// A value of a story or a feed that cannot be written to a file.
 public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
-    /// Text that was taken verbatim, and that a file would read as a reference: `{{path}}`.
+    /// Verbatim text that would be read as a reference: `{{path}}`.
     case verbatimReference(String)
     /// A condition on names that the notation of conditions cannot express.
     case condition
-    /// A number that JSON does not have: infinite, or not a number.
+    /// A number that JSON cannot express: infinity, or not a number.
     case number(Double)
     /// A background without colours.
     case noColors
-    /// Data that a file would read as the name of another file: an object with nothing but a `src` that ends in `.json`.
+    /// Data that would be read as the name of another file: an object whose only member is a `src` that ends in
+    /// `.json`.
     case dataLikeFileName
 
-    /// The reason in words.
+    /// A description of the value.
     public var description: String {
         switch self {
         case .verbatimReference(let text): "\(quoted(text)) holds a reference that is meant verbatim"
@@ -47,7 +50,7 @@ public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Page {
-    /// The page as a member of a story, whose transition is the base of its own.
+    /// Returns the page as a member of a story; its transition is written relative to that of the story.
     func json(in story: Story) throws(StoryWritingError) -> JSONObject {
         var object = try Page.fields.json(self)
         if let transition {
@@ -59,7 +62,7 @@ extension Page {
 }
 
 extension Element {
-    /// The element with its kind, the fields of its kind, and then those that every element may have.
+    /// The element as JSON: its kind, the fields of the kind, and the fields that every element may have.
     var json: JSONObject {
         get throws(StoryWritingError) {
             var object = try content.json
@@ -70,7 +73,7 @@ extension Element {
 }
 
 extension ElementContent {
-    /// The content with its kind.
+    /// The kind and the content as JSON.
     fileprivate var json: JSONObject {
         get throws(StoryWritingError) {
             var object: JSONObject = ["kind": .string(Self.kind)]
@@ -81,7 +84,7 @@ extension ElementContent {
 }
 
 extension Item {
-    /// The item as an object, or as text where it has nothing but a label.
+    /// The item as an object; as text if it has only a label.
     var json: JSONValue {
         get throws(StoryWritingError) { .unlessAlone(try Item.fields.json(self), "label") }
     }
@@ -90,7 +93,8 @@ extension Item {
 // MARK: Animations
 
 extension [AnimationEntry] {
-    /// One animation as itself, several as a list. Motions of both coordinates along one path are one animation.
+    /// The animations as JSON: one animation as itself, several as a list. Animations of both coordinates along one
+    /// path are written as one.
     var json: JSONValue {
         get throws(StoryWritingError) {
             var list: [JSONValue] = []
@@ -111,7 +115,7 @@ extension [AnimationEntry] {
 }
 
 extension AnimationEntry {
-    /// Whether this is a motion of a coordinate along the same path, in the same time, as another motion.
+    /// Returns whether the animation moves a coordinate along the same path, with the same timing, as another one.
     fileprivate func isCoordinate(_ property: ElementAnimation.Property, alike other: AnimationEntry) -> Bool {
         guard case .custom(let animation) = self, case .custom(var other) = other, animation.path != nil,
             animation.property == property
@@ -140,7 +144,7 @@ extension AnimationEntry {
 }
 
 extension AnimationEntry.Overrides {
-    /// What differs from a motion of the same property that says nothing of its time.
+    /// Creates overrides from the timing that differs from the default timing of the animated property.
     fileprivate init(of animation: ElementAnimation) {
         let standard = ElementAnimation(animation.property)
         func different<Value: Equatable>(_ path: KeyPath<ElementAnimation, Value>) -> Value? {

@@ -1,19 +1,19 @@
 internal import RecapJSON
 
 extension JSONValue {
-    /// A number that JSON has.
+    /// Returns a number as JSON; throws if JSON cannot express the number.
     static func checked(_ number: Double) throws(StoryWritingError) -> JSONValue {
         guard number.isFinite else { throw .number(number) }
         return .number(number)
     }
 
-    /// An object, or the value of its only member where that has the given name.
+    /// Returns an object, or the value of its only member if the member has the given name.
     static func unlessAlone(_ object: JSONObject, _ name: String) -> JSONValue {
         if object.count == 1, let value = object[name], case .string = value { return value }
         return .object(object)
     }
 
-    /// The value, which a file has to read as a story's data.
+    /// Returns the value; throws if it would not be read as the data of a story.
     func checkedAsData() throws(StoryWritingError) -> JSONValue {
         if case .object(let object) = self, object.count == 1, case .string(let name)? = object["src"],
             name.utf8.reversed().starts(with: ".json".utf8.reversed())
@@ -25,12 +25,12 @@ extension JSONValue {
 }
 
 extension DataPath {
-    /// A text that is nothing but a reference to this path.
+    /// A string that consists of a reference to the path.
     var reference: JSONValue { .string("{{\(description)}}") }
 }
 
 extension Template {
-    /// The text as a file has it.
+    /// The text as written in a file.
     var json: JSONValue {
         get throws(StoryWritingError) {
             let text = parts.reduce(into: "") { text, part in
@@ -48,7 +48,7 @@ extension Template {
 }
 
 extension Condition {
-    /// The condition as a file has it.
+    /// The condition as written in a file.
     var json: JSONValue {
         get throws(StoryWritingError) {
             let text = text
@@ -59,7 +59,7 @@ extension Condition {
 }
 
 extension ListSource {
-    /// A reference, or the list with its values as `write` has them.
+    /// Returns a reference, or the list with each value converted by `write`.
     func json(_ write: (Value) throws(StoryWritingError) -> JSONValue) throws(StoryWritingError) -> JSONValue {
         switch self {
         case .reference(let path): return path.reference
@@ -89,7 +89,7 @@ extension DaysSource {
 }
 
 extension DatedValue {
-    /// The date as a file has it: `2024-12-31`.
+    /// The date as written in a file: `2024-12-31`.
     fileprivate var date: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number)
@@ -100,7 +100,7 @@ extension DatedValue {
 }
 
 extension ColorSource {
-    /// The colour as a file has it.
+    /// The colour as written in a file.
     var text: String {
         switch self {
         case .rgb(let color): color.text
@@ -112,7 +112,7 @@ extension ColorSource {
 }
 
 extension RGBColor {
-    /// The colour as a file has it: `#1d2671`.
+    /// The colour as written in a file: `#1d2671`.
     var text: String {
         [red, green, blue].reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
     }
