@@ -3,7 +3,7 @@
 
 usage: check_site.py FOLDER
 
-Reads the data of all pages: each reference to a page has data of its own, and each picture has a file.
+Reads the data of all pages: each referenced page must have data, and each picture must have a file.
 """
 
 import json

@@ -3,7 +3,8 @@
 
     make_2024_days.py 2024|2024-en
 
-Prints the 366 days, the months and the hours as JSON, and below them what the story says about them. The same seed gives the same year.
+Prints the 366 days, the months and the hours as JSON, followed by the figures that the story quotes. The same seed gives
+the same year.
 """
 import datetime
 import json

@@ -2,7 +2,7 @@
 """Writes Tests/RecapMotionTests/EasingTable.swift: reference values of the named easings.
 
 Each curve is solved by bisection in decimals of 50 digits. A row is x, y, and y at x - 1e-6 and at x + 1e-6: where a
-curve is steeper than 10, a value between those two is as near as is asked for.
+curve is steeper than 10, any value between those two is accepted.
 """
 from decimal import Decimal as D, getcontext
 from pathlib import Path

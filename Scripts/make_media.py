@@ -2,9 +2,9 @@
 """Writes Stories/media: the animations and pictures of Stories/media.json.
 
 Run it from the root of the package: python3 Scripts/make_media.py
-Nothing in it is left to chance: the same files come out every time. A cell is coarse, and so shapes are few, round and
-bright; those that stand on the page itself have no background. Wide ones are 144 by 56: two pixels for each cell of
-72 by 14, two rows of them for each of its rows.
+The output is the same in every run. Since cells are coarse, the shapes are few, round and bright; animations that are
+drawn directly on the page have no background. Wide animations are 144 by 56 pixels, for 72 by 14 cells: each cell is two
+pixels wide and four high.
 """
 
 import colorsys

@@ -2,7 +2,7 @@
 """Writes Tests/RecapMediaTests/Fixtures: files of a few known pixels in each format.
 
 Run it from the root of the package: python3 Scripts/make_media_fixtures.py
-Formats as their specifications say: PNG (RFC 2083), GIF89a, JPEG (ITU T.81, tables of Annex K), WebP (RFC 9649).
+The formats follow their specifications: PNG (RFC 2083), GIF89a, JPEG (ITU T.81, tables of Annex K), WebP (RFC 9649).
 """
 
 import json

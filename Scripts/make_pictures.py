@@ -4,8 +4,8 @@
 usage: make_pictures.py RECAP-TUI FOLDER
 
 Reads `pictures.json` in FOLDER: a list of {"name", "story", "page", "size", "at", "theme"} (the last three are optional),
-and writes NAME.svg into FOLDER/Resources for each. Story paths start at the top of the repository. Block elements are
-drawn as rectangles, since browsers leave gaps between their glyphs; all else is text.
+and writes FOLDER/Resources/NAME.svg for each. Paths of stories are relative to the root of the repository. Block elements
+are drawn as rectangles, since browsers leave gaps between their glyphs; all other characters are text.
 """
 
 import json

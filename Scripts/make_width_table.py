@@ -2,8 +2,8 @@
 """Writes Sources/RecapSurface/Text/WidthTable.swift from the Unicode data of Python.
 
 Run it from the root of the package: python3 Scripts/make_width_table.py
-The table of the repository is that of Unicode 14.0 (Python 3.11), the version that the C library of Debian 12 knows too:
-a scalar that the library does not know has no width there, and curses cannot place it.
+The table of the repository is that of Unicode 14.0 (Python 3.11), the version of the C library of Debian 12: a scalar
+that the library does not know has no width there, and curses cannot draw it.
 """
 
 import unicodedata

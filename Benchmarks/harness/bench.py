@@ -5,7 +5,7 @@
              [--motion STORY]
 
 The two alternate, run by run or key by key, so that other load on the machine affects both. A ratio is that of the medians
-(or of the 99th percentiles) of all samples; its range is the same over single rounds.
+(or of the 99th percentiles) of all samples; its range is that of single rounds.
 """
 import argparse
 import gc

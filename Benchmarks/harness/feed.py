@@ -122,7 +122,7 @@ class FeedBench:
     def slide_times(session, key, old, new, phase):
         """Returns the milliseconds to the first byte, to the first move of the old text, and to the new text.
 
-        The key comes `phase` ms later than others, for frames of the animation come at their own pace.
+        The key is sent `phase` ms later, to vary its position between two frames of the animation.
         """
         session.rest(0.15)  # the output was blocked while it was not read
         before = session.collect(0.1, 0.1 + phase / 1000)

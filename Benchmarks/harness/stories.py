@@ -118,8 +118,8 @@ def write_feeds(folder):
 def lottie_pages():
     """Two pages with an animation and a line below it, with a slide between them.
 
-    The line ends at three quarters of the width, and stands at three quarters of the height: its end comes into view at the
-    same time from the right and from below.
+    The line ends at three quarters of the width and is at three quarters of the height, so that its end comes into view
+    after the same fraction of a slide from the right and from below.
     """
     result = with_lottie("halfBlocks")
     result["transition"] = {"kind": "slide", "seconds": 0.35}

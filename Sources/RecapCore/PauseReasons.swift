@@ -13,7 +13,7 @@ public struct PauseReasons: OptionSet, Hashable, Sendable {
 
     /// The user paused the story.
     public static let user = PauseReasons(rawValue: 1 << 0)
-    /// The mouse button or the finger is held down.
+    /// A press, such as that of a mouse button, is not released yet.
     public static let hold = PauseReasons(rawValue: 1 << 1)
     /// The window does not have the focus.
     public static let focus = PauseReasons(rawValue: 1 << 2)
