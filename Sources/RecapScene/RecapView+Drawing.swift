@@ -101,8 +101,8 @@ extension RecapView {
 
     func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
 
-    func bars(_ recap: RecapState, in rect: Rect) -> BarsOnTop {
-        BarsOnTop(
+    func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
+        ProgressBars(
             count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
             isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
             showsNumber: state.showsInformation, width: rect.width,

@@ -75,7 +75,7 @@ struct ColorTests {
         let own = try start("--color", "truecolor")
         let paper = try start("--color", "truecolor", "--theme", "paper")
         let terminal = try start("--theme", "terminal")
-        let corners = [own, paper, terminal].map { $0.emulator.cells[23][79].look.background }
+        let corners = [own, paper, terminal].map { $0.emulator.cells[23][79].style.background }
         #expect(Set(corners).count == 3)
         #expect(corners[2] == .standard)
     }
@@ -84,7 +84,7 @@ struct ColorTests {
     func themeBrightness() throws {
         for (theme, isBright) in [("paper", true), ("midnight", false)] {
             let session = try start("--color", "truecolor", "--theme", theme)
-            guard case .rgb(let red, let green, let blue) = session.emulator.cells[12][0].look.background else {
+            guard case .rgb(let red, let green, let blue) = session.emulator.cells[12][0].style.background else {
                 Issue.record("no colour behind \(theme)")
                 continue
             }

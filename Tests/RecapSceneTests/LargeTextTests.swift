@@ -85,7 +85,7 @@ import Testing
         #expect(rows(word, 72) == [word])
         #expect(rows(word + " " + word, 72) == [word + " " + word])
         #expect(rows("ab " + word, 72, font: .small) == ["a b   " + word])
-        #expect(LargeText.lack(in: word) == nil)
+        #expect(LargeText.missingLetterMessage(for: word) == nil)
     }
 
     @Test("Letters keep their case in every form")
@@ -144,15 +144,17 @@ import Testing
 
     @Test("What block letters lack is named, but not what they can't have")
     func lack() {
-        #expect(LargeText.lack(in: "Your year, 12 ms, Señor déjà vu […] → 100 %") == nil)
+        #expect(LargeText.missingLetterMessage(for: "Your year, 12 ms, Señor déjà vu […] → 100 %") == nil)
         #expect(
-            LargeText.lack(in: "Nguyễn 2024") == "block letters lack \"ễ\"; words with it are drawn in ordinary letters"
+            LargeText.missingLetterMessage(for: "Nguyễn 2024")
+                == "block letters lack \"ễ\"; words with it are drawn in ordinary letters"
         )
         #expect(
-            LargeText.lack(in: "Tiếng ⌘⌘")?.hasPrefix("block letters lack \"ế\" and \"⌘\"; words with them") == true)
-        #expect(LargeText.lack(in: "a ⌘⌥⌃⎋⏏⌫⌦")?.contains("\"⏏\" and 2 more") == false)
+            LargeText.missingLetterMessage(for: "Tiếng ⌘⌘")?.hasPrefix(
+                "block letters lack \"ế\" and \"⌘\"; words with them") == true)
+        #expect(LargeText.missingLetterMessage(for: "a ⌘⌥⌃⎋⏏⌫⌦")?.contains("\"⏏\" and 2 more") == false)
         for text in ["너의 한 해", "나의 2024", "今年の", "Мой год", "Ελλάδα", "🎉 2024", "❤️ 2024", "מה", "", " ", "\n"] {
-            #expect(LargeText.lack(in: text) == nil, "\(text)")
+            #expect(LargeText.missingLetterMessage(for: text) == nil, "\(text)")
         }
     }
 }

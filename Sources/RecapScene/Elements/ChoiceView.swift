@@ -155,10 +155,10 @@ final class ChoiceCells: CellView {
         y += rows.gap
         let x = frame.x + context.indent(rows.answersWidth, in: frame.width)
         for (index, lines) in rows.answers.enumerated() {
-            let look = look(of: index, context: context)
-            if rows.indent > 0 { context.write(String(look.sign), x: x, y: y, style: look.signStyle, on: &surface) }
+            let style = style(of: index, context: context)
+            if rows.indent > 0 { context.write(String(style.sign), x: x, y: y, style: style.signStyle, on: &surface) }
             for line in lines {
-                context.write(line, x: x + rows.indent, y: y, style: look.textStyle, on: &surface)
+                context.write(line, x: x + rows.indent, y: y, style: style.textStyle, on: &surface)
                 y += 1
             }
         }
@@ -176,7 +176,7 @@ final class ChoiceCells: CellView {
     }
 
     /// The sign and the styles of an answer.
-    private struct Look {
+    private struct AnswerStyle {
         let sign: Character
         let signStyle, textStyle: Style
 
@@ -187,16 +187,16 @@ final class ChoiceCells: CellView {
         }
     }
 
-    private func look(of index: Int, context: DrawContext) -> Look {
+    private func style(of index: Int, context: DrawContext) -> AnswerStyle {
         let signs = context.glyphs.answers
         let strong = context.plainStyle(.accent, attributes: .bold), ink = context.plainStyle(.ink)
         guard let chosen else {
-            if context.isFocused, index == pointed { return Look(signs.pointed, strong) }
-            guard context.isFocused || context.isOnlyQuestion else { return Look(signs.open, ink) }
+            if context.isFocused, index == pointed { return AnswerStyle(signs.pointed, strong) }
+            guard context.isFocused || context.isOnlyQuestion else { return AnswerStyle(signs.open, ink) }
             // The key of the answer.
-            return Look(Character("\(index + 1)"), context.plainStyle(.accent), text: ink)
+            return AnswerStyle(Character("\(index + 1)"), context.plainStyle(.accent), text: ink)
         }
-        if index == (choice.correct ?? chosen) { return Look(signs.right, strong) }
-        return index == chosen ? Look(signs.wrong, ink) : Look(signs.open, context.plainStyle(.dim))
+        if index == (choice.correct ?? chosen) { return AnswerStyle(signs.right, strong) }
+        return index == chosen ? AnswerStyle(signs.wrong, ink) : AnswerStyle(signs.open, context.plainStyle(.dim))
     }
 }

@@ -7,7 +7,7 @@ struct CodeView: ElementView {
     /// The drawn lines, truncated to the widest screen.
     private let shown: [String]
     private let highlighter: CodeHighlighter
-    private let extents = Remembered<Int, Extents>()
+    private let extents = LayoutCache<Int, Extents>()
 
     init(_ code: Code, data: DataResolver) {
         text = CodeView.withoutBlankEnd(data.text(code.text))
@@ -34,9 +34,9 @@ struct CodeView: ElementView {
                     extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: x,
                     y: frame.y + row)
             }
-            for (text, look) in highlighter.parts(of: context.fit(shown[row], cells: frame.width)) {
+            for (text, kind) in highlighter.tokens(of: context.fit(shown[row], cells: frame.width)) {
                 let style: Style =
-                    switch look {
+                    switch kind {
                     case .plain: context.textStyle()
                     case .keyword: context.textStyle(.bold)
                     case .literal: context.plainStyle(.accent)

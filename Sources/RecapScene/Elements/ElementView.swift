@@ -18,7 +18,7 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
     public static func < (a: Density, b: Density) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Creates a proposal.
+/// The area and the spacing that a page offers to an element.
 public struct Proposal: Sendable, Hashable {
     /// The width in cells, at least 1.
     public var width: Int

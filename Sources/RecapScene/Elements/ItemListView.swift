@@ -9,8 +9,8 @@ struct ItemListView: ElementView {
     /// The drawn rows.
     private let shown: [Row]
     private let format: NumberFormat
-    private let columns = Remembered<Int, Columns>()
-    private let layouts = Remembered<LayoutKey, Layout>()
+    private let columns = LayoutCache<Int, Columns>()
+    private let layouts = LayoutCache<LayoutKey, Layout>()
 
     init(_ list: ItemList, data: DataResolver) {
         self.list = list

@@ -6,7 +6,7 @@ struct QuoteView: ElementView {
     private let text: String
     private let runs: [StyledRun]
     private let by: String?
-    private let lines = Remembered<LinesKey, WrappedText>()
+    private let lines = LayoutCache<LinesKey, WrappedText>()
 
     init(_ quote: Quote, data: DataResolver) {
         text = data.text(quote.text)

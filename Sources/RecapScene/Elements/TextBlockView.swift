@@ -5,7 +5,7 @@ import RecapSurface
 struct TextBlockView: ElementView {
     private let text: String
     private let runs: [StyledRun]
-    private let lines = Remembered<Int, WrappedText>()
+    private let lines = LayoutCache<Int, WrappedText>()
 
     init(_ block: TextBlock, data: DataResolver) {
         text = data.text(block.text)

@@ -1,7 +1,7 @@
 /// A simple syntax highlighter: keywords, literals and comments.
 struct CodeHighlighter: Sendable {
     /// The kind of a token.
-    enum Look: Sendable { case plain, keyword, literal, comment }
+    enum TokenKind: Sendable { case plain, keyword, literal, comment }
 
     private let keywords: Set<String>
     private let comment: String?
@@ -42,32 +42,32 @@ struct CodeHighlighter: Sendable {
     }
 
     /// Returns the tokens of a line; adjacent tokens of the same kind are merged.
-    func parts(of line: String) -> [(text: String, look: Look)] {
+    func tokens(of line: String) -> [(text: String, kind: TokenKind)] {
         guard comment != nil || !keywords.isEmpty else { return [(line, .plain)] }
-        var parts: [(text: String, look: Look)] = []
+        var tokens: [(text: String, kind: TokenKind)] = []
         var rest = Substring(line)
         while let first = rest.first {
-            let piece: Substring, look: Look
+            let piece: Substring, kind: TokenKind
             if let comment, rest.hasPrefix(comment) {
-                (piece, look) = (rest, .comment)
+                (piece, kind) = (rest, .comment)
             } else if first == "\"" || first == "'" {
-                (piece, look) = (string(in: rest, quote: first), .literal)
+                (piece, kind) = (string(in: rest, quote: first), .literal)
             } else if first.isLetter || first == "_" {
                 piece = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-                look = keywords.contains(String(piece)) ? .keyword : .plain
+                kind = keywords.contains(String(piece)) ? .keyword : .plain
             } else if first.isNumber {
-                (piece, look) = (rest.prefix { $0.isNumber || $0 == "." || $0 == "_" }, .literal)
+                (piece, kind) = (rest.prefix { $0.isNumber || $0 == "." || $0 == "_" }, .literal)
             } else {
-                (piece, look) = (rest.prefix(1), .plain)
+                (piece, kind) = (rest.prefix(1), .plain)
             }
-            if let last = parts.last, last.look == look {
-                parts[parts.count - 1].text += piece
+            if let last = tokens.last, last.kind == kind {
+                tokens[tokens.count - 1].text += piece
             } else {
-                parts.append((String(piece), look))
+                tokens.append((String(piece), kind))
             }
             rest = rest[piece.endIndex...]
         }
-        return parts
+        return tokens
     }
 
     private func string(in text: Substring, quote: Character) -> Substring {

@@ -46,7 +46,7 @@ extension Emulator {
         if inserts { shiftRight(by: width) }
         for x in page.x..<min(page.x + width, size.columns) {
             clearHalves(x)
-            page.cells[page.y][x] = Cell(text: x == page.x ? String(character) : "", look: look)
+            page.cells[page.y][x] = Cell(text: x == page.x ? String(character) : "", style: style)
         }
         page.x += width
         page.wraps = page.x >= size.columns
@@ -79,11 +79,11 @@ extension Emulator {
         switch (between, final) {
         case ("", "="): isKeypadApplication = true
         case ("", ">"): isKeypadApplication = false
-        case ("", "7"): savedCursor = (page.x, page.y, look)
+        case ("", "7"): savedCursor = (page.x, page.y, style)
         case ("", "8"):
             guard let saved = savedCursor else { return }
             move(to: saved.x, saved.y)
-            look = saved.look
+            style = saved.style
         case ("", "D"): lineFeed()
         case ("", "E"):
             lineFeed()
@@ -151,16 +151,16 @@ extension Emulator {
         var rest = (numbers.isEmpty ? [0] : numbers)[...]
         while let number = rest.popFirst() {
             switch number {
-            case 0: look = Look()
-            case 1...9: look.attributes.insert(number)
-            case 22: look.attributes.subtract([1, 2])
-            case 21, 23...29: look.attributes.remove(number - 20)
-            case 30...37: look.foreground = .palette(number - 30)
-            case 40...47: look.background = .palette(number - 40)
-            case 90...97: look.foreground = .palette(number - 82)
-            case 100...107: look.background = .palette(number - 92)
-            case 39: look.foreground = .standard
-            case 49: look.background = .standard
+            case 0: style = CellStyle()
+            case 1...9: style.attributes.insert(number)
+            case 22: style.attributes.subtract([1, 2])
+            case 21, 23...29: style.attributes.remove(number - 20)
+            case 30...37: style.foreground = .palette(number - 30)
+            case 40...47: style.background = .palette(number - 40)
+            case 90...97: style.foreground = .palette(number - 82)
+            case 100...107: style.background = .palette(number - 92)
+            case 39: style.foreground = .standard
+            case 49: style.background = .standard
             case 38, 48:
                 let ink: Ink
                 if rest.first == 2, rest.count >= 4 {
@@ -173,10 +173,10 @@ extension Emulator {
                 } else {
                     return unknown.append("SGR \(numbers)")
                 }
-                if number == 38 { look.foreground = ink } else { look.background = ink }
+                if number == 38 { style.foreground = ink } else { style.background = ink }
             default: unknown.append("SGR \(number)")
             }
-            inks.formUnion([look.foreground, look.background])
+            inks.formUnion([style.foreground, style.background])
         }
     }
 
@@ -197,7 +197,7 @@ extension Emulator {
         }
     }
 
-    private var blank: Cell { Cell(look: Look(background: look.background)) }
+    private var blank: Cell { Cell(style: CellStyle(background: style.background)) }
 
     private mutating func erase(_ y: Int, _ columns: Range<Int>) {
         for x in columns { page.cells[y][x] = blank }

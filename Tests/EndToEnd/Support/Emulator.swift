@@ -9,8 +9,8 @@ struct Emulator {
         case rgb(Int, Int, Int)
     }
 
-    /// How a cell looks.
-    struct Look: Hashable {
+    /// The colours and the attributes of a cell.
+    struct CellStyle: Hashable {
         var foreground = Ink.standard
         var background = Ink.standard
         /// The SGR numbers that are on: 1 bold, 2 dim, 3 italic, 4 underline, 7 reverse …
@@ -20,7 +20,7 @@ struct Emulator {
     /// A cell: its text, empty in the second half of a wide character.
     struct Cell: Hashable {
         var text = " "
-        var look = Look()
+        var style = CellStyle()
     }
 
     /// Rows of cells and the cursor on them.
@@ -38,7 +38,7 @@ struct Emulator {
 
     private(set) var size: ScreenSize
     var page: Page
-    var look = Look()
+    var style = CellStyle()
     /// The main screen, while the alternate one is shown.
     var mainPage: Page?
     /// The private modes that are on.
@@ -47,7 +47,7 @@ struct Emulator {
     var inserts = false
     /// The rows that scroll.
     var region: Range<Int>
-    var savedCursor: (x: Int, y: Int, look: Look)?
+    var savedCursor: (x: Int, y: Int, style: CellStyle)?
     var lastCharacter: Character = " "
 
     /// How often each private mode was turned on.
@@ -88,7 +88,7 @@ struct Emulator {
     /// The screen as text.
     var text: String { lines.joined(separator: "\n") }
 
-    /// The whole of the screen, looks and all.
+    /// The whole screen, with the styles of its cells.
     var cells: [[Cell]] { page.cells }
 
     static func line(_ cells: [Cell]) -> String {
@@ -110,7 +110,7 @@ struct Emulator {
         if !modes.contains(7) { left.append("no wrapping") }
         if isKeypadApplication { left.append("keypad") }
         if inserts { left.append("insert mode") }
-        if look != Look() { left.append("colours") }
+        if style != CellStyle() { left.append("colours") }
         if region != 0..<size.rows { left.append("scrolling region") }
         return left.sorted()
     }

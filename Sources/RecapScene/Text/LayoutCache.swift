@@ -2,7 +2,7 @@ import Synchronization
 
 /// A cache of the last few values by key, such as the lines of a text by width, which each frame needs again. Copies of
 /// a view share the cache.
-final class Remembered<Key: Equatable & Sendable, Value: Sendable>: Sendable {
+final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     private let entries = Mutex<[(key: Key, value: Value)]>([])
     /// The number of layouts of an element on a screen, and one more while the size changes.
     private static var most: Int { 4 }
@@ -12,7 +12,7 @@ final class Remembered<Key: Equatable & Sendable, Value: Sendable>: Sendable {
         if let known = entries.withLock({ $0.first { $0.key == key }?.value }) { return known }
         let value = make()
         entries.withLock { entries in
-            if entries.count == Remembered.most { entries.removeFirst() }
+            if entries.count == LayoutCache.most { entries.removeFirst() }
             entries.append((key, value))
         }
         return value

@@ -5,31 +5,31 @@ extension LargeText {
     ///
     /// The message lists Latin letters and signs. Other scripts, ideographs and emoji are left out: text in them is
     /// drawn in bold as a whole. O(*n*) for *n* characters, at most the drawn ones.
-    package static func lack(in text: String) -> String? {
-        var lacking: [Character] = []
+    package static func missingLetterMessage(for text: String) -> String? {
+        var missing: [Character] = []
         var counts = (own: 0, foreign: 0)
         for character in text.shortened(to: String.longestTitle) where !character.isWhitespace {
-            if character.isOfOtherFonts {
+            if character.isOutsideBlockFont {
                 counts.foreign += 1
                 continue
             }
             counts.own += 1
-            if BlockFont.bitmap(of: character) == nil, !lacking.contains(character) { lacking.append(character) }
+            if BlockFont.bitmap(of: character) == nil, !missing.contains(character) { missing.append(character) }
         }
-        guard !lacking.isEmpty, counts.own >= counts.foreign else { return nil }
+        guard !missing.isEmpty, counts.own >= counts.foreign else { return nil }
         let most = 5
-        var names = lacking.prefix(most).map { "\"\(String($0).sanitized)\"" }
-        if lacking.count > most { names.append("\(lacking.count - most) more") }
+        var names = missing.prefix(most).map { "\"\(String($0).sanitized)\"" }
+        if missing.count > most { names.append("\(missing.count - most) more") }
         let list =
             names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : names[0]
         return
-            "block letters lack \(list); words with \(lacking.count > 1 ? "them" : "it") are drawn in ordinary letters"
+            "block letters lack \(list); words with \(missing.count > 1 ? "them" : "it") are drawn in ordinary letters"
     }
 }
 
 extension Character {
     /// Whether the character belongs to a script other than Latin, or is an emoji.
-    fileprivate var isOfOtherFonts: Bool {
+    fileprivate var isOutsideBlockFont: Bool {
         guard let scalar = unicodeScalars.first, !scalar.isASCII else { return false }
         if BlockFont.bitmap(of: self) != nil { return false }
         let properties = scalar.properties

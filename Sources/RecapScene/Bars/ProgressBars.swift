@@ -2,11 +2,11 @@ import RecapStory
 import RecapSurface
 
 /// The row of progress bars, with the sign of a pause and the number of the page.
-struct BarsOnTop {
+struct ProgressBars {
     let bars: SegmentedBars
     let current: Int
     let count: Int
-    let fill: BarsFill?
+    let fill: SegmentFill?
     let isPaused: Bool
     let showsNumber: Bool
     let width: Int
@@ -28,7 +28,7 @@ struct BarsOnTop {
         self.width = width
         fill = progress.flatMap { progress in
             bars.segment(of: current).map {
-                BarsFill(width: $0.width, perCell: BarsOnTop.steps(context), progress: progress)
+                SegmentFill(width: $0.width, perCell: ProgressBars.steps(context), progress: progress)
             }
         }
     }
@@ -41,7 +41,7 @@ struct BarsOnTop {
     func draw(on surface: inout Surface, row y: Int, x left: Int, context: DrawContext) {
         let ink = isPaused ? context.plainStyle(.dim) : context.plainStyle(.ink)
         for segment in bars.segments {
-            let steps = BarsOnTop.steps(context)
+            let steps = ProgressBars.steps(context)
             let filled =
                 segment.page < current
                 ? segment.width * steps
@@ -80,13 +80,14 @@ struct BarsOnTop {
             let track = context.palette.mixes ? context.trackColor(x: x, y: y, on: surface) : nil
             let (text, style): (Character, Style) =
                 if !context.glyphs.hasBlocks {
-                    BarsOnTop.ascii(
+                    ProgressBars.ascii(
                         column, of: segment, filled: filled, isCurrent: isCurrent, ink: ink,
                         dim: context.plainStyle(.dim))
                 } else if context.palette.barStyle == .line {
-                    BarsOnTop.line(fill, ink: ink, track: track, dim: context.plainStyle(.dim))
+                    ProgressBars.line(fill, ink: ink, track: track, dim: context.plainStyle(.dim))
                 } else {
-                    BarsOnTop.solid(fill, ink: ink, track: track, glyphs: context.glyphs, dim: context.plainStyle(.dim))
+                    ProgressBars.solid(
+                        fill, ink: ink, track: track, glyphs: context.glyphs, dim: context.plainStyle(.dim))
                 }
             context.write(String(text), x: x, y: y, style: style, on: &surface)
         }
