@@ -13,6 +13,6 @@ extension KindRegistry {
 }
 
 extension StoryVocabulary {
-    /// The content types of the kinds that ``KindRegistry/registerMedia()`` registers, for reading stories.
+    /// The content types of the kinds that `KindRegistry.registerMedia()` registers, for reading stories.
     public static let mediaContents: [any ElementContent.Type] = [Image.self, Lottie.self, Video.self]
 }

@@ -121,7 +121,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Shows a surface and marks it as shown. Reads only the rows that changed since the surface was last shown.
     ///
-    /// - Throws: ``TerminalOutputError/closed`` after ``close()``, and ``TerminalOutputError/system(errno:)`` if the
+    /// - Throws: `TerminalOutputError.closed` after ``close()``, and `TerminalOutputError.system(errno:)` if the
     ///   terminal was disconnected.
     public func present(_ surface: inout Surface) throws(TerminalOutputError) {
         guard isOpen else { throw .closed }

@@ -8,7 +8,7 @@ public import RecapSurface
 /// time stops until the file is ready, for at most 5 s of real time, so that frames do not depend on the speed of the
 /// machine.
 public final class OffscreenTerminal: Terminal {
-    /// The present size in cells. An event ``TerminalEvent/resized(_:)`` of the script changes it.
+    /// The present size in cells. An event `TerminalEvent.resized(_:)` of the script changes it.
     public private(set) var size: Size
     /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities

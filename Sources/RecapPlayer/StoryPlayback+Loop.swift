@@ -53,18 +53,18 @@ extension StoryPlayback {
     }
 
     /// The files that stateful elements wait for. Wait for them together with the terminal, and pass on
-    /// ``TerminalEvent/ready(descriptor:)``.
+    /// `TerminalEvent.ready(descriptor:)`.
     public var watchedFiles: [WatchedFile] { view.watchedFiles }
 
     /// Advances the story to a time. Call this method after each wait, before ``handle(_:)``.
     ///
-    /// Time beyond 1 s after the deadline that ``prepareToWait()`` returned counts as a pause; see ``SuspendDetection``.
+    /// Time beyond 1 s after the deadline that ``prepareToWait()`` returned counts as a pause; see `SuspendDetection`.
     public func advance(to now: ContinuousClock.Instant) {
         let wakeUp = timer.wakeUp(at: now)
         letTimePass(wakeUp.played, passed: wakeUp.passed)
     }
 
-    /// Excludes the time up to now, during which the loop did not run, such as that of ``Terminal/suspend()``.
+    /// Excludes the time up to now, during which the loop did not run, such as that of `Terminal.suspend()`.
     public func skip(to now: ContinuousClock.Instant) { timer.skip(to: now) }
 
     /// Handles an event as ``Player`` does: keys, clicks, the wheel, the window's focus, and files that are ready.

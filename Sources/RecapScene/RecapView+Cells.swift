@@ -17,7 +17,7 @@ extension RecapView {
     }
 
     /// Returns whether the current page waits for the answer to an element's question. The host should pause the page
-    /// meanwhile, with ``PauseReasons/question``.
+    /// meanwhile, with `PauseReasons.question`.
     public func isAsking(_ recap: RecapState) -> Bool {
         guard !cells.isEmpty, scene.pageCount > 0 else { return false }
         return scene.waitsForAnswers(onPage: min(recap.currentPage, scene.pageCount - 1))

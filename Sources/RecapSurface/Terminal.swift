@@ -15,9 +15,11 @@ public protocol Terminal: AnyObject {
     var cellAspect: Double? { get }
 
     /// Waits for events until a deadline and returns them in the order in which they came; an empty array if the
-    /// deadline comes first. A deadline of `nil` waits without a limit. An implementation never polls.
+    /// deadline comes first. An implementation never polls.
     ///
-    /// - Parameter files: Files that are waited for as well. A file that becomes ready is an event.
+    /// - Parameters:
+    ///   - deadline: The latest time to return, or `nil` to wait without a limit.
+    ///   - files: Files that are waited for as well. A file that becomes ready is an event.
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent]
 
     /// Discards what the screen is assumed to show, so that the next `present` draws everything.

@@ -5,7 +5,7 @@ public import RecapSurface
 
 /// Plays a feed on a terminal: many stories, one above the other, each with its pages.
 ///
-/// A feed player runs one loop on one thread, as ``Player`` does. The source runs in tasks, which the loop does not wait for.
+/// A feed player runs one loop on one thread, as `Player` does. The source runs in tasks, which the loop does not wait for.
 public final class FeedPlayer {
     /// Called with each event, in order, on the loop's thread.
     public var onEvent: ((FeedEvent) -> Void)?

@@ -2,7 +2,7 @@ public import RecapSurface
 
 /// A stateful element: a description, created again whenever the data changes, of a view that persists.
 ///
-/// The page tree is a value that is rebuilt on any change. State, such as a decoder, a position or a game, belongs into
+/// The page tree is a value that is rebuilt on any change. State, such as a decoder, a position or a game, belongs in
 /// a ``CellView``. The view is created when its page comes into view, and updated by ``updateView(_:context:)`` as long
 /// as there is an element with the same identity: the same `id`, or without one the same kind at the same position on
 /// the page. When the page is out of view, or the element is no longer on the page, ``dismantle(_:coordinator:)`` is

@@ -1,4 +1,4 @@
-/// A paragraph that wraps, with `**bold**`, `_italic_` and `` `code` `` marks.
+/// A paragraph that wraps, whose `**bold**`, `_italic_` and backquoted code are marked.
 public struct TextBlock: ElementContent {
     /// The text; line breaks in it are kept.
     public var text: Template

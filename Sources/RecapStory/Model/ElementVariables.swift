@@ -16,7 +16,7 @@ extension Title {
 }
 
 extension TextBlock {
-    /// Creates a paragraph from a string in which `**`, `_` and `` ` `` are marks, and `{{` is plain text.
+    /// Creates a paragraph from a string in which `**`, `_` and the backquote are marks, and `{{` is plain text.
     @_disfavoredOverload
     public init(_ text: some StringProtocol) { self.init(Template(plain: text)) }
 }

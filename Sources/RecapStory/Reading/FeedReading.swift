@@ -19,8 +19,11 @@ extension FeedFile {
     ///
     /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
     ///
-    /// - Parameter checkSource: Returns the error of a story or data file by name, as text to follow the name and a
-    /// colon; `nil` if the file is valid. Without this function every name is accepted.
+    /// - Parameters:
+    ///   - text: The text of the file.
+    ///   - extent: How many problems are reported.
+    ///   - checkSource: Returns the error of a story or data file by name, as text to follow the name and a colon; `nil`
+    ///     if the file is valid. Without this function every name is accepted.
     public static func parse(
         _ text: StoryText, extent: ReadingExtent = .first, checkSource: ((String) -> String?)? = nil
     ) -> FeedReading {
