@@ -60,8 +60,7 @@ final class FieldIndex: Sendable {
     /// The first bytes of the names, which nearly always tell them apart.
     private let words: [UInt64]
     private let names: [FieldName]
-    /// What is declared of each field.
-    let descriptions: [FieldDescription]
+    private let describe: @Sendable () -> [FieldDescription]
     /// A bit for each field whose absence is an error.
     let required: UInt64
     /// What to warn of where a field is absent, with the bit of the field.
@@ -71,13 +70,17 @@ final class FieldIndex: Sendable {
 
     init<Owner>(_ fields: [Field<Owner>], _ blank: Owner) {
         precondition(fields.count <= FieldIndex.mostFields, "a table has at most \(FieldIndex.mostFields) fields")
-        precondition(Set(fields.map(\.name.string)).count == fields.count, "two fields of a table have the same name")
+        for (place, field) in fields.enumerated() {
+            precondition(
+                !fields[..<place].contains { $0.name.word == field.name.word && $0.name.string == field.name.string },
+                "two fields of a table have the same name")
+        }
         func bits(_ condition: (Field<Owner>) -> Bool) -> UInt64 {
             fields.indices.reduce(0) { condition(fields[$1]) ? $0 | 1 << UInt64($1) : $0 }
         }
         words = fields.map(\.name.word)
         names = fields.map(\.name)
-        descriptions = fields.map { $0.description(blank) }
+        describe = { fields.map { $0.description(blank) } }
         required = bits { $0.isRequired && $0.absenceWarning == nil }
         absenceWarnings = fields.enumerated().compactMap { place, field in
             field.absenceWarning.map { (1 << UInt64(place), $0) }
@@ -85,6 +88,9 @@ final class FieldIndex: Sendable {
         first = bits { $0.phase == .first }
         last = bits { $0.phase == .last }
     }
+
+    /// The declaration of each field, with its default. O(fields), since only errors, schemas and tables need it.
+    var descriptions: [FieldDescription] { describe() }
 
     /// The index of a table without fields.
     static let empty = FieldIndex([Field<Bool>](), false)

@@ -7,17 +7,18 @@ extension FieldReader {
         let word: UInt64
         let length: Int
         let type: any ElementContent.Type
-        let index: FieldIndex
+        private let makeIndex: @Sendable () -> FieldIndex
         let read: @Sendable (inout FieldReader) -> any ElementContent
 
         init<Content: ElementContent>(_ type: Content.Type) {
-            let table = Content.fields
             name = Content.kind
             word = FieldName.word(name)
             length = name.utf8.count
             self.type = type
-            index = table.index
+            // A table takes time to build, so that it is built for the kinds that a story has, at their first element.
+            makeIndex = { Content.fields.index }
             read = { reader in
+                let table = Content.fields
                 var content = table.blank
                 reader.readFirst(of: table, into: &content)
                 reader.readRest(of: table, into: &content)
@@ -25,6 +26,9 @@ extension FieldReader {
                 return content
             }
         }
+
+        /// The names of the kind's fields.
+        var index: FieldIndex { makeIndex() }
 
         /// The kinds that need no pictures. Each is named by its type here, for which the compiler makes a reading function
         /// of its own: they are most of a file.
