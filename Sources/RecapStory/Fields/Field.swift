@@ -1,15 +1,15 @@
 internal import RecapJSON
 
-/// When a field is read: fields that others depend on are read first.
+/// The phase in which a field is read. Fields that others depend on are read first.
 enum FieldPhase: Sendable { case first, middle, last }
 
 /// The property that holds the value of a field.
 public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
 
-/// The declaration of one field of a file: its name, where its value goes, which values it takes, and what it does.
+/// The declaration of a field of a file: its name, its property, its valid values and its purpose.
 ///
-/// Everything that concerns the field follows from its declaration: reading with checks of type and range, hints for
-/// misspelt names, the JSON Schema, tables of fields, and writing the value back to a file.
+/// Reading with checks of type and range, hints for misspelt names, the JSON Schema, tables of fields, and writing the value
+/// to a file all follow from the declaration.
 ///
 /// ```swift
 /// Field("decimals", \.decimals, .integer(0...6), "digits after the decimal point")
@@ -23,26 +23,26 @@ public struct Field<Owner: Sendable>: Sendable {
     let isRequired: Bool
     let summary: String
     var phase = FieldPhase.middle
-    /// What to warn of where the field is absent; nil where that is an error, if the field is required.
+    /// The warning if the field is absent, or `nil` if absence is an error (for a required field) or valid.
     var absenceWarning: String?
-    /// Reads the value at a token into its owner; reports what is wrong with the value.
+    /// Reads the value at a token into its owner and reports errors of the value.
     let read: @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
-    /// The value as JSON; `nil` where the owner has none.
+    /// Returns the value as JSON, or `nil` if the owner has none.
     let value: @Sendable (Owner) throws(StoryWritingError) -> JSONValue?
-    /// Whether two owners have the same value, so that one of them does not need to say it.
+    /// Returns whether two owners have the same value.
     let isSame: @Sendable (Owner, Owner) -> Bool
     /// Whether an absent field has the value of a blank owner.
     let hasDefault: Bool
 
     // Inlined, so that the closures are made for the types of each field and not for all types.
-    /// A field that is required, or has the value of the table's ``FieldTable/blank`` as its default.
+    /// Creates a field that is required, or has the value of the table's ``FieldTable/blank`` as its default.
     ///
     /// - Parameters:
-    ///   - name: the name in a file.
-    ///   - path: the property that holds the value.
-    ///   - format: the values that the field takes, and how they stand in a file.
-    ///   - isRequired: whether it is an error to leave the field out.
-    ///   - summary: what the field does, as a phrase without a full stop.
+    ///   - name: The name in a file.
+    ///   - path: The property that holds the value.
+    ///   - format: The valid values and their form in a file.
+    ///   - isRequired: Whether the absence of the field is an error.
+    ///   - summary: The purpose of the field, as a phrase without a full stop.
     @inline(__always)
     public init<Value: Equatable>(
         _ name: FieldName, _ path: FieldPath<Owner, Value>, _ format: FieldFormat<Value>,
@@ -58,14 +58,14 @@ public struct Field<Owner: Sendable>: Sendable {
     }
 
     // Inlined, so that the closures are made for the types of each field and not for all types.
-    /// A field of an optional property, which is `nil` where the field is absent.
+    /// Creates a field of an optional property, which is `nil` if the field is absent.
     ///
     /// - Parameters:
-    ///   - name: the name in a file.
-    ///   - path: the property that holds the value.
-    ///   - format: the values that the field takes, and how they stand in a file.
-    ///   - isRequired: whether it is an error to leave the field out.
-    ///   - summary: what the field does, as a phrase without a full stop.
+    ///   - name: The name in a file.
+    ///   - path: The property that holds the value.
+    ///   - format: The valid values and their form in a file.
+    ///   - isRequired: Whether the absence of the field is an error.
+    ///   - summary: The purpose of the field, as a phrase without a full stop.
     @inline(__always)
     public init<Value>(
         _ name: FieldName, _ path: FieldPath<Owner, Value?>, _ format: FieldFormat<Value>,
@@ -83,7 +83,7 @@ public struct Field<Owner: Sendable>: Sendable {
             isSame: { owner, _ in owner[keyPath: path] == nil })
     }
 
-    /// A field whose value needs more than a property to be read and written.
+    /// Creates a field with functions of its own for reading and writing.
     @inline(__always)
     init(
         _ name: FieldName, _ type: FieldDescription.ValueType, required isRequired: Bool = false, _ summary: String,
@@ -101,10 +101,10 @@ public struct Field<Owner: Sendable>: Sendable {
         self.hasDefault = hasDefault
     }
 
-    /// A field that is read before the others of its table.
+    /// Returns a field that is read before the other fields of its table.
     static func first(_ field: Field) -> Field { field.read(in: .first) }
 
-    /// A field that is read after the others of its table.
+    /// Returns a field that is read after the other fields of its table.
     static func last(_ field: Field) -> Field { field.read(in: .last) }
 
     private func read(in phase: FieldPhase) -> Field {
@@ -113,7 +113,7 @@ public struct Field<Owner: Sendable>: Sendable {
         return field
     }
 
-    /// The field as one of an outer value, whose property at `path` is the field's owner.
+    /// Returns the field as one of an outer value, whose property at `path` is the field's owner.
     func nested<Outer>(at path: FieldPath<Outer, Owner>) -> Field<Outer> {
         var field = Field<Outer>(
             name, type, required: isRequired, summary,
@@ -125,18 +125,18 @@ public struct Field<Owner: Sendable>: Sendable {
         return field
     }
 
-    /// The field, whose absence is a warning.
+    /// Returns the field with a warning for its absence.
     func warningIfAbsent(_ message: String) -> Field {
         var field = self
         field.absenceWarning = message
         return field
     }
 
-    /// What is declared, with the default that the field has in `blank`.
+    /// Returns the declaration for people and tools, with the default from `blank`.
     func description(_ blank: Owner) -> FieldDescription {
         var defaultValue: JSONValue?
         if hasDefault, let value = try? value(blank) { defaultValue = value }
-        // A default without members is no news to the reader of a table.
+        // An empty default is of no use in a table.
         if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
         return FieldDescription(name.string, type, isRequired: isRequired, summary, defaultValue: defaultValue)
     }

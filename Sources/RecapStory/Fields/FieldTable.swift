@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-/// The fields that a file may give a value, and the value that reading starts from.
+/// The fields of an object in a file, and the value that reading starts from.
 ///
 /// ```swift
 /// static let fields = FieldTable(
@@ -9,26 +9,26 @@ internal import RecapJSON
 ///     Field("degrees", \.degrees, .number(-100...100), "the temperature"))
 /// ```
 public final class FieldTable<Owner: Sendable>: Sendable {
-    // The value comes last: its size differs between owners, and the place of what stands before it does not.
+    // The value comes last, so that the offsets of the other properties are the same for all owners.
     let fields: [Field<Owner>]
     let index: FieldIndex
-    /// The functions that read the fields, apart from the rest of their declarations, which would be copied with them.
+    /// The functions that read the fields, apart from the declarations, which would otherwise be copied with them.
     let reads: [@Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void]
     /// The value that reading starts from: the defaults, and stand-ins for required fields.
     public let blank: Owner
 
-    /// A table of at most 64 fields with different names.
+    /// Creates a table of at most 64 fields with different names.
     ///
     /// - Parameters:
-    ///   - blank: the value that reading starts from: the defaults, and stand-ins for required fields.
-    ///   - fields: the fields, in the order in which help shows them and files are written.
+    ///   - blank: The value that reading starts from: the defaults, and stand-ins for required fields.
+    ///   - fields: The fields, in the order of help texts and of written files.
     public convenience init(_ blank: Owner, _ fields: Field<Owner>...) { self.init(blank, fields: fields) }
 
-    /// A table of at most 64 fields with different names.
+    /// Creates a table of at most 64 fields with different names.
     ///
     /// - Parameters:
-    ///   - blank: the value that reading starts from: the defaults, and stand-ins for required fields.
-    ///   - fields: the fields, in the order in which help shows them and files are written.
+    ///   - blank: The value that reading starts from: the defaults, and stand-ins for required fields.
+    ///   - fields: The fields, in the order of help texts and of written files.
     public init(_ blank: Owner, fields: [Field<Owner>]) {
         self.blank = blank
         self.fields = fields
@@ -36,16 +36,16 @@ public final class FieldTable<Owner: Sendable>: Sendable {
         reads = fields.map(\.read)
     }
 
-    /// The fields as those of an outer value, whose property at `path` holds what this table describes.
+    /// Returns the fields as those of an outer value, whose property at `path` is the owner of this table.
     public func nested<Outer: Sendable>(at path: FieldPath<Outer, Owner>) -> [Field<Outer>] {
         fields.map { $0.nested(at: path) }
     }
 
-    /// What is declared of each field, in order.
+    /// The declarations of the fields, in order. O(fields).
     public var descriptions: [FieldDescription] { index.descriptions }
 
-    /// The members that a file gives to say `owner`, in the order of the fields: required ones, and those that differ
-    /// from `base`, or from ``blank`` without it.
+    /// Returns the members of a file for `owner`, in the order of the fields: required ones, and those that differ from
+    /// `base`, or from ``blank`` without it.
     func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
         var object = JSONObject()
         for field in fields where field.isRequired || !field.isSame(owner, base ?? blank) {
@@ -55,17 +55,17 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     }
 }
 
-/// Finds the fields of a table by the names that stand in a file.
+/// An index of the fields of a table by name.
 final class FieldIndex: Sendable {
-    /// The first bytes of the names, which nearly always tell them apart.
+    /// The first eight bytes of each name, which nearly always differ.
     private let words: [UInt64]
     private let names: [FieldName]
     private let describe: @Sendable () -> [FieldDescription]
     /// A bit for each field whose absence is an error.
     let required: UInt64
-    /// What to warn of where a field is absent, with the bit of the field.
+    /// The warnings for absent fields, with the bit of each field.
     let absenceWarnings: [(bit: UInt64, message: String)]
-    /// A bit for each field that is read before, or after, the others.
+    /// A bit for each field that is read before the others, and for each one that is read after them.
     let first, last: UInt64
 
     init<Owner>(_ fields: [Field<Owner>], _ blank: Owner) {
@@ -95,10 +95,10 @@ final class FieldIndex: Sendable {
     /// The index of a table without fields.
     static let empty = FieldIndex([Field<Bool>](), false)
 
-    /// The most fields of a table: a reader keeps a bit for each.
+    /// The largest number of fields of a table, since a reader keeps a bit for each.
     static let mostFields = 64
 
-    /// The place of the field whose name is the key at a token, which begins with `word`. Linear in the fields.
+    /// Returns the index of the field whose name is the key at a token, which begins with `word`. O(fields).
     @inline(__always)
     func place(of word: UInt64, _ key: Int, in document: JSONDocument) -> Int? {
         for place in words.indices where words[place] == word {
@@ -107,7 +107,7 @@ final class FieldIndex: Sendable {
         return nil
     }
 
-    /// The place of the field with a name.
+    /// Returns the index of the field with a name.
     func place(of name: FieldName) -> Int? {
         words.indices.first { words[$0] == name.word && names[$0].string == name.string }
     }

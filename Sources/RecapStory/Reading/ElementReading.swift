@@ -1,7 +1,7 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// The element at a token; nil, after an error, where there is nothing to show.
+    /// Reads the element at a token. Returns `nil`, after an error, if there is nothing to show.
     mutating func element(at token: Int) -> Element? {
         inObject(token, as: "an element") { reader in reader.elementBody() }
     }
@@ -16,7 +16,7 @@ extension FieldReader {
         var common = table.blank
         readShared(table.index.first, of: table, into: &common)
         chains.begin(common.id)
-        // References of an element that is hidden may lead to nothing.
+        // References of a hidden element may have no value.
         let hidden = stopChecking(unless: common.showIf)
         defer { if let hidden { resolver = hidden } }
         readShared(~table.index.first, of: table, into: &common)
@@ -34,14 +34,14 @@ extension FieldReader {
         return Element(kinds[kind].read(&self), common: common)
     }
 
-    /// The properties that the kind of the present element can move; nil where the kind is not known.
+    /// The properties that can be animated for the kind of the current element, or `nil` if the kind is unknown.
     private var animatable: Set<ElementAnimation.Property>? { elementKind.map { kinds[$0].type.animatable } }
 
-    /// The animations of the present element.
+    /// Reads the animations of the current element.
     mutating func animations(at token: Int) -> [AnimationEntry]? { animations(at: token, of: animatable) }
 
-    /// A text in the place of an element whose kind this build does not know; nil, after an error, where the file has
-    /// none.
+    /// Returns a text element in place of an element of an unknown kind, or `nil`, after an error, if the file has no text
+    /// for it.
     private mutating func standIn(for name: String, at token: Int, _ common: Element.Common) -> Element? {
         let document = document
         if StoryVocabulary.mediaKinds.contains(name) {

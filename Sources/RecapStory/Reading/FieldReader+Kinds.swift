@@ -1,7 +1,7 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// A kind of element, ready to be found by its name and read.
+    /// A kind of element that can be found by its name and read.
     final class Kind: Sendable {
         let name: String
         let word: UInt64
@@ -30,8 +30,8 @@ extension FieldReader {
         /// The names of the kind's fields.
         var index: FieldIndex { makeIndex() }
 
-        /// The kinds that need no pictures. Each is named by its type here, for which the compiler makes a reading function
-        /// of its own: they are most of a file.
+        /// The kinds without media. Each is listed by its type, so that the compiler specializes the function that reads it:
+        /// most elements of a file are of these kinds.
         static let standard = [
             Kind(Title.self), Kind(TextBlock.self), Kind(Stat.self), Kind(ItemList.self), Kind(Bars.self),
             Kind(Sparkline.self), Kind(Heatmap.self), Kind(Quote.self), Kind(Code.self), Kind(Gauge.self),
@@ -39,7 +39,7 @@ extension FieldReader {
         ]
     }
 
-    /// The place in ``kinds`` of the kind whose name stands at a token; nil where the vocabulary has none of that name.
+    /// Returns the index in ``kinds`` of the kind whose name is at a token, or `nil` if there is none.
     func kind(at token: Int) -> Int? {
         let word = document.word(token)
         let length = document.length(token)

@@ -1,40 +1,40 @@
 internal import RecapJSON
 
-/// Reads the objects of a story file by the tables of their fields, and collects what is wrong with them.
+/// A reader of the objects of a story file by the tables of their fields, and a collector of their errors.
 ///
-/// A value that is not as its field declares it is reported with its place, and a stand-in is read in its place, so that
-/// one pass finds all errors of a file.
+/// A value that does not match the declaration of its field is reported with its place and replaced by a stand-in, so that one
+/// pass finds all errors of a file.
 public struct FieldReader {
-    /// A member of an object that is open.
+    /// A member of an open object.
     private struct Member {
         let key: Int
         let word: UInt64
-        /// Which field the member is; see ``Slot``.
+        /// The field of the member; see ``Slot``.
         var slot = Slot.unmatched
         var value: Int { key + 1 }
     }
 
-    /// Which field a member is: the place of a field of the object's own table, or ``shared`` more than the place of a
-    /// field of its shared table, or one of the others here.
+    /// The field of a member: the index of a field in the object's own table, ``shared`` plus the index of a field in its
+    /// shared table, or one of the other values.
     private enum Slot {
         static let shared: UInt8 = 64
         static let unmatched: UInt8 = 252
-        /// Read already, or not to be read.
+        /// A member that was read, or is not to be read.
         static let done: UInt8 = 253
-        /// None of the object's fields.
+        /// A member that is not a field of the object.
         static let unknown: UInt8 = 255
     }
 
     /// An object whose members are being read.
     private struct OpenObject {
         var token = 0
-        /// Where its members begin.
+        /// The index of the first member of the object.
         var base = 0
         var index: FieldIndex?
-        /// Bits of the fields that the object has, and of those whose values are wrong or missing.
+        /// A bit for each field that is present, and for each one whose value is wrong or missing.
         var present: UInt64 = 0
         var faulty: UInt64 = 0
-        /// The same of the shared fields.
+        /// The same bits for the shared fields.
         var sharedPresent: UInt64 = 0
         var hasUnknown = false
     }
@@ -42,36 +42,36 @@ public struct FieldReader {
     let document: JSONDocument
     let vocabulary: StoryVocabulary
     var collector: DiagnosticCollector
-    /// Looks up references; nil where they are not checked, because their element is hidden or the data is broken.
+    /// The lookup of references, or `nil` where references are not checked, because the element is hidden or the data is invalid.
     var resolver: DataResolver?
     /// The data, also where references are not checked.
     var data: DataResolver?
-    /// Which elements of the present page wait for which.
+    /// The dependencies between the animations of the elements of the current page.
     var chains = AnimationChains()
-    /// How much texts and lists take from the data.
+    /// The amount of data that texts and lists take in.
     var expansion = Expansion()
     /// The references of the story.
     var references = ReferenceNotes()
-    /// The conditions of the story, and the answers that they may ask for.
+    /// The conditions of the story, and the answers that they may refer to.
     var conditions = ConditionNotes()
-    /// The transition of pages that say none, and the base of those that say only a part of one.
+    /// The transition of pages without one, and the base of partial ones.
     var transition = PageTransition.standard
-    /// The data that is laid over the story's own; nil where it cannot be read.
+    /// The data to merge over the story's own, or `nil` if it cannot be read.
     var overlays: [JSONValue]?
-    /// Whether the story has data of its own that cannot be read.
+    /// Whether the data of the story itself cannot be read.
     var isDataBroken = false
-    /// The kind of the present element: its place in ``kinds``.
+    /// The index in ``kinds`` of the kind of the current element.
     var elementKind: Int?
     /// The data file that the story names.
     var dataFile: String?
-    /// The result of reading other files that the text names.
+    /// The results of reading other files that the text names.
     var attached: ReadingResult
-    /// What is wrong with a file that a feed lists.
+    /// Returns the error of a file that a feed lists.
     var checkFeedSource: ((String) -> String?)?
-    /// The number of members and items that were read: the work of reading.
+    /// The number of members and items that were read, a measure of work.
     private(set) var steps = 0
 
-    /// The members of the objects that are open, those of the outermost object first.
+    /// The members of the open objects, starting with the outermost object.
     private var members: [Member] = []
     private var current = OpenObject()
     /// The token of the innermost object.
@@ -93,12 +93,12 @@ public struct FieldReader {
 
     // MARK: Objects
 
-    /// Reads the object at a token by a table, starting from `base`, or from the table's blank value; then warns of
-    /// members that the table does not have.
+    /// Reads the object at a token by a table, starting from `base` or from the table's blank value, and warns of members
+    /// that are not in the table.
     ///
     /// - Parameters:
-    ///   - what: what was expected, for the error where the token is no object.
-    ///   - check: looks at the value while the object is open, after all fields are read.
+    ///   - what: A phrase for the error if the token is not an object.
+    ///   - check: Checks the value after all fields are read, while the object is open.
     mutating func read<Owner>(
         _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>, from base: Owner? = nil,
         check: (inout FieldReader, inout Owner) -> Void = { _, _ in }
@@ -113,8 +113,8 @@ public struct FieldReader {
         }
     }
 
-    /// Opens the object at a token, and closes it after `body` has read its members. Where there is no object, reports
-    /// that `what` was expected, and gives nil.
+    /// Opens the object at a token and closes it after `body` has read its members. If the token is not an object, reports
+    /// that `what` was expected and returns `nil`.
     mutating func inObject<Value>(
         _ token: Int, as what: @autoclosure () -> String, _ body: (inout FieldReader) -> Value?
     ) -> Value? {
@@ -137,9 +137,8 @@ public struct FieldReader {
         return value
     }
 
-    /// Finds the field of each member of the innermost object, in its own table or in a shared one, and warns of keys that
-    /// stand there twice. Of members with one key the last counts. With `ignoresOthers` members that are no fields are not
-    /// warned of.
+    /// Finds the field of each member of the innermost object, in its own table or in a shared one, and warns of duplicate
+    /// keys. The last member with a key counts. With `ignoresOthers`, unknown members cause no warning.
     mutating func match(_ index: FieldIndex, shared: FieldIndex? = nil, ignoresOthers: Bool = false) {
         current.index = index
         var lastKeys: [UInt8: Int] = [:]
@@ -164,7 +163,7 @@ public struct FieldReader {
         }
     }
 
-    /// Warns that a field stands there twice, at the last of its keys; gives the slot of the others.
+    /// Warns of a duplicate field at its last key, and returns the slot of the other members.
     private mutating func duplicate(of slot: UInt8, _ lastKeys: inout [UInt8: Int]) -> UInt8 {
         if let key = lastKeys[slot] ?? members.last(where: { $0.slot == slot })?.key {
             lastKeys[slot] = key
@@ -173,8 +172,7 @@ public struct FieldReader {
         return Slot.done
     }
 
-    /// Reports required fields that are not there, and reads the fields of the first phase, once ``match(_:shared:ignoresOthers:)`` has
-    /// found them.
+    /// Reports missing required fields and reads the fields of the first phase, after ``match(_:shared:ignoresOthers:)``.
     mutating func readFirst<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
         let index = table.index
         var missing = index.required & ~current.present
@@ -189,7 +187,7 @@ public struct FieldReader {
         readMembers(index.first, of: table, into: &owner)
     }
 
-    /// Reads the fields of the other phases, and warns of members that no table has.
+    /// Reads the fields of the other phases and warns of unknown members.
     mutating func readRest<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
         let index = table.index
         readMembers(~(index.first | index.last), of: table, into: &owner)
@@ -197,7 +195,7 @@ public struct FieldReader {
         if current.hasUnknown { warnOfUnknownMembers(index.descriptions.lazy.map(\.name)) }
     }
 
-    /// Reads those members whose fields' bits are set, in the order of the file.
+    /// Reads the members whose fields have their bit set, in the order of the file.
     private mutating func readMembers<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
         guard current.present & bits != 0 else { return }
         let end = members.count
@@ -213,7 +211,7 @@ public struct FieldReader {
         }
     }
 
-    /// Reads those members whose fields' bits are set in a shared table, in the order of the file.
+    /// Reads the members whose fields in a shared table have their bit set, in the order of the file.
     mutating func readShared<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
         guard current.sharedPresent & bits != 0 else { return }
         let end = members.count
@@ -236,8 +234,8 @@ public struct FieldReader {
         }
     }
 
-    /// The token of the value of a member that decides how the others are read, which is not read again; nil where there
-    /// is none. Of members with one key the last counts, with a warning.
+    /// Returns the token of the value of a member that decides how the others are read, or `nil` if there is none. The
+    /// member is not read again. The last member with a key counts, with a warning.
     mutating func take(_ name: FieldName) -> Int? {
         var found: Int?
         for place in (current.base..<members.count).reversed() where isMember(place, name) {
@@ -248,7 +246,7 @@ public struct FieldReader {
         return found
     }
 
-    /// The token of a member's value; nil where there is none. Of members with one key the last counts.
+    /// Returns the token of a member's value, or `nil` if there is none. The last member with a key counts.
     func find(_ name: FieldName) -> Int? {
         (current.base..<members.count).last { isMember($0, name) }.map { members[$0].value }
     }
@@ -258,18 +256,18 @@ public struct FieldReader {
         members[place].word == name.word && document.text(members[place].key, is: name.text)
     }
 
-    /// Whether the innermost object has a field.
+    /// Returns whether the innermost object has a field.
     public func has(_ name: FieldName) -> Bool { find(name) != nil }
 
-    /// Whether a field of the innermost object is there and right, or may be left out and is. A check of its value has a
-    /// sense only then: in the place of wrong values are stand-ins.
+    /// Returns whether a field of the innermost object is valid, or optional and absent. Only then can its value be checked
+    /// further, since invalid values are replaced by stand-ins.
     public func isSound(_ name: FieldName) -> Bool {
         guard current.faulty != 0, let place = current.index?.place(of: name) else { return true }
         return current.faulty >> UInt64(place) & 1 == 0
     }
 
-    /// Reads the items of the array at a token, leaving out those that `read` has no value for. Where there is no array,
-    /// reports that `what` was expected, and gives nil.
+    /// Reads the items of the array at a token, without those for which `read` returns `nil`. If the token is not an array,
+    /// reports that `what` was expected and returns `nil`.
     mutating func list<Value>(
         at token: Int, as what: @autoclosure () -> String, _ read: (inout FieldReader, Int) -> Value?
     ) -> [Value]? {
@@ -297,23 +295,23 @@ public struct FieldReader {
 
     // MARK: Reports
 
-    /// Reports that something else was expected than the value at a token.
+    /// Reports that the value at a token is not the expected one.
     mutating func expected(_ what: @autoclosure () -> String, at token: Int, hint: @autoclosure () -> String = "") {
         let document = document
         collector.error(document, token, "expected \(what()), found \(document.excerpt(token))\(hint())")
     }
 
-    /// Reports that the innermost object lacks a field.
+    /// Reports a missing field of the innermost object.
     mutating func missing(_ field: FieldDescription) {
         collector.error(document, object, "expected \(quoted(field.name)) here: \(field.summary)")
     }
 
-    /// Reports an error of a field of the innermost object, at the field's value, or at the object where it has none.
+    /// Reports an error at the value of a field of the innermost object, or at the object if the field is absent.
     public mutating func reportError(_ name: FieldName, _ message: String) {
         collector.error(document, find(name) ?? object, message)
     }
 
-    /// Reports a warning of a field of the innermost object, at the field's value, or at the object where it has none.
+    /// Reports a warning at the value of a field of the innermost object, or at the object if the field is absent.
     public mutating func reportWarning(_ name: FieldName, _ message: String) {
         collector.warning(document, find(name) ?? object, message)
     }

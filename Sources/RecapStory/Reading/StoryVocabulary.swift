@@ -1,46 +1,45 @@
 internal import RecapJSON
 
-/// The names that a player knows beside those of the file format itself.
+/// The names and checks beyond those of the file format itself: themes, easings, kinds of elements, files.
 public struct StoryVocabulary: Sendable {
-    /// The themes that there are; nil lets every name through.
+    /// The names of the themes, or `nil` to accept every name.
     public var themes: [String]?
-    /// The names of the easings that there are, for hints and the schema; nil where they are not known.
+    /// The names of the easings, for hints and the schema, or `nil` if they are not known.
     public var eases: [String]?
-    /// What is wrong with the text of an easing, in words that can follow a colon, with what may be meant; nil where it is one. Nil itself
-    /// lets the names of ``eases`` through and nothing else, and everything where these are nil too.
+    /// Returns the error of an easing's text, as text to follow a colon, with a suggestion, or `nil` if the text is valid.
+    /// Without this function only the names of ``eases`` are accepted, or every name if these are `nil` too.
     public var checkEase: (@Sendable (String) -> String?)?
-    /// What is wrong with SVG path data, in words that can follow a colon; nil where it is right. Nil itself lets
-    /// every text through.
+    /// Returns the error of SVG path data, as text to follow a colon, or `nil` if the data is valid. Without this function
+    /// every text is accepted.
     public var checkPath: (@Sendable (String) -> String?)?
-    /// What is wrong with a file that a story shows, by its name and the kind of element that shows it, in words that can
-    /// follow the name and a colon; nil where nothing is. Nil itself lets every name through. What is wrong is a warning: the
-    /// story plays without it.
+    /// Returns the problem of a file that an element shows, by its name and the kind of the element, as text to follow the
+    /// name and a colon, or `nil` if there is none. A problem is a warning, since the story plays without the file. Without
+    /// this function every file is accepted.
     public var checkSource: (@Sendable (_ source: String, _ kind: String) -> String?)?
-    /// Reads the file that a story names for its data, by the name in the story. Nil where no files can be read: naming one is
-    /// an error then.
+    /// Reads the data file with the name that a story gives. Without this function, naming a data file is an error.
     public var readData: (@Sendable (String) -> DataLookup)?
-    /// What the machine lacks for a kind of element to be seen, in words that can follow its name; nil where it lacks
-    /// nothing. Nil itself lets every kind through. It is asked by those kinds that need something, and is a warning.
+    /// Returns what the machine lacks for a kind of element, as text to follow the name of the kind, or `nil` if it lacks
+    /// nothing. It is a warning. Called by kinds that need something; without this function nothing is checked.
     public var checkKind: (@Sendable (String) -> String?)?
-    /// What a text in block letters can't show as such, in words that can stand alone; nil where all is well. Nil itself
-    /// lets every text through. It is a warning: the text is shown in other letters. It is asked once for each such text,
-    /// with the story's data filled in.
+    /// Returns the parts of a text that block letters cannot show, as a sentence, or `nil` if there are none. It is a warning,
+    /// since the text is shown in other letters. Called once for each text in block letters, with the data of the story
+    /// filled in; without this function every text is accepted.
     public var checkBlockLetters: (@Sendable (String) -> String?)?
-    /// How data is given from outside of a story, in words that can follow "or": `give it with --data FILE`; nil where it
-    /// can't be.
+    /// Advice on how to supply data for a story, as text to follow "or", such as `give it with --data FILE`, or `nil` if
+    /// data cannot be supplied.
     public var dataAdvice: String?
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds`` in the order in which help and schema show them.
     public private(set) var kindNames: [String] = []
 
-    /// The kinds of element that need no pictures.
+    /// The kinds of elements without media.
     public static let standardKinds: [any ElementContent.Type] = FieldReader.Kind.standard.map(\.type)
 
-    /// Kinds that the format has and a build may lack: they are shown by their `alt` or `fallback` text there.
+    /// The names of the kinds of media elements, which a build may lack. It then shows their `alt` or `fallback` text.
     public static let mediaKinds = ["image", "lottie", "video"]
 
-    /// A vocabulary; of two kinds with one name the last counts.
+    /// Creates a vocabulary. Of two kinds with the same name, the last one counts.
     public init(
         themes: [String]? = nil, eases: [String]? = nil, checkEase: (@Sendable (String) -> String?)? = nil,
         checkPath: (@Sendable (String) -> String?)? = nil,

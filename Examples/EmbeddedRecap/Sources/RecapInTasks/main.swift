@@ -15,6 +15,7 @@ let view = RecapView(story: story, environment: environment)
 let recap = RecapController(pages: view.timings)
 var surface = Surface(size: Size(width: 40, height: 8))
 
+@MainActor
 func show() {
     view.draw(recap.snapshot, on: &surface, in: Rect(surface.size))
     print(surface.plainText())
