@@ -13,15 +13,23 @@ func skipSpace(_ input: Span<UInt8>, _ start: Int) -> Int {
     return at
 }
 
+extension Span<UInt8> {
+    /// Returns the eight bytes from `offset` on as a number, lowest byte first; `nil` if there are fewer.
+    @inlinable @inline(__always)
+    package func littleEndianWord(at offset: Int) -> UInt64? {
+        guard offset + 8 <= count else { return nil }
+        // In bounds by the condition above, and any eight bytes are a UInt64.
+        return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}
+
 /// Returns the offset after ASCII characters that need no escape in a string, scanning eight bytes at a time. May return an
 /// earlier offset.
 @inline(__always)
 func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
-    while at + 8 <= input.count {
-        // In bounds by the condition above, and any eight bytes are a UInt64.
-        let word = unsafe UInt64(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+    while let word = input.littleEndianWord(at: at) {
         let quote = (word ^ (ones &* 0x22)) &- ones
         let backslash = (word ^ (ones &* 0x5C)) &- ones
         let control = word &- ones &* 0x20

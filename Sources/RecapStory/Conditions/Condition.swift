@@ -65,7 +65,7 @@ extension Condition: ExpressibleByStringLiteral {
     /// - Precondition: The literal is a condition. Use ``init(parsing:)`` for any other text.
     public init(stringLiteral text: String) {
         do {
-            self = try ConditionParser.parse(text).condition
+            try self.init(parsing: text)
         } catch {
             // A literal is part of the program. In a release build only this prints the reason.
             fatalError("the literal \"\(text)\" is no condition: \(error)")

@@ -1,11 +1,11 @@
+internal import RecapJSON
+
 /// Returns the offset of the first `{` at or after `start`, or the number of bytes, scanning eight bytes at a time.
 @inline(__always)
 func findBrace(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
-    while at + 8 <= input.count {
-        // In bounds by the condition above, and any eight bytes are a UInt64.
-        let word = unsafe UInt64(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+    while let word = input.littleEndianWord(at: at) {
         let others = word ^ (ones &* 0x7B)
         let marks = (others &- ones) & ~others & (ones &* 0x80)
         guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }

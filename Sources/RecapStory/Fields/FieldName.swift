@@ -54,10 +54,7 @@ extension JSONDocument {
     @inline(__always)
     private static func word(_ input: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
         let count = end - start
-        if start + 8 <= input.count {
-            // In bounds by the condition above, and any eight bytes are a UInt64.
-            let word = unsafe UInt64(
-                littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+        if let word = input.littleEndianWord(at: start) {
             return count >= 8 ? word : word & (1 << UInt64(count * 8) &- 1)
         }
         var word: UInt64 = 0
