@@ -46,7 +46,7 @@ package final class ScratchFolder: Sendable {
     }
 
     /// Removes a file, or a folder with its contents.
-    private static func remove(_ path: String) {
+    package static func remove(_ path: String) {
         let directory = unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) }
         if directory >= 0, let entries = unsafe fdopendir(directory) {
             while let entry = unsafe readdir(entries) {

@@ -25,19 +25,13 @@ enum Places {
     }
 }
 
-/// A folder that goes with its owner.
+/// A folder that is removed together with its owner.
 final class TemporaryFolder {
-    let path: String
+    private let folder: ScratchFolder
 
-    init() throws {
-        var template = Array("/tmp/recap-tui-tests.XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else { throw Failure.system("mkdtemp") }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
+    init() throws { folder = try ScratchFolder() }
 
-    deinit {
-        if let pid = try? spawn("/bin/rm", ["-rf", path], environment: [:], descriptors: []) { _ = reap(pid) }
-    }
+    var path: String { folder.path }
 
     /// The names in a folder of it; none where there is no such folder.
     func names(in name: String) -> [String] {

@@ -1,20 +1,17 @@
 import Glibc
+import TestSupport
 import Testing
 
-/// A folder for state files that goes with its owner.
+/// A folder for state files, which is removed together with its owner.
 final class StateFolderFixture {
-    let path: String
+    private let folder: ScratchFolder
 
-    init() throws {
-        var template = Array("/tmp/recap-tui-state.XXXXXX".utf8CString)
-        try #require(unsafe mkdtemp(&template) != nil)
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
+    init() throws { folder = try ScratchFolder() }
 
-    deinit { removeTree(path) }
+    var path: String { folder.path }
 
-    /// The path of a name in it.
-    func path(_ name: String) -> String { path + "/" + name }
+    /// Returns the path of a name in the folder.
+    func path(_ name: String) -> String { folder.path(name) }
 
     /// Writes a file as it is; returns its path.
     @discardableResult
@@ -47,8 +44,8 @@ final class StateFolderFixture {
 
     func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Takes something in it away, with all that is in that.
-    func remove(_ name: String) { removeTree(path(name)) }
+    /// Removes a file, or a folder with its contents.
+    func remove(_ name: String) { ScratchFolder.remove(path(name)) }
 
     /// What is in it, sorted.
     var names: [String] { namesIn(path) }
@@ -72,10 +69,4 @@ private func namesIn(_ folder: String) -> [String] {
         if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
-}
-
-private func removeTree(_ path: String) {
-    if unsafe unlink(path) == 0 { return }
-    for name in namesIn(path) { removeTree(path + "/" + name) }
-    unsafe rmdir(path)
 }
