@@ -49,7 +49,7 @@ package struct SceneState: Sendable {
 
     /// A notice at the bottom, which disappears after some time.
     package struct Notice: Sendable {
-        /// The text.
+        /// The text of the notice.
         package let text: String
         /// The UI times at which the notice starts to fade and at which it is gone.
         package let fades, ends: Duration

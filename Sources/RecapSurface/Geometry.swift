@@ -14,9 +14,9 @@ public struct Size: Sendable, Hashable {
 
 /// The position of a cell: column and row, both from 0, to the right and downwards.
 public struct Point: Sendable, Hashable {
-    /// The column.
+    /// The column, from 0.
     public var x: Int
-    /// The row.
+    /// The row, from 0.
     public var y: Int
 
     /// Creates a position.

@@ -47,7 +47,7 @@ final class FeedFollower {
         isOver = isOver || isLast
     }
 
-    /// Cancels everything.
+    /// Cancels the task of the source. No more changes are posted.
     func stop() {
         asks.finish()
         task.cancel()

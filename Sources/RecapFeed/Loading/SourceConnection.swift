@@ -54,7 +54,7 @@ final class SourceConnection {
     /// Cancels the loading of a story's pages.
     func cancel(_ story: StoryKey) { loads.cancel(story) }
 
-    /// Cancels everything.
+    /// Cancels all loads and the task of the source.
     func close() {
         loads.cancelAll()
         follower.stop()

@@ -6,7 +6,7 @@ import RecapSurface
 /// A layout takes O(length of the comments) to make, so keep it as long as comments and width stay the same. The cost of drawing
 /// depends only on the number of visible rows.
 struct CommentsLayout: Sendable {
-    /// A row.
+    /// A row of the panel: part of a comment, or an empty row.
     enum Row: Sendable, Hashable {
         /// The author and the date of the comment that follows.
         case head(author: String?, date: String?)

@@ -19,7 +19,7 @@ struct LinkPanel: Sendable {
         case refused(LinkRefusal)
     }
 
-    /// The link.
+    /// The address of the link, as the story gives it.
     var link: String
     /// The possible use of the link.
     var use: Use

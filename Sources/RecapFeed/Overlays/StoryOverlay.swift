@@ -27,7 +27,7 @@ struct StoryOverlay: Sendable {
         private var total: String { groupedNumber(count) + (isOpen ? "+" : "") }
     }
 
-    /// The story.
+    /// The story that the overlay describes.
     var entry: FeedEntry
     /// The position of the story.
     var position: Position

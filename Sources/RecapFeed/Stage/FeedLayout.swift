@@ -11,7 +11,7 @@ struct FeedLayout {
         case pageAlone(owesHint: Bool)
     }
 
-    /// The screen.
+    /// The area of the screen, in cells.
     private(set) var rect: Rect
     /// The terminal's capabilities and the user's preferences.
     private(set) var environment: SceneEnvironment

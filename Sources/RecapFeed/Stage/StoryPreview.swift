@@ -31,7 +31,7 @@ final class StoryPreview {
     private enum Use {
         /// The preview: the story stands at a moment, with a picture once that has been drawn.
         case still(RecapState, picture: Surface?)
-        /// The player.
+        /// The view belongs to the player while the story plays.
         case playing
     }
 

@@ -19,7 +19,7 @@ extension JSONValue: ExpressibleByFloatLiteral {
 }
 
 extension JSONValue: ExpressibleByStringInterpolation {
-    /// Creates text.
+    /// Creates a string value.
     public init(stringLiteral value: String) { self = .string(value) }
 }
 

@@ -6,7 +6,7 @@ public enum JSONValue: Equatable, Sendable {
     case bool(Bool)
     /// A number; JSON does not distinguish integers.
     case number(Double)
-    /// Text.
+    /// A string.
     case string(String)
     /// Values in order.
     case array([JSONValue])

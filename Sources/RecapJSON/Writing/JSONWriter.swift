@@ -157,7 +157,7 @@ package struct JSONLineWriter {
         output = JSONOutput(.singleLine, reserving: capacity)
     }
 
-    /// The lines.
+    /// The bytes of all lines, in UTF-8.
     package var bytes: [UInt8] { output.bytes }
 
     /// Adds a line with an object whose members are added by `body`.

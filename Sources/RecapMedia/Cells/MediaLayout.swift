@@ -110,7 +110,7 @@ public struct MediaPosition: Sendable, Hashable {
     /// The share of the way from top to bottom, 0…1.
     public var y: Double { didSet { y = MediaPosition.clamped(y) } }
 
-    /// The middle.
+    /// The middle of the room, in both directions.
     public static let center = MediaPosition(x: 0.5, y: 0.5)
 
     /// Creates a position. Values are clamped to 0…1; a value that is not a number counts as 0.5.

@@ -108,7 +108,7 @@ extension Interpolation.Shape: Sendable where Value: Sendable {}
 
 /// A value that a motion passes, and the easing that leads to it.
 public struct Keyframe<Value> {
-    /// The value.
+    /// The value at the keyframe.
     public var value: Value
     /// The progress of one play at which the value is reached, 0…1; `nil` for the middle between its neighbours.
     public var progress: Double?

@@ -19,7 +19,7 @@ public struct LinearStops: Sendable, Hashable {
 
     /// A vertex of the polyline.
     public struct Point: Sendable, Hashable {
-        /// The progress.
+        /// The progress before easing.
         public let input: Double
         /// The eased progress.
         public let output: Double

@@ -1,6 +1,6 @@
 /// A number that is displayed as text with grouped digits, such as `1,204`, and can be animated.
 public struct CountUp: Sendable, Hashable {
-    /// The number.
+    /// The displayed number.
     public var value: Double
     /// The number of decimal places, 0…15.
     public let decimals: Int

@@ -17,7 +17,7 @@ struct PathSegment: Sendable, Hashable {
     }
 
     let shape: Shape
-    /// The length.
+    /// The length of the segment, in the path's units.
     let length: Double
     /// The lengths up to the parameters 1/n, 2/n … 1; empty where the parameter is proportional to the length.
     private let lengths: [Double]

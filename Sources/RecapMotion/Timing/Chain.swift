@@ -1,6 +1,6 @@
 /// Computes start times of items that each start after the end of others.
 public enum Chain {
-    /// An item.
+    /// An item of a chain, with the items that it follows.
     public struct Link: Sendable, Hashable {
         /// The name, by which other items refer to it.
         public var id: String

@@ -17,7 +17,7 @@ public enum TimelinePosition: Sendable, Hashable {
 public struct Schedule<Item> {
     /// An item with its time.
     public struct Entry {
-        /// The item.
+        /// The scheduled item.
         public let item: Item
         /// The start in seconds; infinity after an item without an end.
         public let start: Double

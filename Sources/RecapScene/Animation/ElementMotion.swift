@@ -161,7 +161,7 @@ extension ElementAnimation.Loop {
 
 /// A colour that is interpolated perceptually; a colour without channels changes half way.
 struct MovingColor: Interpolatable, Sendable, Hashable {
-    /// The colour.
+    /// The colour that is interpolated.
     var color: Color
 
     init(_ color: Color) { self.color = color }

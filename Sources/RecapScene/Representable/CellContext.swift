@@ -66,7 +66,7 @@ public struct CellTransaction: Sendable {
     public struct Animation: Sendable {
         /// The duration in seconds.
         public var seconds: Double
-        /// The easing.
+        /// The easing of the change.
         public var ease: Easing
 
         /// Creates an animation. The duration defaults to 0.6 s.

@@ -18,7 +18,7 @@ struct CellPlace: Hashable, Sendable {
 
 /// The owner of a view and its coordinator while their place is in view.
 protocol CellHost: AnyObject {
-    /// The view.
+    /// The hosted view.
     var cellView: any CellView { get }
     /// The number of the tree that the view was last updated from.
     var tree: Int { get set }

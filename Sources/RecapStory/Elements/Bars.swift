@@ -23,7 +23,7 @@ public struct Bars: ElementContent {
     /// The largest number of bars that are shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
 
-    /// Creates bars.
+    /// Creates a chart of bars.
     public init(
         _ items: ListSource<Item>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
         limit: Int? = nil

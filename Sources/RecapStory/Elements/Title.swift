@@ -10,7 +10,7 @@ public struct Title: ElementContent {
         case plain
     }
 
-    /// The text.
+    /// The words of the title.
     public var text: Template
     /// The largest letters that the title may take; where they don't fit, it takes smaller ones.
     public var font: Font

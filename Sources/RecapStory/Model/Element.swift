@@ -95,7 +95,8 @@ public struct Element: Sendable, Equatable {
 public protocol ElementContent: Sendable, Equatable {
     /// The name of the kind in a story file.
     static var kind: String { get }
-    /// The fields of the kind, without those that every element has, and the content that reading starts from.
+    /// The fields of the kind, without those that every element has, and the content that reading starts from. Declare
+    /// the table as a `static let`, since it is asked for at each element of a file.
     static var fields: FieldTable<Self> { get }
     /// Reports problems that concern several fields, each valid by itself. Does nothing unless implemented.
     func check(_ reader: inout FieldReader)

@@ -1,6 +1,6 @@
 /// A run of text with the same style.
 package struct StyledRun: Sendable, Hashable {
-    /// The text.
+    /// The text of the run.
     package var text: String
     /// The style, as bits whose meaning is defined by the caller.
     package var tag: UInt8
