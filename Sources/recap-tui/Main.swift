@@ -8,9 +8,9 @@ enum Main {
     static func main() {
         let arguments = ProgramArguments.all
         do {
-            if let request = PlayRequest(plain: arguments) {
+            if let request = FeedRequest(plain: arguments) {
                 try request.perform()
-            } else if let request = FeedRequest(plain: arguments) {
+            } else if let request = PlayRequest(plain: arguments) {
                 try request.perform()
             } else if let shell = CompletionScript.shell(in: arguments) {
                 try StandardOutput.write(CompletionScript.text(for: shell))
@@ -55,7 +55,7 @@ extension PlayRequest {
 extension FeedRequest {
     /// Creates the request of a call of `feed` with names of places alone. Returns `nil` for all other calls.
     init?(plain arguments: some Collection<String>) {
-        guard arguments.first == Feed.configuration.commandName, !arguments.contains(where: { $0.hasPrefix("-") })
+        guard arguments.first == Feed.name, !arguments.contains(where: { $0.hasPrefix("-") })
         else { return nil }
         self.init(names: Array(arguments.dropFirst()))
     }

@@ -91,30 +91,8 @@ extension FileSystem {
     /// Returns the names in a folder in no order. Returns none if the folder can't be read.
     package static func names(in folder: String) -> [String] {
         var names: [String] = []
-        unsafe forEachEntry(of: folder) { name, _ in
-            names.append(unsafe String(path: Array(name)))
-            return true
-        }
+        guard var reader = FolderReader(folder) else { return names }
+        while unsafe reader.next({ name, _ in names.append(unsafe String(path: Array(name))) }) {}
         return names
-    }
-
-    /// Calls a function with the bytes of each name in a folder, and whether the entry is known to be a folder, until the
-    /// function returns `false`. The order is the file system's.
-    @unsafe package static func forEachEntry(
-        of folder: String, _ body: (UnsafeRawBufferPointer, _ isFolder: Bool) -> Bool
-    ) {
-        guard let directory = unsafe folder.withSystemPath({ unsafe opendir($0) }) else { return }
-        defer { unsafe closedir(directory) }
-        while let entry = unsafe readdir(directory) {
-            let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
-            let goesOn = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { all in
-                guard let start = all.baseAddress else { return true }
-                let count = unsafe strnlen(start.assumingMemoryBound(to: CChar.self), all.count)
-                let name = unsafe UnsafeRawBufferPointer(start: start, count: count)
-                if unsafe name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return true }
-                return unsafe body(name, isFolder)
-            }
-            guard goesOn else { return }
-        }
     }
 }

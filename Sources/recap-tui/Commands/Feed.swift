@@ -3,8 +3,9 @@ internal import RecapFeed
 
 /// The command that plays many stories, one above the other.
 struct Feed: ParsableCommand {
+    static let name = "feed"
     static let configuration = CommandConfiguration(
-        commandName: "feed",
+        commandName: name,
         abstract: "Play many stories, one above the other. The keys up and down move from story to story.",
         discussion: """
             recap-tui feed                         the bundled stories

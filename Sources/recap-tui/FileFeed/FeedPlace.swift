@@ -41,22 +41,24 @@ enum FeedPlace: Sendable {
 // MARK: Places by their names
 
 extension FeedPlace {
-    /// Returns the places with some names; for no names, the folder of the bundled stories.
+    /// Returns the names of places, or for none that of the folder of the bundled stories.
+    ///
+    /// Prints that there is no such folder and throws an exit status if there is none.
+    static func orBundled(_ names: [String]) throws -> [String] {
+        if !names.isEmpty { return names }
+        guard let folder = BundledStories.folder else {
+            StandardError.write("recap-tui: no bundled stories were found; run make install, or give a folder\n")
+            throw ExitStatus.noSuchFile
+        }
+        return [folder]
+    }
+
+    /// Returns the places with some names.
     ///
     /// Prints everything that is wrong with them and throws an exit status if there is anything.
     ///
-    /// - Parameters:
-    ///   - canBeEmpty: Whether there may be no stories yet.
-    ///   - allowsOutside: Whether feed files may list files outside of their folders.
-    static func places(of names: [String], canBeEmpty: Bool, allowsOutside: Bool) throws -> [FeedPlace] {
-        var names = names
-        if names.isEmpty {
-            guard let folder = BundledStories.folder else {
-                StandardError.write("recap-tui: no bundled stories were found; run make install, or give a folder\n")
-                throw ExitStatus.noSuchFile
-            }
-            names = [folder]
-        }
+    /// - Parameter allowsOutside: Whether feed files may list files outside of their folders.
+    static func places(of names: [String], allowsOutside: Bool) throws -> [FeedPlace] {
         var places: [FeedPlace] = []
         var failure: ExitCode?
         for name in names {
@@ -68,12 +70,15 @@ extension FeedPlace {
             }
         }
         if let failure { throw failure }
-        guard canBeEmpty || places.contains(where: \.hasStories) else {
-            let list = names.map(\.sanitized).joined(separator: ", ")
-            StandardError.write("recap-tui: \(list): there are no stories\n")
-            throw ExitStatus.noSuchFile
-        }
         return places
+    }
+
+    /// Prints that places have no stories and throws an exit status if they have none.
+    static func checkStories(of places: [FeedPlace], named names: [String]) throws {
+        guard !places.contains(where: \.hasStories) else { return }
+        let list = names.map(\.sanitized).joined(separator: ", ")
+        StandardError.write("recap-tui: \(list): there are no stories\n")
+        throw ExitStatus.noSuchFile
     }
 
     /// The reason why a name can't be used.

@@ -24,7 +24,10 @@ struct FeedPreview: Sendable {
     ///   - places: The places of the feed.
     ///   - starts: Stories to start with, of which the first one in the feed counts. Empty for the first story of all.
     ///   - needsAll: Whether the order of the feed depends on all stories.
-    init(of places: [FeedPlace], starts: [FeedEntry.ID], needsAll: Bool) {
+    ///   - onLikely: Called while a long folder is listed, with the story that is the first one so far.
+    init(
+        of places: [FeedPlace], starts: [FeedEntry.ID], needsAll: Bool, onLikely: (FeedEntry.ID) -> Void = { _ in }
+    ) {
         guard !needsAll, starts.isEmpty else {
             if !needsAll, let start = FeedPreview.start(among: starts, in: places) {
                 stories = [start]
@@ -39,7 +42,7 @@ struct FeedPreview: Sendable {
         case .list(_, let listed): stories = Array(listed.prefix(FeedPreview.limit))
         case .folder(let folder):
             stories = FeedPreview.cached(of: folder)
-            if stories.isEmpty { read(folder) }
+            if stories.isEmpty { read(folder, onLikely) }
         }
     }
 
@@ -72,10 +75,10 @@ struct FeedPreview: Sendable {
         }
     }
 
-    private mutating func read(_ folder: String) {
-        let names = FolderNames(of: folder)
+    private mutating func read(_ folder: String, _ onLikely: (FeedEntry.ID) -> Void) {
+        let names = FolderNames(of: folder) { onLikely(folder + $0) }
         self.names = names
-        var name = names.first()
+        var name = names.firstName
         for _ in 0..<FeedPreview.limit {
             guard let next = name else { return }
             let path = folder + next
@@ -87,7 +90,7 @@ struct FeedPreview: Sendable {
                 return
             }
             others[next] = found
-            name = names.first(after: next)
+            name = names.name(after: next)
         }
     }
 }

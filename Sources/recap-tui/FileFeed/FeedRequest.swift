@@ -30,12 +30,15 @@ struct FeedRequest {
 
     /// Plays the feed. Errors of the call are printed before the screen opens.
     func perform() throws {
-        let places = try FeedPlace.places(of: names, canBeEmpty: isWatched, allowsOutside: allowsOutside)
+        let names = try FeedPlace.orBundled(names)
+        let places = try FeedPlace.places(of: names, allowsOutside: allowsOutside)
         let data = try readData()
         let records = options.resumes ? records : nil
         let source = FileFeed(
             places: places, starts: records?.records.recent ?? [], data: data, remainSeconds: remainSeconds,
             allowsOutside: allowsOutside, order: options.order, isWatched: isWatched)
+        // The source is looking for its first story already.
+        if !isWatched { try FeedPlace.checkStories(of: places, named: names) }
         if isPlain { return try showPlain(source) }
         let log = try openLog()
         let terminal: NcursesTerminal

@@ -4,16 +4,12 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 internal import RecapTime
-internal import Synchronization
 
 /// A feed of stories in files. It provides their names first, then their metadata, and the pages of stories on request.
 struct FileFeed: FeedSource {
     let places: [FeedPlace]
-    /// Data that is merged into the data of each story.
-    let data: [NamedText]
     /// The time that each timed page stays. `nil` for the times in the stories.
     let remainSeconds: PageSeconds?
-    let allowsOutside: Bool
     /// The stories to start with, of which the first one in the feed counts. Empty for the first story of all.
     let starts: [FeedEntry.ID]
     /// The order in which the stories are shown.
@@ -21,6 +17,8 @@ struct FileFeed: FeedSource {
     /// The watcher of the files. `nil` if changes are ignored.
     let watcher: FeedWatcher?
     private let paths: StoryPaths
+    private let reader: FeedStoryReader
+    private let readAhead: ReadAhead?
     private let preview: Task<FeedPreview, Never>
 
     /// Creates a feed, and starts to look for its first story on another thread while the terminal is opened.
@@ -30,15 +28,17 @@ struct FileFeed: FeedSource {
     ) {
         self.places = places
         self.starts = starts
-        self.data = data
         self.remainSeconds = remainSeconds
-        self.allowsOutside = allowsOutside
         self.order = order
         paths = StoryPaths(places, allowsOutside: allowsOutside)
         // Watching starts before anything is listed, so that no change is missed.
         watcher = isWatched ? FeedWatcher(places, data: data) : nil
+        let reader = FeedStoryReader(data: data, allowsOutside: allowsOutside, watcher: watcher)
+        // A story that was read before it was watched might be shown as it was before a change.
+        let readAhead = isWatched ? nil : ReadAhead(reader, paths)
+        (self.reader, self.readAhead) = (reader, readAhead)
         preview = Task.detached(executorPreference: LaneExecutor()) {
-            FeedPreview(of: places, starts: starts, needsAll: order != .source)
+            FeedPreview(of: places, starts: starts, needsAll: order != .source) { readAhead?.start($0) }
         }
     }
 
@@ -55,7 +55,11 @@ struct FileFeed: FeedSource {
     func story(of entry: FeedEntry) async throws -> Story {
         let reading: StoryReading
         do throws(Unreadable) {
-            reading = try read(paths[entry.id])
+            if let early = await readAhead?.take(entry.id) {
+                reading = try early.get()
+            } else {
+                reading = try read(paths[entry.id])
+            }
         } catch {
             throw FeedStoryError(error.text)
         }
@@ -64,29 +68,7 @@ struct FileFeed: FeedSource {
     }
 
     /// Reads a story, with the given data merged into its own.
-    func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
-        // Watching starts first, so that the change that mends an error is noticed.
-        watch([], data: [file.data], of: file)
-        let text = try file.read(), assets = assets(of: file)
-        var overlays: [StoryText] = []
-        if let own = try file.readData() { overlays.append(own) }
-        for text in data { overlays.append(try text.read()) }
-        let media = Mutex<Set<String>>([])
-        let vocabulary = SceneVocabulary.story(with: assets, hidesContents: text.hidesContents) { source in
-            media.withLock { _ = $0.insert(assets.place(of: source)) }
-        }
-        let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)
-        watch(media.withLock { $0 }, data: [file.data, reading.dataFile.map(assets.place)], of: file)
-        return reading
-    }
-
-    /// Watches the files that a story names.
-    private func watch(_ media: Set<String>, data: [String?], of file: StoryFile) {
-        guard let watcher else { return }
-        let files = NamedFiles.Files(
-            media: Set(media.flatMap(NamedFiles.paths)), data: Set(data.compactMap { $0 }.flatMap(NamedFiles.paths)))
-        watcher.watch(files, of: file.id)
-    }
+    func read(_ file: StoryFile) throws(Unreadable) -> StoryReading { try reader.read(file) }
 
     /// Returns a story with the options of the command line applied.
     func adjusted(_ story: Story) -> Story {
@@ -97,11 +79,7 @@ struct FileFeed: FeedSource {
     }
 
     /// Returns the folder of the media of a story.
-    func assets(of id: FeedEntry.ID) -> FolderAssets { assets(of: paths[id]) }
-
-    private func assets(of file: StoryFile) -> FolderAssets {
-        FolderAssets(Paths.split(file.path).folder, allowsOutside: allowsOutside)
-    }
+    func assets(of id: FeedEntry.ID) -> FolderAssets { reader.assets(of: paths[id]) }
 
     /// Returns the first error of a story, to be shown on a page.
     private static func error(of reading: StoryReading) -> FeedStoryError {

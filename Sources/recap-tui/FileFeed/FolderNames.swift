@@ -6,51 +6,70 @@ internal import RecapSystem
 /// The names are stored as bytes, one after the other: a folder may have many thousands, and the first one is needed before
 /// it is worth the time to create strings of all.
 struct FolderNames: Sendable {
-    private let bytes: [UInt8]
-    private let ranges: [Range<UInt32>]
+    private var bytes: [UInt8] = []
+    private var ranges: [Range<UInt32>] = []
+    /// The first name in order.
+    private var first: Range<UInt32>?
     /// The stamp of the folder before it was read. `nil` if it can't be read.
     let stamp: FileStamp?
 
     /// Reads a folder.
-    init(of folder: String) {
+    ///
+    /// - Parameter onFirst: Called while a long folder is read, with the first name in order of those so far, each time that it
+    ///   is another one.
+    init(of folder: String, onFirst: (String) -> Void = { _ in }) {
         stamp = FileStamp(of: folder)
-        var bytes: [UInt8] = [], ranges: [Range<UInt32>] = []
-        unsafe FileSystem.forEachEntry(of: folder) { name, isFolder in
-            guard !isFolder, unsafe FolderNames.isStory(name) else { return true }
+        guard let stamp, var reader = FolderReader(folder) else { return }
+        // The size of a folder is a hint: it grows with its names, differently on each file system.
+        let size = min(max(stamp.size, 0), FolderNames.mostReserved)
+        bytes.reserveCapacity(size / 2)
+        ranges.reserveCapacity(size / 16)
+        var known = 0, told: Range<UInt32>?
+        while unsafe reader.next({ name, isFolder in
+            guard !isFolder, unsafe FolderNames.isStory(name) else { return }
             let start = UInt32(truncatingIfNeeded: bytes.count)
             unsafe bytes.append(contentsOf: name)
             ranges.append(start..<UInt32(truncatingIfNeeded: bytes.count))
-            return true
+        }) {
+            for range in ranges[known...] where first.map({ FolderNames.isLess(self[range], self[$0]) }) ?? true {
+                first = range
+            }
+            known = ranges.count
+            if known >= FolderNames.longCount, first != told, let firstName {
+                told = first
+                onFirst(firstName)
+            }
         }
-        (self.bytes, self.ranges) = (bytes, ranges)
     }
 
-    /// Returns whether a folder contains a story by its name. Reads no further than the first one.
+    /// The number of names from which on a folder is long: listing it takes several times as long as reading a story.
+    private static let longCount = 4096
+    /// The largest size of a folder for which memory is reserved, which is that of about 100,000 stories.
+    private static let mostReserved = 1 << 22
+
+    /// Returns whether a folder contains a story by its name. Reads little more than up to the first one.
     static func hasStory(in folder: String) -> Bool {
+        guard var reader = FolderReader(folder, pieceSize: 4096) else { return false }
         var isFound = false
-        unsafe FileSystem.forEachEntry(of: folder) { name, isFolder in
-            isFound = unsafe !isFolder && isStory(name)
-            return !isFound
-        }
+        while unsafe !isFound && reader.next({ isFound = unsafe isFound || !$1 && isStory($0) }) {}
         return isFound
     }
 
     /// Returns whether the bytes of a file's name are those of a story.
     static func isStory(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-        name.hasEnding(".json") && name.first != UInt8(ascii: ".") && !name.hasEnding(".schema.json")
-            && !name.hasEnding(".data.json")
+        guard name.first != UInt8(ascii: "."), name.hasEnding(".json") else { return false }
+        let stem = name.dropLast(5)
+        return !stem.hasEnding(".schema") && !stem.hasEnding(".data")
     }
 
-    /// Returns the first name in order, or the first after a given one. O(n).
-    func first(after name: String? = nil) -> String? {
-        let after = name.map(\.pathBytes)
-        var first: Range<UInt32>?
-        for range in ranges {
-            if let after, !FolderNames.isLess(after[...], self[range]) { continue }
-            if let found = first, !FolderNames.isLess(self[range], self[found]) { continue }
-            first = range
-        }
-        return first.map { String(path: self[$0]) }
+    /// The first name in order.
+    var firstName: String? { first.map { String(path: self[$0]) } }
+
+    /// Returns the first name in order after a given one. O(n).
+    func name(after name: String) -> String? {
+        let before = name.pathBytes[...]
+        let later = ranges.lazy.filter { FolderNames.isLess(before, self[$0]) }
+        return later.min { FolderNames.isLess(self[$0], self[$1]) }.map { String(path: self[$0]) }
     }
 
     /// All names in order. O(n log n).

@@ -1,0 +1,16 @@
+#ifndef CSYSTEM_H
+#define CSYSTEM_H
+
+#include <stddef.h>
+#include <sys/types.h>
+
+// System calls that Swift doesn't import, because the C library declares them for GNU sources alone.
+
+/// Reads entries of an open folder into a buffer, as many as fit. Returns the number of bytes, 0 at the end of the folder, and -1 with
+/// `errno` for a failure.
+///
+/// An entry has the fields of `struct linux_dirent64`: the inode (8 bytes), the next position (8), the length of the entry (2), the type
+/// of the file as `DT_DIR` and others (1), and the name, which ends in a NUL.
+ssize_t csystem_getdents(int folder, void *buffer, size_t size);
+
+#endif

@@ -1,0 +1,43 @@
+internal import RecapMedia
+internal import RecapStory
+internal import RecapSystem
+internal import Synchronization
+
+/// A reader of the stories of a feed, with their data and the names of their media.
+struct FeedStoryReader: Sendable {
+    /// Data that is merged into the data of each story.
+    let data: [NamedText]
+    let allowsOutside: Bool
+    /// The watcher of the files that stories name. `nil` if changes are ignored.
+    let watcher: FeedWatcher?
+
+    /// Reads a story, with the given data merged into its own.
+    func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
+        // Watching starts first, so that the change that mends an error is noticed.
+        watch([], data: [file.data], of: file)
+        let text = try file.read(), assets = assets(of: file)
+        var overlays: [StoryText] = []
+        if let own = try file.readData() { overlays.append(own) }
+        for text in data { overlays.append(try text.read()) }
+        let media = Mutex<Set<String>>([])
+        let vocabulary = SceneVocabulary.story(with: assets, hidesContents: text.hidesContents) { source in
+            media.withLock { _ = $0.insert(assets.place(of: source)) }
+        }
+        let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)
+        watch(media.withLock { $0 }, data: [file.data, reading.dataFile.map(assets.place)], of: file)
+        return reading
+    }
+
+    /// Returns the folder of the media of a story.
+    func assets(of file: StoryFile) -> FolderAssets {
+        FolderAssets(Paths.split(file.path).folder, allowsOutside: allowsOutside)
+    }
+
+    /// Watches the files that a story names.
+    private func watch(_ media: Set<String>, data: [String?], of file: StoryFile) {
+        guard let watcher else { return }
+        let files = NamedFiles.Files(
+            media: Set(media.flatMap(NamedFiles.paths)), data: Set(data.compactMap { $0 }.flatMap(NamedFiles.paths)))
+        watcher.watch(files, of: file.id)
+    }
+}
