@@ -18,9 +18,9 @@ MINUTES ?= 60
 SEED ?=
 
 binary := .build/release/recap-tui
-# The media worker links with shared libraries. Its flags differ, so it is built in a separate folder.
-worker_build := .build/worker
-worker := $(worker_build)/release/recap-media-worker
+# The programs that the player starts link with shared libraries. Their flags differ, so they are built in a separate folder.
+helper_build := .build/helpers
+helpers := $(helper_build)/release/recap-media-worker $(helper_build)/release/recap-make
 # The stripped programs and their symbols; see Scripts/split-symbols.
 stripped := .build/stripped
 # The time of the last release build: the programs themselves keep their time if linking was not necessary.
@@ -40,13 +40,14 @@ help:
 run: release
 	@$(binary) $(ARGS) $(STORY)
 
-## release: build the program and its media worker for installation
+## release: build the program and the programs that it starts for installation
 release:
 	@Scripts/setup
 	$(SWIFT) build -c release $(TRAITS) --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
-	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(worker_build)
-	@cp -f $(worker) $(dir $(binary)) # the program looks in its own folder first
-	@Scripts/split-symbols $(stripped) $(binary) $(worker)
+	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(helper_build)
+	$(SWIFT) build -c release $(TRAITS) --product recap-make --static-swift-stdlib --scratch-path $(helper_build)
+	@cp -f $(helpers) $(dir $(binary)) # the program looks in its own folder first
+	@Scripts/split-symbols $(stripped) $(binary) $(helpers)
 	@touch $(released)
 
 ## test: install missing dependencies, and run all tests; FILTER= selects some

@@ -28,9 +28,11 @@ let package = Package(
                 "RecapScene", "RecapPlayer", "RecapNcurses", "RecapTime",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
+        .library(name: "RecapMake", targets: ["RecapMake"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
         .executable(name: "recap-media-worker", targets: ["recap-media-worker"]),
+        .executable(name: "recap-make", targets: ["recap-make"]),
     ],
     traits: [
         .trait(
@@ -41,6 +43,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2")),
     ],
     targets: [
         .target(name: "RecapTime", swiftSettings: ours),
@@ -90,6 +93,21 @@ let package = Package(
                 "RecapSystem", "RecapTime",
             ],
             swiftSettings: ours),
+        .target(
+            name: "RecapMake",
+            dependencies: [
+                "RecapJSON", "RecapStory", "RecapSystem",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            swiftSettings: ours),
+        // Makes recaps from data: a program of its own, so that its libraries don't delay the player's start.
+        .executableTarget(
+            name: "recap-make",
+            dependencies: [
+                "RecapJSON", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: ours),
         .systemLibrary(name: "CMediaLibraries"),
         .target(name: "CFence"),
         .executableTarget(
@@ -111,6 +129,10 @@ let package = Package(
                 "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapMakeTests",
+            dependencies: ["RecapJSON", "RecapMake", "RecapStory", "TestSupport", "recap-make"],
             swiftSettings: ours),
         .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),
         .testTarget(

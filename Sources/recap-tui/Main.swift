@@ -12,6 +12,10 @@ enum Main {
                 try request.perform()
             } else if let request = PlayRequest(plain: arguments) {
                 try request.perform()
+            } else if arguments.first == Make.configuration.commandName {
+                throw Make.start(Array(arguments.dropFirst()))
+            } else if arguments.starts(with: ["help", "make"]) {
+                throw Make.start(arguments.dropFirst(2) + ["--help"])
             } else if let shell = CompletionScript.shell(in: arguments) {
                 try StandardOutput.write(CompletionScript.text(for: shell))
             } else {

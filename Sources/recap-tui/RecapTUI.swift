@@ -10,6 +10,7 @@ struct RecapTUI: ParsableCommand {
         abstract: "Plays stories in the terminal, page by page.",
         discussion: """
             recap-tui                            a bundled story
+            recap-tui make git                   your year in git, from this checkout
             recap-tui Stories/2024.json          a story of your own
             recap-tui 2024 onboarding            two bundled stories, one after the other
             make-report | recap-tui -            a story from another program
@@ -21,7 +22,9 @@ struct RecapTUI: ParsableCommand {
             NO_COLOR, COLORTERM, TERM and LANG decide on colours and characters.
             """,
         version: "recap-tui \(Version.current)",
-        subcommands: [Play.self, Feed.self, Validate.self, Render.self, Schema.self, Stories.self, Ease.self],
+        subcommands: [
+            Play.self, Feed.self, Make.self, Validate.self, Render.self, Schema.self, Stories.self, Ease.self,
+        ],
         defaultSubcommand: Play.self)
 }
 

@@ -41,11 +41,6 @@ enum MediaPlayback {
         }
     }
 
-    /// The path of the decoder: beside this program in a build folder, or else where it is installed.
-    private static var decoder: String {
-        let name = "recap-media-worker"
-        let folder = FileSystem.program.map { Paths.split($0).folder } ?? ""
-        let neighbour = folder + "/" + name
-        return FileSystem.exists(neighbour) ? neighbour : folder + "/../libexec/recap-tui/" + name
-    }
+    /// The path of the decoder.
+    private static let decoder = Installation.helper("recap-media-worker")
 }

@@ -34,20 +34,8 @@ enum BundledStories {
             }
     }
 
-    /// The folder of the stories: `share/recap-tui/stories` of an installed program, or else the folder `Stories` in the
-    /// nearest folder around the program that has the story played by default.
-    static var folder: String? {
-        guard let program = FileSystem.program else { return nil }
-        var parts = program.split(separator: "/").dropLast()
-        let installed = "/" + parts.dropLast().joined(separator: "/") + "/share/recap-tui/stories"
-        if FileSystem.exists(installed) { return installed }
-        while !parts.isEmpty {
-            let folder = "/" + parts.joined(separator: "/") + "/Stories"
-            if FileSystem.exists(folder + "/" + korean + ".json") { return folder }
-            parts = parts.dropLast()
-        }
-        return nil
-    }
+    /// The folder of the stories. `nil` if there is none.
+    static var folder: String? { Installation.stories(with: korean + ".json") }
 }
 
 /// A language of the bundled stories.

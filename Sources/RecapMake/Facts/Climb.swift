@@ -1,0 +1,66 @@
+/// The height of printed lines, compared with something tall.
+public struct Climb: FactRecord, Hashable {
+    /// Something tall.
+    public enum Landmark: String, CaseIterable, FactEnum {
+        /// A door of a flat: 2 m.
+        case door
+        /// A giraffe: 5 m.
+        case giraffe
+        /// The Great Pyramid of Giza: 139 m as it stands today.
+        case pyramid
+        /// N Seoul Tower without its mountain: 236 m.
+        case seoulTower
+        /// The Eiffel Tower with its antennas: 330 m.
+        case eiffelTower
+        /// Lotte World Tower: 555 m.
+        case lotteTower
+        /// Burj Khalifa: 828 m.
+        case burjKhalifa
+        /// Hallasan: 1,947 m above the sea.
+        case hallasan
+        /// Mount Everest: 8,849 m above the sea.
+        case everest
+
+        /// The height in metres.
+        public var metres: Int {
+            switch self {
+            case .door: 2
+            case .giraffe: 5
+            case .pyramid: 139
+            case .seoulTower: 236
+            case .eiffelTower: 330
+            case .lotteTower: 555
+            case .burjKhalifa: 828
+            case .hallasan: 1947
+            case .everest: 8849
+            }
+        }
+    }
+
+    /// The height in metres, rounded.
+    public let metres: Int
+    /// The tallest landmark that is no taller.
+    public let landmark: Landmark
+    /// How many times its height the lines are, with one digit after the point.
+    public let times: Double
+
+    /// The height of a line of 12 points in micrometres: 12/72 of an inch.
+    private static let lineHeight = 4233
+
+    /// Creates the height of lines. Returns `nil` if they are no taller than a door.
+    init?(lines: Int) {
+        let (height, isTooTall) = lines.multipliedReportingOverflow(by: Climb.lineHeight)
+        guard !isTooTall else { return nil }
+        let metres = Int((Double(height) / 1_000_000).rounded())
+        guard let landmark = Landmark.allCases.last(where: { $0.metres <= metres }) else { return nil }
+        self.metres = metres
+        self.landmark = landmark
+        times = (Double(metres) / Double(landmark.metres) * 10).rounded(.down) / 10
+    }
+
+    /// The facts of a height.
+    public static let table = FactTable<Climb>(
+        Fact("metres", \.metres, "The height in metres, at 12 points a line."),
+        Fact("landmark", \.landmark, "The tallest thing of a list that is no taller."),
+        Fact("times", \.times, "How many times its height the lines are."))
+}

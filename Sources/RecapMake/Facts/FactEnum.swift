@@ -1,0 +1,11 @@
+public import RecapJSON
+
+/// A fact that has one of a few names as its value.
+public protocol FactEnum: FactValue, CaseIterable, RawRepresentable<String> {}
+
+extension FactEnum {
+    /// The JSON Schema of the names.
+    public static var factSchema: JSONValue { ["enum": .array(allCases.map { .string($0.rawValue) })] }
+    /// The name.
+    public var factValue: JSONValue { .string(rawValue) }
+}

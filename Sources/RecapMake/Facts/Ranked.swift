@@ -1,0 +1,35 @@
+/// A name with a number, in a list that is sorted by that number. Its form is that of the items of `bars` and `list`.
+public struct Ranked: FactRecord, Hashable {
+    /// The name.
+    public let label: String
+    /// The number by which the list is sorted.
+    public let value: Int
+    /// The share of all in percent, rounded.
+    public let share: Int
+
+    /// The facts of an entry.
+    public static let table = FactTable<Ranked>(
+        Fact("label", \.label, "The name."),
+        Fact("value", \.value, "The number by which the list is sorted."),
+        Fact("share", \.share, "The share of all in percent, rounded."))
+}
+
+extension [Ranked] {
+    /// Creates a list from counts: the greatest first, equal ones by name. Counts of 0 are left out.
+    ///
+    /// - Parameters:
+    ///   - counts: The numbers by name.
+    ///   - limit: The greatest number of entries.
+    init(_ counts: [String: Int], limit: Int) {
+        let total = counts.values.reduce(0, +)
+        self = counts.filter { $0.value > 0 }
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .prefix(limit)
+            .map { Ranked(label: $0.key, value: $0.value, share: percent($0.value, of: total)) }
+    }
+}
+
+/// Returns a share in percent, rounded half up; 0 of nothing.
+func percent(_ part: Int, of whole: Int) -> Int {
+    whole == 0 ? 0 : Int((Double(part) / Double(whole) * 100).rounded())
+}

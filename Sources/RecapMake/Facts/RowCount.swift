@@ -1,0 +1,60 @@
+public import RecapJSON
+
+/// The number of records that a source has read, and of those that it could not use.
+public struct RowCount: Sendable, FactValue, Equatable {
+    /// The number of records that were used.
+    public private(set) var read = 0
+    /// The number of records that could not be used, by reason.
+    public private(set) var skipped: [String: Int] = [:]
+
+    /// Creates a count of no records.
+    public init() {}
+
+    /// Counts records that were used.
+    public mutating func countRead(_ number: Int = 1) { read += number }
+
+    /// Counts records that could not be used.
+    ///
+    /// - Parameter reason: What is wrong with them, as it follows "12 lines: ", such as "no date".
+    public mutating func countSkipped(_ number: Int = 1, reason: String) { skipped[reason, default: 0] += number }
+
+    /// Adds another count to this one.
+    public mutating func add(_ other: RowCount) {
+        read += other.read
+        skipped.merge(other.skipped, uniquingKeysWith: +)
+    }
+
+    /// The number of records that could not be used.
+    public var skippedCount: Int { skipped.values.reduce(0, +) }
+
+    /// The reasons with their numbers, most frequent first.
+    public var reasons: [(reason: String, count: Int)] {
+        skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+    }
+
+    /// The JSON Schema of counts.
+    public static var factSchema: JSONValue {
+        [
+            "type": "object",
+            "properties": [
+                "read": ["type": "integer", "description": "The number of records that were used."],
+                "skipped": ["type": "integer", "description": "The number of records that could not be used."],
+                "reasons": [
+                    "type": "object", "description": "The number of skipped records by reason.",
+                    "additionalProperties": ["type": "integer"],
+                ],
+            ],
+            "required": ["read", "skipped"],
+        ]
+    }
+
+    /// The counts as an object.
+    public var factValue: JSONValue {
+        var object: JSONObject = ["read": read.factValue, "skipped": skippedCount.factValue]
+        if !skipped.isEmpty {
+            object["reasons"] = .object(
+                reasons.reduce(into: JSONObject()) { $0[$1.reason] = $1.count.factValue })
+        }
+        return .object(object)
+    }
+}

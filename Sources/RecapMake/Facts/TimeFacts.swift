@@ -1,0 +1,112 @@
+public import RecapJSON
+
+/// When the events of a period happened.
+public struct TimeFacts: FactRecord {
+    /// The number of events in each month of the calendar that the period touches.
+    public let months: [Int]
+    /// The number of events on each weekday, Monday first.
+    public let weekdays: [Int]
+    /// The number of events in each hour of the day. `nil` where the data has no times.
+    public let hours: [Int]?
+    /// The number of events on each day that has some.
+    public let days: DayCounts
+    /// The number of days with events.
+    public let activeDays: Int
+    /// The longest run of days that all have events.
+    public let streak: Streak?
+    /// The day with most events, the first of several.
+    public let busiestDay: DayCount?
+    /// The month with most events, from 1 to 12, the first of several.
+    public let busiestMonth: Int?
+    /// The weekday with most events, from 1 for Monday to 7, the first of several.
+    public let busiestWeekday: Int?
+    /// The hour with most events, from 0 to 23, the first of several.
+    public let busiestHour: Int?
+    /// The share of events between 22:00 and 6:00 in percent.
+    public let nightShare: Int?
+    /// The share of events on Saturday and Sunday in percent.
+    public let weekendShare: Int
+
+    /// The facts about time.
+    public static let table = FactTable<TimeFacts>(
+        Fact("months", \.months, "The number in each month of the calendar that the period touches."),
+        Fact("weekdays", \.weekdays, "The number on each weekday, Monday first."),
+        Fact("hours", \.hours, "The number in each hour of the day, where the data has times."),
+        Fact("days", \.days, "The number on each day that has some, by date."),
+        Fact("activeDays", \.activeDays, "The number of days with at least one."),
+        Fact("streak", \.streak, "The longest run of days that each have at least one, the first of several."),
+        Fact("busiestDay", \.busiestDay, "The day with most, the first of several."),
+        Fact("busiestMonth", \.busiestMonth, "The month with most, from 1 to 12."),
+        Fact("busiestWeekday", \.busiestWeekday, "The weekday with most, from 1 for Monday to 7 for Sunday."),
+        Fact("busiestHour", \.busiestHour, "The hour with most, from 0 to 23."),
+        Fact("nightShare", \.nightShare, "The share between 22:00 and 6:00 in percent."),
+        Fact("weekendShare", \.weekendShare, "The share on Saturday and Sunday in percent."))
+
+    /// Creates the facts of a timeline. Those about hours are left out if `hasTimes` is `false`.
+    init(_ timeline: Timeline, hasTimes: Bool = true) {
+        let weekdays = timeline.weekdays, hours = timeline.hours
+        months = timeline.months
+        self.weekdays = weekdays
+        self.hours = hasTimes ? hours : nil
+        days = DayCounts(timeline)
+        activeDays = timeline.days.count { $0 > 0 }
+        streak = timeline.longestStreak
+        busiestDay = timeline.days.peak.map {
+            DayCount(date: timeline.period.from.advanced(by: $0), count: timeline.days[$0])
+        }
+        let firstMonth = timeline.period.from.date.month
+        busiestMonth = timeline.months.peak.map { ($0 + firstMonth - 1) % 12 + 1 }
+        busiestWeekday = weekdays.peak.map { $0 + 1 }
+        busiestHour = hasTimes ? hours.peak : nil
+        let night = hours[22...].reduce(0, +) + hours[..<6].reduce(0, +)
+        nightShare = hasTimes ? percent(night, of: timeline.total) : nil
+        weekendShare = percent(weekdays[5] + weekdays[6], of: timeline.total)
+    }
+}
+
+/// A run of days.
+public struct Streak: FactRecord, Hashable {
+    /// The first day.
+    public let from: Day
+    /// The number of days.
+    public let days: Int
+    /// The last day.
+    public var to: Day { from.advanced(by: days - 1) }
+
+    /// The facts of a streak.
+    public static let table = FactTable<Streak>(
+        Fact("days", \.days, "The number of days."),
+        Fact("from", \.from, "The first day."),
+        Fact("to", \.to, "The last day."))
+}
+
+/// A day, and the number of its events.
+public struct DayCount: FactRecord, Hashable {
+    /// The day.
+    public let date: Day
+    /// The number of events.
+    public let count: Int
+
+    /// The facts of a day.
+    public static let table = FactTable<DayCount>(
+        Fact("date", \.date, "The day."),
+        Fact("count", \.count, "The number on that day."))
+}
+
+/// The numbers of events by day, in the order of the days.
+public struct DayCounts: FactValue, Hashable {
+    /// The days that have events, with their numbers.
+    public let days: [DayCount]
+
+    init(_ timeline: Timeline) {
+        days = timeline.days.enumerated().filter { $0.element > 0 }
+            .map { DayCount(date: timeline.period.from.advanced(by: $0.offset), count: $0.element) }
+    }
+
+    /// The JSON Schema of an object from dates to numbers.
+    public static var factSchema: JSONValue { ["type": "object", "additionalProperties": ["type": "integer"]] }
+    /// The numbers by date.
+    public var factValue: JSONValue {
+        .object(days.reduce(into: JSONObject()) { $0[$1.date.text] = $1.count.factValue })
+    }
+}

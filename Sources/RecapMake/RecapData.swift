@@ -1,0 +1,88 @@
+public import RecapJSON
+
+/// What a source has read: the facts of a period, as they are written to a data file.
+public struct RecapData<Facts: SourceFacts>: Sendable {
+    /// The period that the facts are about.
+    public let period: Period
+    /// The number of records that were read and skipped.
+    public let rows: RowCount
+    /// The facts.
+    public let facts: Facts
+    /// What somebody should know about the facts, such as data that was missing; each a sentence without its full stop.
+    public let notes: [String]
+    /// The details beyond the default ones that the facts contain.
+    public let shown: Set<Detail>
+
+    /// Returns the contents of the data file: the facts, and words about them in a language.
+    public func json(in language: RecapLanguage) -> JSONValue {
+        [
+            "source": .string(Facts.source),
+            "language": .string(language.rawValue),
+            "unit": period.unit.factValue,
+            "from": period.from.factValue,
+            "until": period.until.advanced(by: -1).factValue,
+            "rows": rows.factValue,
+            "facts": facts.factValue,
+            "words": .object(facts.words(of: period, in: language).texts),
+        ]
+    }
+
+    /// The JSON Schema of the data file.
+    public static var schema: JSONValue {
+        [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": .string("Data of a recap from the source \(Facts.source)"),
+            "type": "object",
+            "properties": [
+                "source": ["const": .string(Facts.source), "description": "The name of the source."],
+                "language": [
+                    "enum": .array(RecapLanguage.allCases.map { .string($0.rawValue) }),
+                    "description": "The language of the words.",
+                ],
+                "unit": described(Period.Unit.factSchema, "What the period is: a year, a month, or other days."),
+                "from": described(Day.factSchema, "The first day of the period."),
+                "until": described(Day.factSchema, "The last day of the period."),
+                "rows": described(RowCount.factSchema, "The number of records that were read and skipped."),
+                "facts": described(Facts.factSchema, "The facts: numbers, dates and names."),
+                "words": [
+                    "type": "object", "description": "Texts about the facts in the language of the file.",
+                    "additionalProperties": ["type": ["string", "null"]],
+                ],
+            ],
+            "required": ["source", "language", "unit", "from", "until", "rows", "facts", "words"],
+            "additionalProperties": false,
+        ]
+    }
+
+    private static func described(_ schema: JSONValue, _ description: String) -> JSONValue {
+        var schema = schema
+        schema.merge(["description": .string(description)])
+        return schema
+    }
+}
+
+/// The facts of one kind of source.
+public protocol SourceFacts: FactRecord {
+    /// The name of the source, such as `git`.
+    static var source: String { get }
+
+    /// The records that the source counts, such as `commits`.
+    static var records: String { get }
+
+    /// Returns texts about the facts.
+    ///
+    /// - Parameters:
+    ///   - period: The period of the facts.
+    ///   - language: The language of the texts.
+    func words(of period: Period, in language: RecapLanguage) -> Words
+}
+
+/// A kind of detail that a recap leaves out unless it was asked for, since it may be private.
+public enum Detail: String, CaseIterable, Sendable {
+    /// The words of subjects of commits, and titles of meetings.
+    case subjects
+    /// The names of files, applications and projects.
+    case files
+    /// The arguments of commands.
+    case arguments
+}

@@ -1,0 +1,261 @@
+/// The commits of some repositories, counted as they are read.
+struct GitCollector: Sendable {
+    /// A commit whose changes are asked for.
+    private struct Entry {
+        let person: Int
+        let day: Day
+    }
+
+    /// What is counted of one author.
+    private struct Person {
+        let name: String
+        /// Whether the author's commits are the recap's.
+        let isCounted: Bool
+        var timeline: Timeline?
+        var lines = 0
+        var languages: [String: Int] = [:]
+    }
+
+    /// What is counted of one repository.
+    private struct Repository {
+        let name: String
+        var first: LocalTime?
+        /// The commits of the period by person, those of other people included.
+        var commits: [Int: Int] = [:]
+        /// The digits of commits whose changes are asked for, each with a line feed.
+        var asked: [UInt8] = []
+        var askedCount = 0
+    }
+
+    let period: Period
+    private let options: GitOptions
+    private let identity: GitIdentity?
+    private var people: [Person] = []
+    private var numbers: [GitAuthor: Int] = [:]
+    private var repositories: [Repository] = []
+    private var seen: Set<GitHash> = []
+    private var entries: [GitHash: Entry] = [:]
+    private var timeline: Timeline
+    private var before = 0
+    private var merges = 0
+    private var first: LocalTime?
+    private var last: LocalTime?
+    private var names: [String: Int] = [:]
+    private var words: [String: Int] = [:]
+    /// The number of the counted commits of each year.
+    private(set) var years: [Int: Int] = [:]
+    /// The authors of the last repositories, for an error that has to name some.
+    private(set) var authors: [GitAuthor: Int] = [:]
+    private(set) var rows = RowCount()
+
+    // Changes.
+    private var hasLines = false
+    private var added = 0
+    private var deleted = 0
+    private var files: Set<Int> = []
+    private var languages: [String: Int] = [:]
+    private var folders: [String: Int] = [:]
+    private var biggest: BiggestCommit?
+    private var current: (entry: Entry, files: Int, lines: Int)?
+
+    /// Creates a collector of commits.
+    ///
+    /// - Parameters:
+    ///   - period: The period that is counted.
+    ///   - identity: The author whose commits are counted. `nil` for everybody.
+    ///   - options: What is read.
+    init(_ period: Period, of identity: GitIdentity?, options: GitOptions) {
+        self.period = period
+        self.options = options
+        self.identity = identity
+        timeline = Timeline(period)
+    }
+
+    /// Whether there are commits in the period.
+    var hasCommits: Bool { timeline.total > 0 || merges > 0 }
+
+    // MARK: Commits
+
+    /// Begins with the commits of a repository.
+    mutating func begin(_ name: String) { repositories.append(Repository(name: name)) }
+
+    /// Counts a commit of the repository that was begun last.
+    ///
+    /// - Parameters:
+    ///   - record: The commit.
+    ///   - hasChanges: Whether the repository can tell the commit's changes.
+    mutating func add(_ record: GitRecord, hasChanges: Bool) {
+        let at = repositories.count - 1
+        if repositories[at].first.map({ record.time < $0 }) ?? true { repositories[at].first = record.time }
+        guard seen.insert(record.hash).inserted else { return rows.countSkipped(reason: "copies of other commits") }
+        if !options.includesBots, record.author.isBot { return rows.countSkipped(reason: "made by bots") }
+        rows.countRead()
+        let person = number(of: record.author)
+        if people[person].isCounted { years[record.time.day.date.year, default: 0] += 1 }
+        guard period.contains(record.time.day) else {
+            if people[person].isCounted, !record.isMerge, period.previous.contains(record.time.day) { before += 1 }
+            return
+        }
+        if !record.isMerge { repositories[at].commits[person, default: 0] += 1 }
+        guard people[person].isCounted else { return }
+        names[people[person].name, default: 0] += 1
+        if record.isMerge {
+            merges += 1
+            return
+        }
+        timeline.add(record.time)
+        if identity == nil { people[person].timeline = added(record.time, to: people[person].timeline) }
+        if first.map({ record.time < $0 }) ?? true { first = record.time }
+        if last.map({ $0 < record.time }) ?? true { last = record.time }
+        if options.shown.contains(.subjects) { count(wordsOf: record.subject) }
+        if hasChanges {
+            repositories[at].asked += record.digits + [UInt8(ascii: "\n")]
+            repositories[at].askedCount += 1
+            entries[record.hash] = Entry(person: person, day: record.time.day)
+        }
+    }
+
+    /// Counts records that could not be read.
+    mutating func countFlawed(_ count: Int) {
+        if count > 0 { rows.countSkipped(count, reason: "commits that can't be read") }
+    }
+
+    private func added(_ time: LocalTime, to timeline: Timeline?) -> Timeline {
+        var timeline = timeline ?? Timeline(period)
+        timeline.add(time)
+        return timeline
+    }
+
+    private mutating func number(of author: GitAuthor) -> Int {
+        authors[author, default: 0] += 1
+        if let number = numbers[author] { return number }
+        people.append(Person(name: author.name, isCounted: identity?.matches(author) ?? true))
+        numbers[author] = people.count - 1
+        return people.count - 1
+    }
+
+    private mutating func count(wordsOf subject: String) {
+        for word in subject.lowercased().split(whereSeparator: { !$0.isLetter }) where word.count > 2 {
+            if !GitCollector.commonWords.contains(word) { words[String(word), default: 0] += 1 }
+        }
+    }
+
+    /// Words that say nothing of the work.
+    private static let commonWords: Set<Substring> = [
+        "and", "are", "but", "for", "from", "has", "into", "its", "not", "now", "that", "the", "then", "this", "was",
+        "when", "where", "with", "without",
+    ]
+
+    // MARK: Changes
+
+    /// Returns the names of commits of a repository whose changes are asked for, as input of git, and their number.
+    func askedCommits(ofRepository index: Int) -> (names: [UInt8], count: Int) {
+        (repositories[index].asked, repositories[index].askedCount)
+    }
+
+    /// Begins with the changes of a commit. Returns whether it is known.
+    mutating func beginChanges(of hash: GitHash?) {
+        endChanges()
+        hasLines = true
+        current = hash.flatMap { entries[$0] }.map { ($0, 0, 0) }
+    }
+
+    /// Counts the changes of a file in the current commit.
+    mutating func add(_ change: FileChange, path: Span<UInt8>, repository: Int) {
+        guard let commit = current else { return }
+        let kind = FileKind(path: path)
+        guard kind != .generated else { return }
+        current = (commit.entry, commit.files + 1, commit.lines + change.added + change.deleted)
+        added += change.added
+        deleted += change.deleted
+        var hasher = Hasher()
+        hasher.combine(repository)
+        unsafe path.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        files.insert(hasher.finalize())
+        people[commit.entry.person].lines += change.added
+        if case .source(let language) = kind, change.added > 0 {
+            languages[language, default: 0] += change.added
+            if identity == nil { people[commit.entry.person].languages[language, default: 0] += change.added }
+        }
+        let slash =
+            options.shown.contains(.files)
+            ? path.lastIndex(of: UInt8(ascii: "/")) : path.index(of: UInt8(ascii: "/"), from: 0)
+        if let slash, change.added > 0 { folders[path.extracting(..<slash).text, default: 0] += change.added }
+    }
+
+    /// Ends the changes of the current commit.
+    mutating func endChanges() {
+        guard let commit = current else { return }
+        if commit.files > biggest?.files ?? 0 {
+            biggest = BiggestCommit(date: commit.entry.day, files: commit.files, lines: commit.lines)
+        }
+        current = nil
+    }
+
+    // MARK: Facts
+
+    /// Returns the facts of all that was counted.
+    func facts() -> GitFacts {
+        let time = TimeFacts(timeline)
+        let mine = repositories.map { repository in
+            repository.commits.reduce(0) { $0 + (people[$1.key].isCounted ? $1.value : 0) }
+        }
+        var byRepository: [String: Int] = [:]
+        for (repository, count) in zip(repositories, mine) { byRepository[repository.name, default: 0] += count }
+        let lines = hasLines ? LineFacts(added: added, deleted: deleted, files: files.count, biggest: biggest) : nil
+        let languages = [Ranked](languages, limit: 8)
+        let others = identity == nil ? [:] : otherPeople(mine)
+        let repositoryList = [Ranked](byRepository, limit: 10)
+        return GitFacts(
+            name: identity == nil
+                ? repositories.map(\.name).joined(separator: ", ") : [Ranked](names, limit: 1).first?.label ?? "",
+            year: period.from.date.year,
+            commits: timeline.total, merges: merges, time: time, before: Comparison(timeline.total, before: before),
+            first: first.map(GitMoment.init), last: last.map(GitMoment.init), lines: lines, languages: languages,
+            repositories: repositoryList,
+            newRepositories: repositories.count { $0.first.map { period.contains($0.day) } ?? false },
+            folders: [Ranked](folders, limit: 8),
+            people: [Ranked](others, limit: 8), peopleCount: others.count,
+            team: identity == nil ? team() : nil,
+            topWords: options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil,
+            archetype: timeline.total == 0
+                ? nil
+                : GitArchetype(
+                    time: time, commits: timeline.total, lines: lines, languages: languages,
+                    repositories: byRepository.count { $0.value > 0 }),
+            climb: lines.flatMap { Climb(lines: $0.added) })
+    }
+
+    /// The commits of other people in the repositories in which the author has some.
+    private func otherPeople(_ mine: [Int]) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for (repository, own) in zip(repositories, mine) where own > 0 {
+            for (person, count) in repository.commits where !people[person].isCounted {
+                counts[people[person].name, default: 0] += count
+            }
+        }
+        return counts
+    }
+
+    private func team() -> [GitPerson] {
+        let all = people.compactMap { person in person.timeline.map { (person, $0) } }
+        return all.sorted { ($1.1.total, $0.0.name) < ($0.1.total, $1.0.name) }.prefix(24).map { person, own in
+            GitPerson(
+                label: person.name, value: own.total, share: percent(own.total, of: timeline.total),
+                added: hasLines ? person.lines : nil, language: [Ranked](person.languages, limit: 1).first?.label,
+                weekdays: own.weekdays, hours: own.hours, streak: own.longestStreak?.days ?? 0)
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Returns the offset of the last byte of a value, or `nil` if there is none.
+    func lastIndex(of byte: UInt8) -> Int? {
+        var at = count - 1
+        while at >= 0 {
+            if self[at] == byte { return at }
+            at -= 1
+        }
+        return nil
+    }
+}

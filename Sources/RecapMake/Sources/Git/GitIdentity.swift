@@ -1,0 +1,43 @@
+/// The names and addresses by which an author is known.
+struct GitIdentity: Sendable {
+    /// The addresses in lower case.
+    private(set) var emails: Set<String>
+    /// The names; empty if addresses alone decide.
+    private(set) var names: Set<String> = []
+
+    /// Creates the identity of addresses.
+    init(emails: Set<String>) { self.emails = Set(emails.map { $0.lowercased() }) }
+
+    /// Creates the identity that the settings of git name in repositories, before and after the mapping of `.mailmap`.
+    init(configuredIn repositories: [GitRepository]) async throws {
+        emails = []
+        for repository in repositories {
+            let email = try await repository.git.run("config", "--get", "user.email").lines.first
+            let name = try await repository.git.run("config", "--get", "user.name").lines.first
+            if let email { emails.insert(email.lowercased()) }
+            if let name { names.insert(name) }
+            guard let email else { continue }
+            let mapped = try await repository.git.run("check-mailmap", "\(name ?? "") <\(email)>")
+            if let line = mapped.lines.first, let author = GitIdentity.author(line) {
+                emails.insert(author.email.lowercased())
+                if !author.name.isEmpty { names.insert(author.name) }
+            }
+        }
+    }
+
+    /// Whether nobody is meant.
+    var isEmpty: Bool { emails.isEmpty && names.isEmpty }
+
+    /// Returns whether an author is the one that is meant.
+    func matches(_ author: GitAuthor) -> Bool {
+        emails.contains(author.email.lowercased()) || names.contains(author.name)
+    }
+
+    /// Reads `NAME <EMAIL>`.
+    private static func author(_ line: String) -> GitAuthor? {
+        guard line.hasSuffix(">"), let open = line.lastIndex(of: "<") else { return nil }
+        var name = line[..<open]
+        while name.last == " " { name.removeLast() }
+        return GitAuthor(name: String(name), email: String(line[line.index(after: open)...].dropLast()))
+    }
+}

@@ -1,0 +1,114 @@
+/// A commit as `git log` tells it.
+struct GitRecord: Sendable {
+    /// The digits of its name.
+    let digits: [UInt8]
+    /// The first bits of its name.
+    let hash: GitHash
+    /// The author after the mapping of `.mailmap`.
+    let author: GitAuthor
+    /// The time of the author's clock.
+    let time: LocalTime
+    /// Whether it has more than one parent.
+    let isMerge: Bool
+    /// Whether it has no parents.
+    let isRoot: Bool
+    /// The first line of its message; empty unless it was asked for.
+    let subject: String
+}
+
+/// The name and address of an author.
+struct GitAuthor: Hashable, Sendable {
+    let name: String
+    let email: String
+
+    /// Whether the author is a program, by the names that such programs use.
+    var isBot: Bool {
+        let name = name.lowercased(), email = email.lowercased()
+        return name.hasSuffix("[bot]") || email.contains("[bot]@")
+            || [
+                "dependabot", "renovate", "renovate bot", "renovate-bot", "github-actions", "github actions",
+                "greenkeeper",
+            ]
+            .contains(name)
+    }
+}
+
+/// A reader of the output of `git log -z` with ``format``.
+struct GitRecordReader {
+    /// The fields of a commit, each of which ends with a NUL byte, since no field can contain one.
+    static func format(withSubject: Bool) -> String {
+        "%H%x00%aN%x00%aE%x00%ad%x00%P%x00" + (withSubject ? "%s" : "")
+    }
+
+    private static let fieldCount = 6
+
+    /// The number of records that could not be read.
+    private(set) var flawedCount = 0
+    private var fields = ZeroSeparated()
+    /// The fields of the commit that has begun, one after the other, and where each ends.
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    /// Calls a function with each commit that ends in a chunk.
+    mutating func read(_ chunk: Span<UInt8>, _ body: (GitRecord) -> Void) {
+        var fields = fields
+        fields.read(chunk) { add($0, body) }
+        self.fields = fields
+    }
+
+    /// Calls a function with the last commit.
+    mutating func finish(_ body: (GitRecord) -> Void) {
+        var fields = fields
+        fields.finish { add($0, body) }
+        // The subject of the last commit is empty and was not ended.
+        if ends.count == GitRecordReader.fieldCount - 1 { endField(body) }
+        if !ends.isEmpty { flawedCount += 1 }
+        ends = []
+        self.fields = fields
+    }
+
+    private mutating func add(_ field: Span<UInt8>, _ body: (GitRecord) -> Void) {
+        for index in 0..<field.count { bytes.append(field[index]) }
+        endField(body)
+    }
+
+    private mutating func endField(_ body: (GitRecord) -> Void) {
+        ends.append(bytes.count)
+        guard ends.count == GitRecordReader.fieldCount else { return }
+        if let record = GitRecord(bytes.span, ends: ends) { body(record) } else { flawedCount += 1 }
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+}
+
+extension GitRecord {
+    /// Creates a commit from the bytes of its fields. Returns `nil` if its name or its date can't be read.
+    fileprivate init?(_ bytes: Span<UInt8>, ends: [Int]) {
+        let name = bytes.extracting(0..<ends[0]), date = bytes.extracting(ends[2]..<ends[3])
+        guard let hash = GitHash(name), let time = LocalTime(rawDate: date) else { return nil }
+        let author = bytes.extracting(ends[0]..<ends[1]), email = bytes.extracting(ends[1]..<ends[2])
+        let parents = bytes.extracting(ends[3]..<ends[4]), subject = bytes.extracting(ends[4]..<ends[5])
+        digits = Array(name)
+        self.hash = hash
+        self.author = GitAuthor(name: author.text, email: email.text)
+        self.time = time
+        isMerge = parents.index(of: UInt8(ascii: " "), from: 0) != nil
+        isRoot = parents.isEmpty
+        self.subject = subject.text
+    }
+}
+
+extension LocalTime {
+    /// The greatest distance of a time from 1970 in seconds: that of the year 9999.
+    private static let farthest = 253_402_300_799
+
+    /// Reads a date of `git log --date=raw`: seconds since 1970 in UTC, and the offset of the author's clock as `+hhmm`.
+    init?(rawDate text: Span<UInt8>) {
+        guard text.count > 6, text[text.count - 6] == UInt8(ascii: " ") else { return nil }
+        let time = text.extracting(0..<(text.count - 6)), offset = text.extracting((text.count - 5)..<text.count)
+        guard let seconds = time.integer, abs(seconds) <= LocalTime.farthest, let zone = offset.integer else {
+            return nil
+        }
+        self.init(seconds: seconds, offset: zone / 100 * 3600 + zone % 100 * 60)
+    }
+}

@@ -1,0 +1,162 @@
+/// A reader of the commits of git repositories.
+public struct GitSource: RecapSource {
+    private let folders: [String]
+    private let options: GitOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - folders: The folders of repositories, or within them.
+    ///   - options: What is read.
+    public init(folders: [String], options: GitOptions) {
+        self.folders = folders
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = "the commits of the current folder's repository"
+
+    /// Counts the commits of the current folder's repository.
+    public static func find(in places: Places) async -> String? {
+        guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
+            let count = try? await repository.git.run("rev-list", "--count", "HEAD").lines.first.flatMap({ Int($0) })
+        else { return nil }
+        return "\(Noun.commit.counted(count, in: .english)) in \(repository.name)"
+    }
+
+    /// Reads the repositories. Linear in their commits up to the end of the period, and in the changes of those that count.
+    ///
+    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<GitFacts> {
+        var notes: [String] = []
+        var repositories: [GitRepository] = []
+        for folder in folders {
+            do {
+                let repository = try await GitRepository(at: folder)
+                if repository.hasCommits {
+                    repositories.append(repository)
+                } else {
+                    notes.append("\(repository.name) has no commits")
+                }
+            } catch let error as MakeError where folders.count > 1 {
+                notes.append("left out: \(error.message)")
+            }
+        }
+        guard !repositories.isEmpty else {
+            throw MakeError(notes.isEmpty ? "there are no repositories to read" : notes.joined(separator: "\n"))
+        }
+        let identity = try await identity(in: repositories)
+        var collector = GitCollector(
+            options.period ?? Period.year(of: options.today), of: identity, options: options)
+        try await readCommits(of: repositories, into: &collector, progress)
+        if !collector.hasCommits, options.period == nil,
+            let year = collector.years.keys.filter({ $0 <= options.today.date.year }).max()
+        {
+            notes.append("there are no commits in \(collector.period.from.date.year); this is \(year)")
+            collector = GitCollector(Period(year: year), of: identity, options: options)
+            try await readCommits(of: repositories, into: &collector, progress)
+        }
+        guard collector.hasCommits else { throw GitSource.nothingFound(collector, identity) }
+        try await readChanges(of: repositories, into: &collector, progress, &notes)
+        return RecapData(
+            period: collector.period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown
+        )
+    }
+
+    private func identity(in repositories: [GitRepository]) async throws -> GitIdentity? {
+        switch options.author {
+        case .team: return nil
+        case .emails(let emails): return GitIdentity(emails: emails)
+        case .automatic:
+            let identity = try await GitIdentity(configuredIn: repositories)
+            guard !identity.isEmpty else {
+                throw MakeError("git does not know who you are; say it by --me EMAIL, or take everybody by --team")
+            }
+            return identity
+        }
+    }
+
+    private static func nothingFound(_ collector: GitCollector, _ identity: GitIdentity?) -> MakeError {
+        let period = DateWords(language: .english).span(collector.period)
+        guard identity != nil, collector.years.isEmpty, !collector.authors.isEmpty else {
+            let years = collector.years.keys.sorted().map(String.init).joined(separator: ", ")
+            return MakeError(
+                "there are no commits in \(period)" + (years.isEmpty ? "" : "; there are some in \(years)"))
+        }
+        let authors = collector.authors.sorted { ($1.value, $0.key.email) < ($0.value, $1.key.email) }.prefix(5)
+        return MakeError(
+            "none of the commits are yours; --me EMAIL says who you are, --team takes everybody; most are by:\n"
+                + authors.map { "    \($0.key.name) <\($0.key.email)>" }.joined(separator: "\n"))
+    }
+
+    private func readCommits(
+        of repositories: [GitRepository], into collector: inout GitCollector, _ progress: ProgressHandler
+    ) async throws {
+        let withSubject = options.shown.contains(.subjects)
+        for repository in repositories {
+            collector.begin(repository.name)
+            var reader = GitRecordReader()
+            var count = 0
+            let result = try await repository.git.stream(
+                [
+                    "log", "-z", "--use-mailmap", "--date=raw",
+                    "--format=" + GitRecordReader.format(withSubject: withSubject),
+                ]
+                    + (options.includesBranches ? ["HEAD", "--branches"] : ["HEAD"]) + ["--"]
+            ) { chunk in
+                reader.read(chunk) { record in
+                    count += 1
+                    collector.add(
+                        record, hasChanges: !repository.isPartial && !repository.shallowCommits.contains(record.hash))
+                }
+                progress(ReadingProgress(name: repository.name, done: count, total: nil, unit: "commits"))
+            }
+            reader.finish { collector.add($0, hasChanges: false) }
+            collector.countFlawed(reader.flawedCount)
+            guard result.isSuccess else {
+                throw MakeError("\(repository.name): git log failed: \(result.reason)")
+            }
+        }
+    }
+
+    private func readChanges(
+        of repositories: [GitRepository], into collector: inout GitCollector, _ progress: ProgressHandler,
+        _ notes: inout [String]
+    ) async throws {
+        for (index, repository) in repositories.enumerated() {
+            if repository.isPartial {
+                notes.append("no lines from \(repository.name): it is a clone without all contents of files")
+            }
+            if !repository.shallowCommits.isEmpty {
+                notes.append("\(repository.name) is a shallow clone, whose older commits are missing")
+            }
+            let (asked, total) = collector.askedCommits(ofRepository: index)
+            guard total > 0 else { continue }
+            var reader = GitChangesReader()
+            var count = 0
+            let result = try await repository.git.stream(
+                [
+                    "log", "--no-walk=unsorted", "--stdin", "-z", "--numstat", "--no-renames", "--no-ext-diff",
+                    "--no-textconv", "--no-color", "--ignore-submodules=all", "--format=%H",
+                ], input: asked
+            ) { chunk in
+                reader.read(chunk) { part, path in
+                    switch part {
+                    case .commit(let hash):
+                        count += 1
+                        collector.beginChanges(of: hash)
+                    case .file(let change): collector.add(change, path: path, repository: index)
+                    }
+                }
+                progress(ReadingProgress(name: repository.name, done: count, total: total, unit: "commits"))
+            }
+            collector.endChanges()
+            if !result.isSuccess { notes.append("not all lines of \(repository.name): git says: \(result.reason)") }
+        }
+    }
+}
+
+extension GitCommand.Result {
+    /// The first line of the errors.
+    var reason: String { error.split(separator: "\n").first.map(String.init) ?? "no reason given" }
+}

@@ -1,0 +1,132 @@
+extension Noun {
+    static let commit = Noun("commit", korean: "커밋", counter: "개")
+    static let merge = Noun("merge", korean: "병합", counter: "번")
+    static let repository = Noun("repository", "repositories", korean: "저장소", counter: "곳")
+}
+
+extension GitFacts: SourceFacts {
+    /// The name of the source.
+    public static var source: String { "git" }
+
+    /// The records that the source counts.
+    public static var records: String { "commits" }
+
+    /// Returns texts about the commits of a period.
+    public func words(of period: Period, in language: RecapLanguage) -> Words {
+        let dates = DateWords(language: language)
+        var words = Words()
+        words["name"] = name
+        words["span"] = dates.span(period)
+        words["commits"] = Noun.commit.counted(commits, in: language)
+        words["commitsLabel"] = Noun.commit.label(commits, in: language)
+        words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
+        words["peak"] = peak(dates, isYear: period.unit == .year)
+        words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
+        words["streakDates"] = time.streak.map { dates.dates(of: $0) }
+        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayCommits"] = time.busiestDay.map { Noun.commit.counted($0.count, in: language) }
+        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
+        words["first"] = first.map { moment($0, dates) }
+        words["last"] = last.map { moment($0, dates) }
+        words["before"] = before.map { comparison($0, period, language) }
+        words["added"] = lines.map { Noun.line.counted($0.added, in: language) }
+        words["addedLabel"] = lines.map { Noun.line.label($0.added, in: language) }
+        words["deleted"] = lines.map { Noun.line.counted($0.deleted, in: language) }
+        words["files"] = lines.map { Noun.file.counted($0.files, in: language) }
+        let biggest = lines?.biggest
+        words["biggestDate"] = biggest.map { dates.day($0.date) }
+        words["biggestFiles"] = biggest.map { Noun.file.counted($0.files, in: language) }
+        words["biggestLines"] = biggest.map { Noun.line.counted($0.lines, in: language) }
+        words["merges"] = Noun.merge.counted(merges, in: language)
+        words["people"] = Noun.person.counted(peopleCount, in: language)
+        words["repositories"] = Noun.repository.counted(repositories.count, in: language)
+        words["newRepositories"] = Noun.repository.counted(newRepositories, in: language)
+        words["archetype"] = archetype?.name(in: language)
+        words["archetypeRule"] = archetype?.rule(in: language)
+        words["climb"] = climb?.text(in: language)
+        return words
+    }
+
+    private func moment(_ moment: GitMoment, _ dates: DateWords) -> String {
+        switch dates.language {
+        case .english: "\(dates.day(moment.date)), \(moment.time)"
+        case .korean: "\(dates.day(moment.date)) \(moment.time)"
+        }
+    }
+
+    /// When most of the commits were made.
+    private func peak(_ dates: DateWords, isYear: Bool) -> String? {
+        guard let month = time.busiestMonth, let weekday = time.busiestWeekday, let hour = time.busiestHour, commits > 2
+        else { return nil }
+        switch dates.language {
+        case .english:
+            let inMonth = isYear ? "in \(dates.month(month)), " : ""
+            return "most of them \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
+        case .korean:
+            return "\(isYear ? dates.month(month) + "에, " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
+        }
+    }
+
+    private func comparison(_ comparison: Comparison, _ period: Period, _ language: RecapLanguage) -> String {
+        let before = DateWords(language: language).span(period.previous)
+        let change = abs(comparison.change)
+        switch language {
+        case .english:
+            if change == 0 { return "as many as in \(before)" }
+            return "\(change) % \(comparison.change > 0 ? "more" : "fewer") than in \(before)"
+        case .korean:
+            if change == 0 { return "\(before)만큼" }
+            return "\(before)보다 \(change) % \(comparison.change > 0 ? "더 많이" : "더 적게")"
+        }
+    }
+}
+
+extension GitArchetype {
+    /// Returns the name of the kind.
+    func name(in language: RecapLanguage) -> String {
+        switch (kind, language) {
+        case (.nightOwl, .english): "Night owl"
+        case (.nightOwl, .korean): "올빼미"
+        case (.earlyBird, .english): "Early bird"
+        case (.earlyBird, .korean): "아침형 인간"
+        case (.weekender, .english): "Weekender"
+        case (.weekender, .korean): "주말의 장인"
+        case (.marathoner, .english): "Marathoner"
+        case (.marathoner, .korean): "마라토너"
+        case (.gardener, .english): "Gardener"
+        case (.gardener, .korean): "정원사"
+        case (.polyglot, .english): "Polyglot"
+        case (.polyglot, .korean): "다국어 화자"
+        case (.sprinter, .english): "Sprinter"
+        case (.sprinter, .korean): "단거리 선수"
+        case (.traveller, .english): "Traveller"
+        case (.traveller, .korean): "여행자"
+        case (.steady, .english): "Steady hand"
+        case (.steady, .korean): "꾸준한 손"
+        }
+    }
+
+    /// Returns the rule that held, with its number.
+    func rule(in language: RecapLanguage) -> String {
+        switch (kind, language) {
+        case (.nightOwl, .english): "\(number) % of your commits came between ten at night and six in the morning"
+        case (.nightOwl, .korean): "커밋의 \(number) %가 밤 10시와 아침 6시 사이에 나왔어요"
+        case (.earlyBird, .english): "\(number) % of your commits came between five and nine in the morning"
+        case (.earlyBird, .korean): "커밋의 \(number) %가 아침 5시와 9시 사이에 나왔어요"
+        case (.weekender, .english): "\(number) % of your commits came on a Saturday or a Sunday"
+        case (.weekender, .korean): "커밋의 \(number) %가 주말에 나왔어요"
+        case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one without a commit"
+        case (.marathoner, .korean): "\(number)일 동안 하루도 빠지지 않았어요"
+        case (.gardener, .english): "you took out \(Noun.line.counted(number, in: language)) more than you put in"
+        case (.gardener, .korean): "더한 것보다 \(Noun.line.counted(number, in: language)) 더 덜어 냈어요"
+        case (.polyglot, .english): "\(number) languages, and none of them just in passing"
+        case (.polyglot, .korean): "언어 \(number)가지를, 스쳐 지나지 않고 제대로"
+        case (.sprinter, .english): "\(number) % of your commits fell on a tenth of your days"
+        case (.sprinter, .korean): "커밋의 \(number) %가 열흘 가운데 하루에 몰렸어요"
+        case (.traveller, .english): "\(Noun.repository.counted(number, in: language)), and a commit in each of them"
+        case (.traveller, .korean): "저장소 \(number)곳에 모두 발자국을 남겼어요"
+        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
+        case (.steady, .korean): "\(number)일, 다시 돌아와 이어 갔어요"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// A day of the Gregorian calendar, extended to all years, without a time zone.
+public struct Day: Hashable, Sendable {
+    /// The number of days since 1970-01-01, negative before it.
+    public let number: Int
+
+    /// Creates a day from the number of days since 1970-01-01.
+    public init(number: Int) { self.number = number }
+
+    /// Creates a day from a date of the calendar. The month and the day may be out of range: day 0 is the last day of the
+    /// month before, and month 13 is the first month of the next year.
+    ///
+    /// The algorithm is `days_from_civil` of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
+    public init(year: Int, month: Int, day: Int) {
+        let months = year * 12 + month - 1
+        let month = months.modulo(12) + 1
+        let shifted = months.floorDivided(by: 12) - (month <= 2 ? 1 : 0)
+        let era = shifted.floorDivided(by: 400)
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// Creates a day from text such as `2025-03-04`. Returns `nil` if the text is no date of the calendar.
+    public init?(parsing text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+        let date = self.date
+        guard date.year == year, date.month == month, date.day == day else { return nil }
+    }
+
+    /// The year, the month from 1 to 12, and the day of the month from 1 to 31.
+    ///
+    /// The algorithm is `civil_from_days` of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
+    public var date: (year: Int, month: Int, day: Int) {
+        let shifted = number + 719_468
+        let era = shifted.floorDivided(by: 146_097)
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    /// The day of the week, from 0 for Monday to 6 for Sunday.
+    public var weekday: Int { (number + 3).modulo(7) }
+
+    /// The date in the form of ISO 8601, such as `2025-03-04`.
+    public var text: String {
+        let date = date
+        return "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
+    }
+}
+
+extension Day: Strideable {
+    /// Returns the number of days from this day to another.
+    public func distance(to other: Day) -> Int { other.number - number }
+    /// Returns the day a number of days later.
+    public func advanced(by days: Int) -> Day { Day(number: number + days) }
+}
+
+extension Int {
+    /// Returns the quotient, rounded down.
+    func floorDivided(by divisor: Int) -> Int {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+
+    /// Returns the remainder of a division that rounds down, which is never negative for a positive divisor.
+    func modulo(_ divisor: Int) -> Int {
+        let remainder = self % divisor
+        return remainder < 0 ? remainder + divisor : remainder
+    }
+}
+
+/// Returns a number with zeros before its digits, up to a length; a sign stands before the zeros.
+func padded(_ number: Int, to length: Int) -> String {
+    let digits = String(number.magnitude)
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits
+}

@@ -1,0 +1,67 @@
+/// A count of events by day and by hour within a period.
+struct Timeline: Sendable {
+    /// The days that are counted.
+    let period: Period
+    /// The number of events of each day of the period.
+    private(set) var days: [Int]
+    /// The number of events of each hour of the day.
+    private(set) var hours = [Int](repeating: 0, count: 24)
+    /// The number of all events.
+    private(set) var total = 0
+
+    init(_ period: Period) {
+        self.period = period
+        days = [Int](repeating: 0, count: period.count)
+    }
+
+    /// Counts events at a time of the period. Other times are ignored.
+    mutating func add(_ time: LocalTime, count: Int = 1) {
+        guard period.contains(time.day) else { return }
+        days[period.from.distance(to: time.day)] += count
+        hours[time.hour] += count
+        total += count
+    }
+
+    /// The number of events of each weekday, Monday first.
+    var weekdays: [Int] {
+        var counts = [Int](repeating: 0, count: 7)
+        for (index, count) in days.enumerated() { counts[period.from.advanced(by: index).weekday] += count }
+        return counts
+    }
+
+    /// The number of events of each month of the calendar that the period touches.
+    var months: [Int] {
+        var counts: [Int] = []
+        var current = 0
+        for (index, count) in days.enumerated() {
+            let date = period.from.advanced(by: index).date
+            let month = date.year * 12 + date.month
+            if month != current { counts.append(0) }
+            current = month
+            counts[counts.count - 1] += count
+        }
+        return counts
+    }
+
+    /// The longest run of days that all have events, the earliest of several. `nil` if there are no events.
+    var longestStreak: Streak? {
+        var longest: Range<Int>?
+        var start = 0
+        for (index, count) in days.enumerated() {
+            if count == 0 {
+                start = index + 1
+            } else if index + 1 - start > longest?.count ?? 0 {
+                longest = start..<(index + 1)
+            }
+        }
+        return longest.map { Streak(from: period.from.advanced(by: $0.lowerBound), days: $0.count) }
+    }
+}
+
+extension [Int] {
+    /// The index of the greatest number, the first of several. `nil` if all are 0.
+    var peak: Int? {
+        guard let greatest = self.max(), greatest > 0 else { return nil }
+        return firstIndex(of: greatest)
+    }
+}

@@ -1,0 +1,41 @@
+/// The files that belong together with the running program: other programs and the bundled stories.
+///
+/// In a folder of a build all programs stand side by side, and the stories in a folder around it. Installed below a prefix,
+/// `recap-tui` is in `bin`, the programs that it starts are in `libexec/recap-tui`, and the stories in
+/// `share/recap-tui/stories`.
+package enum Installation {
+    /// The name of the program that people start, which its folders have too.
+    package static let name = "recap-tui"
+
+    /// The path of a program that ``name`` starts. It need not exist.
+    package static func helper(_ helper: String) -> String {
+        neighbour(helper) ?? folder + "/../libexec/\(name)/" + helper
+    }
+
+    /// The path of the program that people start. It need not exist.
+    package static var player: String { neighbour(name) ?? folder + "/../../bin/" + name }
+
+    /// The folder of the bundled stories. `nil` if there is none.
+    ///
+    /// - Parameter story: The name of a file that is in the folder.
+    package static func stories(with story: String) -> String? {
+        for prefix in [folder + "/..", folder + "/../.."] {
+            let installed = prefix + "/share/\(name)/stories"
+            if FileSystem.exists(installed) { return FileSystem.resolve(installed) }
+        }
+        var parts = folder.split(separator: "/")
+        while !parts.isEmpty {
+            let stories = "/" + parts.joined(separator: "/") + "/Stories"
+            if FileSystem.exists(stories + "/" + story) { return stories }
+            parts.removeLast()
+        }
+        return nil
+    }
+
+    private static var folder: String { FileSystem.program.map { Paths.split($0).folder } ?? "" }
+
+    private static func neighbour(_ program: String) -> String? {
+        let path = folder + "/" + program
+        return FileSystem.exists(path) ? path : nil
+    }
+}

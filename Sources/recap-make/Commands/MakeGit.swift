@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The command that makes a recap of git repositories.
+struct MakeGit: SourceCommand {
+    typealias Source = GitSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "git",
+        abstract: "A year of commits in one or more git repositories.",
+        discussion: """
+            recap-tui make git                              this checkout, your commits of this year
+            recap-tui make git ~/code/* --year 2025         several repositories, another year
+            recap-tui make git --team                       everybody's commits
+            recap-tui make git -o me.json                   the data alone, to look at and to change …
+            recap-tui git-year --data me.json               … and the story that shows it
+            recap-tui make git --story -o year.json         one file that plays anywhere by itself
+
+            A commit counts if the current branch contains it, on the day and at the hour that its author's clock showed. \
+            Merges are counted apart. A commit in several repositories counts once, and commits by bots do not count. Lines \
+            are those that a commit adds or deletes in text files, without merges, lock files, minified files, snapshots, and \
+            folders such as vendor and node_modules. A streak is a run of days with at least one commit each. Night is from \
+            22:00 to 6:00. Names are those of .mailmap.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Folders of repositories. Defaults to the current one.", valueName: "folder"),
+        completion: .directory)
+    var folders: [String] = []
+
+    @Flag(help: "Count the commits of everybody.")
+    var team = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Your address, if not that of your git settings; several with commas.", valueName: "email|auto"))
+    var me: String = "auto"
+
+    @Flag(inversion: .prefixedNo, help: "Count the commits of bots.")
+    var bots = false
+
+    @Flag(help: "Count the commits of all local branches instead of the current one.")
+    var branches = false
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws {
+        _ = try days.period()
+        if team, me != "auto" { throw ValidationError("--team counts everybody; leave out --me") }
+    }
+
+    func run() async throws {
+        var options = GitOptions(period: try days.period(), today: days.today)
+        options.includesBots = bots
+        options.includesBranches = branches
+        options.shown = output.show
+        if team {
+            options.author = .team
+        } else if me != "auto" {
+            options.author = .emails(Set(me.split(separator: ",").map(String.init)))
+        }
+        let source = GitSource(folders: folders.isEmpty ? ["."] : folders, options: options)
+        let data = try await Reading.run { try await source.read(progress: $0) }
+        let story = team ? "git-team" : data.period.unit == .month ? "git-month" : "git-year"
+        try MadeRecap(data: data, story: story, output: output).finish()
+    }
+}

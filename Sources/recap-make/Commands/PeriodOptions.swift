@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import Foundation
+internal import RecapMake
+
+/// The options about the days of a recap.
+struct PeriodOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A year. Defaults to the current one, in January and February to the one before.", valueName: "year"))
+    var year: Int?
+
+    @Option(help: ArgumentHelp("A month, such as 2025-11.", valueName: "month"))
+    var month: String?
+
+    @Option(help: ArgumentHelp("The first day, such as 2025-03-01.", valueName: "day"), transform: day)
+    var since: Day?
+
+    @Option(help: ArgumentHelp("The last day. Defaults to today.", valueName: "day"), transform: day)
+    var until: Day?
+
+    @Option(
+        help: ArgumentHelp("The current day, for the same result on another day.", valueName: "day"), transform: day)
+    var now: Day?
+
+    /// The current day.
+    var today: Day {
+        if let now { return now }
+        let date = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+        return Day(year: date.year ?? 1970, month: date.month ?? 1, day: date.day ?? 1)
+    }
+
+    /// The period. `nil` if no option names one.
+    func period() throws -> Period? {
+        let named = [year != nil, month != nil, since != nil || until != nil].count { $0 }
+        guard named < 2 else {
+            throw ValidationError("only one of --year, --month, and --since with --until names the days")
+        }
+        if let year {
+            guard (1...9999).contains(year) else { throw ValidationError("--year takes a year from 1 to 9999") }
+            return Period(year: year)
+        }
+        if let month {
+            guard let day = Day(parsing: month + "-01") else {
+                throw ValidationError("--month takes a month such as 2025-11")
+            }
+            return Period(year: day.date.year, month: day.date.month)
+        }
+        guard since != nil || until != nil else { return nil }
+        guard let since else { throw ValidationError("--until needs the first day: --since DAY") }
+        let end = (until ?? today).advanced(by: 1)
+        guard let period = Period(from: since, until: end) else {
+            throw ValidationError("--since \(since.text) is after the last day, \(end.advanced(by: -1).text)")
+        }
+        guard period.count <= PeriodOptions.longest else { throw ValidationError("a recap is about ten years at most") }
+        return period
+    }
+
+    /// The greatest number of days.
+    private static let longest = 3660
+}
+
+/// Reads a day from an option.
+@Sendable private func day(_ text: String) throws -> Day {
+    guard let day = Day(parsing: text) else { throw ValidationError("'\(text)' is no day such as 2025-03-01") }
+    return day
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Glibc
+internal import RecapMake
+
+/// The entry point of the program.
+@main
+enum Main {
+    static func main() async {
+        do {
+            var command = try RecapMakeCommand.parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let error as MakeError {
+            StandardError.write("recap-tui make: \(error.message)\n")
+            exit(ExitStatus.noData)
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Ends the program with the exit status of an error.
+    private static func end(with error: any Error) -> Never {
+        let status = RecapMakeCommand.exitCode(for: error)
+        let message = RecapMakeCommand.fullMessage(for: error)
+        if !message.isEmpty {
+            if status.isSuccess { print(message) } else { StandardError.write(message + "\n") }
+        }
+        exit(status.rawValue)
+    }
+}

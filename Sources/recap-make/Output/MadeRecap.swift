@@ -1,0 +1,93 @@
+internal import Glibc
+internal import RecapJSON
+internal import RecapMake
+internal import RecapStory
+internal import RecapSystem
+
+/// A recap that was made, on its way to a file, a pipe or the player.
+struct MadeRecap<Facts: SourceFacts> {
+    /// The facts.
+    let data: RecapData<Facts>
+    /// The name of the bundled story that shows them, without the language.
+    let story: String
+    /// What to do with it.
+    let output: OutputOptions
+
+    /// Writes or plays the recap, and tells what was read.
+    func finish() throws {
+        let json = data.json(in: output.language)
+        guard case .object(let object) = json else { return }
+        switch (output.output, output.story) {
+        case (let file?, false):
+            try write(DataFile.text(object), to: file)
+            tell("\(file) has the data; recap-tui \(template) --data \(file) shows it")
+        case (let file?, true):
+            try write(try filledStory(object), to: file)
+            tell("\(file) has the story; recap-tui \(file) plays it")
+        case (nil, _):
+            let text = try filledStory(object)
+            tell(nil)
+            if isatty(STDOUT_FILENO) == 1 {
+                throw play(text)
+            } else {
+                try Descriptor.write(text, to: STDOUT_FILENO)
+            }
+        }
+    }
+
+    /// The name of the story in the language of the recap.
+    private var template: String { output.language == .english ? story : "\(story)-\(output.language.rawValue)" }
+
+    private func filledStory(_ data: JSONObject) throws -> [UInt8] {
+        let name = template + ".json"
+        guard let folder = Installation.stories(with: name) else {
+            throw MakeError("the bundled story \(template) is not there; install recap-tui again by make install")
+        }
+        let text: [UInt8]
+        do throws(FileError) {
+            text = try OpenFile(regular: folder + "/" + name).bytes(limit: 1 << 24)
+        } catch {
+            throw MakeError("\(folder)/\(name): can't be read: \(error.reason)")
+        }
+        return try FilledStory.text(text, data: .object(data))
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+        do throws(SystemError) {
+            try ReplaceableFile(path).replace(with: bytes, isDurable: false)
+        } catch {
+            throw MakeError("\(path): can't be written: \(error.reason)")
+        }
+    }
+
+    /// Becomes the player of a story. Returns only the error if that fails.
+    private func play(_ text: [UInt8]) -> MakeError {
+        // The player reads the story from a file without a name, so that its standard input stays the terminal.
+        let file: Int32
+        do throws(SystemError) {
+            file = try NamelessFile.make(with: text)
+        } catch {
+            return MakeError("no file for the story: \(error.reason)")
+        }
+        let error = ProgramChange.run(Installation.player, ["/proc/self/fd/\(file)"])
+        return MakeError("\(Installation.player) can't be started: \(error.reason)")
+    }
+
+    /// Prints what was read and skipped, and why.
+    private func tell(_ result: String?) {
+        let rows = data.rows
+        var line = "\(Facts.source): read \(grouped(rows.read)) \(Facts.records)"
+        if rows.skippedCount > 0 {
+            let reasons = rows.reasons.map { "\(grouped($0.count)) \($0.reason)" }.joined(separator: ", ")
+            line += ", skipped \(grouped(rows.skippedCount)) (\(reasons))"
+        }
+        if !data.shown.isEmpty {
+            line += "; shows \(data.shown.map(\.rawValue).sorted().joined(separator: ", "))"
+        }
+        for text in data.notes + [line] + (result.map { [$0] } ?? []) {
+            StandardError.write("recap-tui make: \(text)\n")
+        }
+    }
+
+    private func grouped(_ number: Int) -> String { NumberGrouping.grouped(String(number)) }
+}

@@ -1,0 +1,71 @@
+internal import RecapMake
+internal import RecapStory
+internal import RecapSurface
+internal import Synchronization
+
+/// A line on a terminal's standard error that shows how far the reading has come.
+final class ProgressLine: Sendable {
+    private struct State {
+        /// When the record that is read now was begun.
+        var start: ContinuousClock.Instant
+        var name = ""
+        /// When the line was last drawn. `nil` while it is not on the screen.
+        var drawn: ContinuousClock.Instant?
+    }
+
+    /// The time before the first line, so that short readings show none.
+    private static let delay = Duration.milliseconds(300)
+    /// The shortest time between two lines.
+    private static let interval = Duration.milliseconds(100)
+    private static let barWidth = 20
+
+    private let isShown: Bool
+    private let begin: ContinuousClock.Instant
+    private let state: Mutex<State>
+
+    /// Creates a line, which stays empty where standard error is no terminal.
+    init() {
+        isShown = StandardError.isTerminal
+        begin = .now
+        state = Mutex(State(start: begin))
+    }
+
+    /// Shows the progress, unless the line was drawn a moment ago.
+    func report(_ progress: ReadingProgress) {
+        guard isShown else { return }
+        state.withLock { state in
+            let now = ContinuousClock.now
+            if state.name != progress.name {
+                state.name = progress.name
+                state.start = now
+            }
+            guard begin.duration(to: now) > ProgressLine.delay,
+                state.drawn.map({ $0.duration(to: now) >= ProgressLine.interval }) ?? true
+            else { return }
+            state.drawn = now
+            let text = ProgressLine.text(progress, after: state.start.duration(to: now))
+            StandardError.writeUnchecked("\r\u{1B}[K" + text.sanitized)
+        }
+    }
+
+    /// Removes the line from the screen.
+    func clear() {
+        guard isShown else { return }
+        state.withLock { state in
+            if state.drawn != nil { StandardError.writeUnchecked("\r\u{1B}[K") }
+            state.drawn = nil
+        }
+    }
+
+    private static func text(_ progress: ReadingProgress, after time: Duration) -> String {
+        let done = NumberGrouping.grouped(String(progress.done))
+        guard let total = progress.total, total > 0 else { return "reading \(progress.name): \(done) \(progress.unit)" }
+        let part = min(1, Double(progress.done) / Double(total))
+        let filled = Int(part * Double(barWidth))
+        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled)
+        var text = "\(progress.name) \(bar) \(done) of \(NumberGrouping.grouped(String(total))) \(progress.unit)"
+        let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+        if part > 0.02 { text += ", \(Int((seconds / part - seconds).rounded(.up))) s left" }
+        return text
+    }
+}

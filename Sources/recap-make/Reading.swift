@@ -1,0 +1,27 @@
+internal import Dispatch
+internal import Glibc
+internal import RecapMake
+
+/// The reading of a source, which shows its progress and which `^C` ends.
+enum Reading {
+    /// Runs a function that reads a source. If the process gets an interrupt, stops the reading and ends by that signal.
+    static func run<Value: Sendable>(
+        _ read: @escaping @Sendable (@escaping ProgressHandler) async throws -> Value
+    ) async throws -> Value {
+        let line = ProgressLine()
+        let task = Task { try await read { line.report($0) } }
+        signal(SIGINT, SIG_IGN)
+        let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+        interrupt.setEventHandler { task.cancel() }
+        interrupt.resume()
+        let result = await task.result
+        interrupt.cancel()
+        signal(SIGINT, SIG_DFL)
+        line.clear()
+        if task.isCancelled {
+            StandardError.write("recap-tui make: stopped; nothing was written\n")
+            raise(SIGINT)
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Glibc
+internal import RecapJSON
+internal import RecapMake
+internal import RecapSystem
+
+/// The command `recap-tui make` with a subcommand for each source.
+struct RecapMakeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recap-tui make",
+        abstract: "Make a recap from data that is on this computer. Nothing leaves it.",
+        discussion: """
+            recap-tui make                          what can be made here
+            recap-tui make git                      this checkout's year, played at once
+            recap-tui make git -o me.json           the data alone, to look at and to change …
+            recap-tui git-year --data me.json       … and the story that shows it
+            """,
+        subcommands: sources.map { $0 } + [DataSchema.self])
+
+    /// The commands of all sources, in the order of the list.
+    static let sources: [any SourceCommand.Type] = [MakeGit.self]
+
+    func run() async throws {
+        let places = Places(
+            folder: ".", home: environmentVariable("HOME") ?? "/", variable: { environmentVariable($0) })
+        var lines: [(name: String, text: String)] = []
+        for command in RecapMakeCommand.sources {
+            let found = await command.found(in: places)
+            lines.append((command.name, found ?? "nothing found: \(command.origin)"))
+        }
+        let width = lines.map(\.name.utf8.count).max() ?? 0
+        for line in lines {
+            print("  \(line.name.padding(to: width))  \(line.text)")
+        }
+        print("\nrecap-tui make SOURCE makes and plays a recap; recap-tui help make SOURCE tells how.")
+    }
+}
+
+/// The command of a source.
+protocol SourceCommand: AsyncParsableCommand {
+    /// The source.
+    associatedtype Source: RecapSource
+}
+
+extension SourceCommand {
+    /// The name of the source.
+    static var name: String { Source.Facts.source }
+    /// Where its data comes from.
+    static var origin: String { Source.origin }
+    /// The JSON Schema of its data files.
+    static var schema: JSONValue { RecapData<Source.Facts>.schema }
+
+    /// Looks for data of the source.
+    static func found(in places: Places) async -> String? { await Source.find(in: places) }
+}
+
+extension String {
+    /// Returns this text of ASCII characters with spaces after it, up to a number of characters.
+    fileprivate func padding(to count: Int) -> String {
+        self + String(repeating: " ", count: max(0, count - utf8.count))
+    }
+}

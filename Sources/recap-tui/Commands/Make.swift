@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import RecapSystem
+
+/// The command that makes recaps, which is a program of its own: its libraries would delay the start of the player.
+struct Make: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "make",
+        abstract: "Make a recap from data that is on this computer, such as a year of commits.",
+        discussion: """
+            recap-tui make            what can be made here
+            recap-tui make git        this checkout's year, played at once
+            recap-tui help make git   all options
+            """)
+
+    @Argument(
+        parsing: .captureForPassthrough,
+        help: ArgumentHelp("The source, and its options.", valueName: "source"))
+    var arguments: [String] = []
+
+    func run() throws { throw Make.start(arguments) }
+
+    /// Becomes the program that makes recaps. Prints the reason and returns an exit status if that fails.
+    static func start(_ arguments: [String]) -> ExitCode {
+        let program = Installation.helper("recap-make")
+        let error = ProgramChange.run(program, arguments)
+        StandardError.write("recap-tui: \(program) can't be started: \(error.reason); install recap-tui again\n")
+        return ExitStatus.cannotPlay
+    }
+}

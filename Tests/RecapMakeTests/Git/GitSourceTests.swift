@@ -1,0 +1,72 @@
+import RecapMake
+import Testing
+
+@Suite struct GitSourceTests {
+    private func facts(
+        of repositories: TestRepository..., options change: (inout GitOptions) -> Void = { _ in }
+    ) async throws -> RecapData<GitFacts> {
+        var options = GitOptions(period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31))
+        change(&options)
+        return try await GitSource(folders: repositories.map(\.path), options: options).read { _ in }
+    }
+
+    @Test func commitsAreCountedByTheClockOfTheirAuthor() async throws {
+        let repository = try TestRepository()
+        repository.write("1\n2\n3\n", to: "a.swift")
+        // In UTC this is still 2024.
+        try repository.commit("one", at: "2025-01-01T08:30:00+0900")
+        repository.write("1\n2\n", to: "a.swift")
+        try repository.commit("two", at: "2025-03-04T23:05:00-0800")
+        try repository.commit("of the next year in UTC", at: "2025-12-31T23:59:00-0500")
+        try repository.commit("another year", at: "2024-06-01T12:00:00+0000")
+
+        let facts = try await facts(of: repository).facts
+        #expect(facts.commits == 3)
+        #expect(facts.before == nil || facts.before?.before == 1)
+        #expect(facts.time.hours?[8] == 1)
+        #expect(facts.time.hours?[23] == 2)
+        #expect(facts.first?.date.text == "2025-01-01")
+        #expect(facts.last?.time == "23:59")
+        #expect(facts.lines?.added == 3)
+        #expect(facts.lines?.deleted == 1)
+        #expect(facts.languages.map(\.label) == ["Swift"])
+    }
+
+    @Test func commitsByBotsAndByOthersDoNotCount() async throws {
+        let repository = try TestRepository()
+        try repository.commit("mine", at: "2025-01-02T10:00:00Z")
+        try repository.commit("bump", at: "2025-01-03T10:00:00Z", by: "dependabot[bot] <bot@example.com>")
+        try repository.commit("theirs", at: "2025-01-04T10:00:00Z", by: "김하나 <hana@example.com>")
+
+        let data = try await facts(of: repository)
+        #expect(data.facts.commits == 1)
+        #expect(data.facts.people.map(\.label) == ["김하나"])
+        #expect(data.rows.skipped == ["made by bots": 1])
+        let team = try await facts(of: repository) { $0.author = .team }.facts
+        #expect(team.commits == 2)
+        #expect(team.team?.map(\.label) == ["Ada Lovelace", "김하나"])
+    }
+
+    @Test func aCommitInTwoRepositoriesCountsOnce() async throws {
+        let repository = try TestRepository()
+        try repository.commit("one", at: "2025-01-02T10:00:00Z")
+        try repository.git("clone", "--quiet", ".", "copy")
+        let source = GitSource(
+            folders: [repository.path, repository.path + "/copy"],
+            options: GitOptions(period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31)))
+        #expect(try await source.read { _ in }.facts.commits == 1)
+    }
+
+    @Test func aFolderWithoutARepositoryIsAnErrorThatSaysWhatToDo() async throws {
+        let source = GitSource(folders: ["/"], options: GitOptions(today: Day(year: 2025, month: 1, day: 1)))
+        let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
+        #expect(error?.message.contains("no git repository") == true)
+    }
+
+    @Test func aStrangerIsToldWhoTheAuthorsAre() async throws {
+        let repository = try TestRepository()
+        try repository.commit("one", at: "2025-01-02T10:00:00Z", by: "Grace <grace@example.com>")
+        let error = await #expect(throws: MakeError.self) { _ = try await facts(of: repository) }
+        #expect(error?.message.contains("Grace <grace@example.com>") == true)
+    }
+}

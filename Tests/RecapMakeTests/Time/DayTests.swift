@@ -1,0 +1,50 @@
+import Foundation
+import RecapMake
+import TestSupport
+import Testing
+
+@Suite struct DayTests {
+    @Test func aDayHasTheDateThatTheCalendarOfTheSystemGivesIt() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<2_000 {
+            // From 1600, since the system's calendar is Julian before October 1582.
+            let number = Int.random(in: -135_000...2_000_000, using: &random)
+            let date = Date(timeIntervalSince1970: Double(number) * 86_400)
+            let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
+            let day = Day(number: number)
+            #expect([day.date.year, day.date.month, day.date.day] == [parts.year, parts.month, parts.day])
+            #expect((day.weekday + 1) % 7 + 1 == parts.weekday)
+            #expect(Day(year: day.date.year, month: day.date.month, day: day.date.day) == day)
+        }
+    }
+
+    @Test func textReadsAsTheDayItWasMadeOf() {
+        var random = SplitMix64(seed: 8)
+        for _ in 0..<500 {
+            let day = Day(number: Int.random(in: -700_000...2_900_000, using: &random))
+            #expect(Day(parsing: day.text) == day)
+        }
+    }
+
+    @Test(arguments: [
+        "2025-02-29", "2025-13-01", "2025-1-1", "25-01-01", "2025-01-01 ", "", "2025-00-10", "２０２５-01-01",
+    ])
+    func textThatIsNoDateIsNoDay(_ text: String) { #expect(Day(parsing: text) == nil) }
+
+    @Test func inJanuaryAndFebruaryTheYearOfARecapIsTheOneBefore() {
+        #expect(Period.year(of: Day(year: 2026, month: 2, day: 28)) == Period(year: 2025))
+        #expect(Period.year(of: Day(year: 2026, month: 3, day: 1)) == Period(year: 2026))
+    }
+
+    @Test func thePeriodBeforeEndsWhereAPeriodBegins() throws {
+        let days = try #require(
+            Period(from: Day(year: 2025, month: 3, day: 10), until: Day(year: 2025, month: 3, day: 20)))
+        for period in [Period(year: 2025), Period(year: 2024, month: 3), Period(year: 2024, month: 1), days] {
+            #expect(period.previous.until == period.from)
+        }
+        #expect(Period(year: 2024, month: 1).previous == Period(year: 2023, month: 12))
+        #expect(days.previous.count == days.count)
+    }
+}
