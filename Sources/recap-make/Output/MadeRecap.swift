@@ -39,7 +39,7 @@ struct MadeRecap<Facts: SourceFacts> {
     private var template: String { output.language == .english ? story : "\(story)-\(output.language.rawValue)" }
 
     private func filledStory(_ data: JSONObject) throws -> [UInt8] {
-        let name = template + ".json"
+        let name = "make/\(template).json"
         guard let folder = Installation.stories(with: name) else {
             throw MakeError("the bundled story \(template) is not there; install recap-tui again by make install")
         }

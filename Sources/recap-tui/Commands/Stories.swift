@@ -23,6 +23,10 @@ struct Stories: ParsableCommand {
             }
             try StandardOutput.write(story.name + (title ?? "") + "\n")
         }
+        let forData = BundledStories.forData()
+        if !forData.isEmpty {
+            try StandardOutput.write("\nwith data of recap-tui make: \(forData.joined(separator: ", ").sanitized)\n")
+        }
         try StandardOutput.write("\nin \(folder.sanitized)\n")
     }
 }

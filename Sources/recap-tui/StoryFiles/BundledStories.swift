@@ -18,7 +18,14 @@ enum BundledStories {
     static func path(of name: String) -> String? {
         guard !name.contains("/"), let folder else { return nil }
         let file = name.hasSuffix(".json") ? name : name + ".json"
-        return FileSystem.resolve(folder + "/" + file)
+        return FileSystem.resolve(folder + "/" + file) ?? FileSystem.resolve(folder + "/make/" + file)
+    }
+
+    /// Returns the names of the stories that show data made by `recap-tui make`, sorted.
+    static func forData() -> [String] {
+        guard let folder else { return [] }
+        return FileSystem.names(in: folder + "/make").filter { $0.hasSuffix(".json") }
+            .map { String($0.dropLast(".json".count)) }.sorted()
     }
 
     /// Returns all stories, sorted by name. Reads all of their files.
