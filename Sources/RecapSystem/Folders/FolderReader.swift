@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CFolders
 internal import Glibc
 
 /// A reader of the entries of a folder, which come in pieces and in the order of the file system.
