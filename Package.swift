@@ -51,9 +51,9 @@ let package = Package(
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
         .target(name: "RecapTesting", swiftSettings: ours),
-        .target(name: "RecapJSON", swiftSettings: ours),
+        .target(name: "RecapJSON", dependencies: ["RecapSystem"], swiftSettings: ours),
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
-        .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapTime"], swiftSettings: ours),
+        .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapSystem", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // What several test targets need.
         .target(

@@ -1,3 +1,5 @@
+internal import RecapSystem
+
 /// JSON text that was checked: its bytes, and a flat list of tokens, the tape.
 ///
 /// A value is identified by the index of its token; the outermost value has index 0. Strings and numbers are made only on
@@ -26,6 +28,12 @@
         let tokens: [JSONToken]
         do throws(JSONSyntaxError) {
             tokens = try Array(capacity: JSONParser.tokenCapacity(bytes.count)) { tokens throws(JSONSyntaxError) in
+                unsafe tokens.withUnsafeMutableBufferPointer { memory, _ in
+                    // A token takes eight bytes, and most texts have one for every eight bytes or fewer.
+                    unsafe LargePages.advise(
+                        UnsafeMutableRawBufferPointer(
+                            rebasing: UnsafeMutableRawBufferPointer(memory).prefix(bytes.count)))
+                }
                 try parser.run(bytes.span, &tokens)
             }
         } catch {

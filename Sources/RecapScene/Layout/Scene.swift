@@ -20,7 +20,8 @@ package struct Scene: Sendable {
         self.environment = environment
         let data = DataResolver(data: story.data)
         self.data = data
-        let isConditional = story.pages.contains { $0.showIf != nil }
+        // Through indices, since an iterator would copy each page.
+        let isConditional = story.pages.indices.contains { story.pages[$0].showIf != nil }
         places = isConditional ? story.pages.indices.filter { data.holds(story.pages[$0].showIf) } : nil
     }
 
@@ -30,9 +31,8 @@ package struct Scene: Sendable {
     /// The timings of the existing pages, for the controller. O(*n*) for *n* pages.
     package var timings: [PageTiming] {
         (0..<pageCount).map { index in
-            let page = page(at: index)
             let advance: PageAdvance =
-                switch page.advance {
+                switch story.pages[place(of: index)].advance {
                 case .manual: .manual
                 case .media: .whenSignaled
                 case .after(let seconds), .timed(let seconds):
@@ -44,30 +44,32 @@ package struct Scene: Sendable {
 
     /// Whether a page stays until its questions are answered. A manual page stays anyway, and is not included.
     func waitsForAnswers(onPage index: Int) -> Bool {
-        switch page(at: index).advance {
+        switch story.pages[place(of: index)].advance {
         case .after, .media: true
         case .timed, .manual: false
         }
     }
 
     /// Returns the id of a page in the story; `nil` if the page has none.
-    package func id(ofPage index: Int) -> String? { page(at: index).id }
+    package func id(ofPage index: Int) -> String? { story.pages[place(of: index)].id }
 
     /// Returns the identity of a page: its id, or else its index in the story, which does not depend on the data.
-    package func name(ofPage index: Int) -> String { page(at: index).id ?? "#\(places?[index] ?? index)" }
+    package func name(ofPage index: Int) -> String { id(ofPage: index) ?? "#" + String(place(of: index)) }
 
     /// The identities of the existing pages. O(*n*) for *n* pages.
     var pageNames: [String] { (0..<pageCount).map { name(ofPage: $0) } }
 
     /// Returns the index of the page with an id among the existing pages. O(*n*) for *n* pages.
     package func index(ofPage id: String) -> Int? {
-        (0..<pageCount).first { page(at: $0).id == id }
+        (0..<pageCount).first { self.id(ofPage: $0) == id }
     }
 
     /// Returns the transition to a page.
     package func transition(to index: Int) -> PageTransition {
         guard !environment.reducesMotion else { return PageTransition(kind: .none, seconds: 0) }
-        return (0..<pageCount).contains(index) ? page(at: index).transition ?? story.transition : story.transition
+        return (0..<pageCount).contains(index)
+            ? story.pages[place(of: index)].transition ?? story.transition
+            : story.transition
     }
 
     /// Returns a page with its data filled in. O(*n*) for *n* elements.
@@ -79,7 +81,10 @@ package struct Scene: Sendable {
             kinds: kinds)
     }
 
-    private func page(at index: Int) -> Page { story.pages[places?[index] ?? index] }
+    private func page(at index: Int) -> Page { story.pages[place(of: index)] }
+
+    /// Returns the index in the story of an existing page.
+    private func place(of index: Int) -> Int { places?[index] ?? index }
 
     /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement.
     package func plainText(ofPage index: Int) -> [String] {

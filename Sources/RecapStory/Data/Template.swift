@@ -1,5 +1,12 @@
 internal import RecapJSON
 
+/// The bytes of a file, of which templates are parts.
+final class TemplateBytes: Sendable {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+}
+
 /// Text with references to values in a story's data: `"{{commits}} commits"`.
 public struct Template: Sendable, ExpressibleByStringInterpolation {
     /// A part of a template.
@@ -11,13 +18,16 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
     }
 
     /// A range of a file's bytes without references. The order of the members lets the enumeration around this type use the
-    /// spare bits of the array's pointer, so that a template takes no more memory than a string.
+    /// spare bits of the object's pointer, so that a template takes no more memory than a string.
     private struct Slice: Sendable {
         let start: UInt32
         let count: UInt32
-        let bytes: [UInt8]
+        let source: TemplateBytes
 
-        var text: String { String(wellFormed: bytes.span.extracting(Int(start)..<Int(start) + Int(count))) }
+        var text: String {
+            let bytes = source.bytes
+            return String(wellFormed: bytes.span.extracting(Int(start)..<Int(start) + Int(count)))
+        }
     }
 
     private enum Storage: Sendable {
@@ -41,15 +51,12 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         storage = parts.isEmpty ? .text(text) : .parts(parts)
     }
 
-    /// Reads references out of a range of bytes that is well-formed UTF-8. Plain text is not copied, and keeps `bytes` alive.
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
-        let text = bytes.span.extracting(range)
-        let parts = Template.split(text)
+    /// Creates a template of plain text, which is well-formed UTF-8 that begins at an offset in `source`. Long text is not
+    /// copied, and keeps `source` alive.
+    init(_ source: TemplateBytes, _ start: Int, _ text: Span<UInt8>) {
         // A string of up to 15 bytes takes no memory of its own.
-        if !parts.isEmpty {
-            storage = .parts(parts)
-        } else if range.count > 15, let start = UInt32(exactly: range.lowerBound) {
-            storage = .slice(Slice(start: start, count: UInt32(truncatingIfNeeded: range.count), bytes: bytes))
+        if text.count > 15, let start = UInt32(exactly: start) {
+            storage = .slice(Slice(start: start, count: UInt32(truncatingIfNeeded: text.count), source: source))
         } else {
             storage = .text(String(wellFormed: text))
         }

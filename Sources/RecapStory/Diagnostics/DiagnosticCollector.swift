@@ -22,6 +22,8 @@ package struct DiagnosticCollector {
     private var notes: [Note] = []
     private(set) package var errorCount = 0
     private(set) package var warningCount = 0
+    /// Whether there is neither an error nor a warning.
+    var isEmpty: Bool { errorCount == 0 && warningCount == 0 }
     /// The counts at the start of the current pass over the file.
     private var earlier = (errors: 0, warnings: 0)
 

@@ -18,6 +18,8 @@ public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & S
 /// A field whose property is optional may be absent. A field of any other type is required, or has the value of the
 /// table's ``FieldTable/blank`` as its default, which is not written.
 public struct Field<Owner: Sendable>: Sendable {
+    typealias Read = @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
+
     let name: FieldName
     let type: FieldDescription.ValueType
     let isRequired: Bool
@@ -26,7 +28,7 @@ public struct Field<Owner: Sendable>: Sendable {
     /// The warning if the field is absent, or `nil` if absence is an error (for a required field) or valid.
     var absenceWarning: String?
     /// Reads the value at a token into its owner and reports errors of the value.
-    let read: @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
+    let read: Read
     /// Returns the value as JSON, or `nil` if the owner has none.
     let value: @Sendable (Owner) throws(StoryWritingError) -> JSONValue?
     /// Returns whether two owners have the same value.
@@ -34,7 +36,8 @@ public struct Field<Owner: Sendable>: Sendable {
     /// Whether an absent field has the value of a blank owner.
     let hasDefault: Bool
 
-    // Inlined, so that the closures are made for the types of each field and not for all types.
+    // Inlined, and with a path that is evaluated where it is used: the compiler replaces the path of each declaration by
+    // direct access, and the closures capture nothing. So no key path is made, and a field is read by direct calls.
     /// Creates a field that is required, or has the value of the table's ``FieldTable/blank`` as its default.
     ///
     /// - Parameters:
@@ -45,19 +48,21 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - summary: The purpose of the field, as a phrase without a full stop.
     @inline(__always)
     public init<Value: Equatable>(
-        _ name: FieldName, _ path: FieldPath<Owner, Value>, _ format: FieldFormat<Value>,
+        _ name: FieldName, _ path: @autoclosure @escaping @Sendable () -> FieldPath<Owner, Value>,
+        _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
+        let (read, write) = (format.read, format.write)
         self.init(
             name, format.type, required: isRequired, summary,
             read: { reader, token, owner in
-                if let value = format.read(&reader, token) { owner[keyPath: path] = value }
+                if let value = read(&reader, token) { owner[keyPath: path()] = value }
             },
-            value: { owner throws(StoryWritingError) in try format.write(owner[keyPath: path]) },
-            isSame: { $0[keyPath: path] == $1[keyPath: path] }, hasDefault: !isRequired)
+            value: { owner throws(StoryWritingError) in try write(owner[keyPath: path()]) },
+            isSame: { $0[keyPath: path()] == $1[keyPath: path()] }, hasDefault: !isRequired)
     }
 
-    // Inlined, so that the closures are made for the types of each field and not for all types.
+    // Inlined for the same reason.
     /// Creates a field of an optional property, which is `nil` if the field is absent.
     ///
     /// - Parameters:
@@ -68,26 +73,28 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - summary: The purpose of the field, as a phrase without a full stop.
     @inline(__always)
     public init<Value>(
-        _ name: FieldName, _ path: FieldPath<Owner, Value?>, _ format: FieldFormat<Value>,
+        _ name: FieldName, _ path: @autoclosure @escaping @Sendable () -> FieldPath<Owner, Value?>,
+        _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
+        let (read, write) = (format.read, format.write)
         self.init(
             name, format.type, required: isRequired, summary,
             read: { reader, token, owner in
-                if let value = format.read(&reader, token) { owner[keyPath: path] = value }
+                if let value = read(&reader, token) { owner[keyPath: path()] = value }
             },
             value: { owner throws(StoryWritingError) in
-                guard let value = owner[keyPath: path] else { return nil }
-                return try format.write(value)
+                guard let value = owner[keyPath: path()] else { return nil }
+                return try write(value)
             },
-            isSame: { owner, _ in owner[keyPath: path] == nil })
+            isSame: { owner, _ in owner[keyPath: path()] == nil })
     }
 
     /// Creates a field with functions of its own for reading and writing.
     @inline(__always)
     init(
         _ name: FieldName, _ type: FieldDescription.ValueType, required isRequired: Bool = false, _ summary: String,
-        read: @escaping @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void,
+        read: @escaping Read,
         value: @escaping @Sendable (Owner) throws(StoryWritingError) -> JSONValue?,
         isSame: @escaping @Sendable (Owner, Owner) -> Bool = { _, _ in false }, hasDefault: Bool = false
     ) {
@@ -114,12 +121,13 @@ public struct Field<Owner: Sendable>: Sendable {
     }
 
     /// Returns the field as one of an outer value, whose property at `path` is the field's owner.
-    func nested<Outer>(at path: FieldPath<Outer, Owner>) -> Field<Outer> {
+    func nested<Outer>(at path: @escaping @Sendable () -> FieldPath<Outer, Owner>) -> Field<Outer> {
         var field = Field<Outer>(
             name, type, required: isRequired, summary,
-            read: { [read] reader, token, outer in read(&reader, token, &outer[keyPath: path]) },
-            value: { [value] outer throws(StoryWritingError) in try value(outer[keyPath: path]) },
-            isSame: { [isSame] one, other in isSame(one[keyPath: path], other[keyPath: path]) }, hasDefault: hasDefault)
+            read: { [read] reader, token, outer in read(&reader, token, &outer[keyPath: path()]) },
+            value: { [value] outer throws(StoryWritingError) in try value(outer[keyPath: path()]) },
+            isSame: { [isSame] one, other in isSame(one[keyPath: path()], other[keyPath: path()]) },
+            hasDefault: hasDefault)
         field.phase = phase
         field.absenceWarning = absenceWarning
         return field

@@ -4,102 +4,130 @@ internal import RecapJSON
 
 extension FieldFormat where Value == [Element] {
     /// A list of elements.
-    static let elements = FieldFormat(.elements) { reader, token in
-        let elements = reader.list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) }
-        let document = reader.document
-        reader.chains.finish(document, &reader.collector)
-        return elements
-    } write: { elements throws(StoryWritingError) in
-        var list: [JSONValue] = []
-        for element in elements { list.append(.object(try element.json)) }
-        return .array(list)
+    @inline(__always)
+    static var elements: FieldFormat {
+        FieldFormat(.elements) { reader, token in
+            let elements = reader.list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) }
+            let document = reader.document
+            reader.chains.finish(document, &reader.collector)
+            return elements
+        } write: { elements throws(StoryWritingError) in
+            var list: [JSONValue] = []
+            for element in elements { list.append(.object(try element.json)) }
+            return .array(list)
+        }
     }
 }
 
 extension FieldFormat where Value == [AnimationEntry] {
     /// An animation, or a list of them.
-    static let animations = FieldFormat(.animations) {
-        $0.animations(at: $1)
-    } write: {
-        entries throws(StoryWritingError) in
-        try entries.json
+    @inline(__always)
+    static var animations: FieldFormat {
+        FieldFormat(.animations) {
+            $0.animations(at: $1)
+        } write: {
+            entries throws(StoryWritingError) in
+            try entries.json
+        }
     }
 }
 
 extension FieldFormat where Value == PageTransition {
     /// A transition; what it does not say is that of the story.
-    static let transition = FieldFormat(.transition) { reader, token in
-        reader.read(token, as: "an object with kind, seconds and ease", PageTransition.fields, from: reader.transition)
-    } write: { transition throws(StoryWritingError) in
-        .object(try PageTransition.fields.json(transition))
+    @inline(__always)
+    static var transition: FieldFormat {
+        FieldFormat(.transition) { reader, token in
+            reader.read(
+                token, as: "an object with kind, seconds and ease", PageTransition.fields, from: reader.transition)
+        } write: { transition throws(StoryWritingError) in
+            .object(try PageTransition.fields.json(transition))
+        }
     }
 }
 
 extension FieldFormat where Value == PageBackground {
     /// A colour, a list of colours, or an object.
-    static let background = FieldFormat(.background) {
-        $0.background(at: $1)
-    } write: {
-        background throws(StoryWritingError) in
-        if background.angle != 0 { return .object(try PageBackground.fields.json(background)) }
-        let colors = try FieldFormat<[RGBColor]>.colors.write(background.colors)
-        if case .array(let colors) = colors, colors.count == 1 { return colors[0] }
-        return colors
+    @inline(__always)
+    static var background: FieldFormat {
+        FieldFormat(.background) {
+            $0.background(at: $1)
+        } write: {
+            background throws(StoryWritingError) in
+            if background.angle != 0 { return .object(try PageBackground.fields.json(background)) }
+            let colors = try FieldFormat<[RGBColor]>.colors.write(background.colors)
+            if case .array(let colors) = colors, colors.count == 1 { return colors[0] }
+            return colors
+        }
     }
 }
 
 extension FieldFormat where Value == [RGBColor] {
     /// At least one colour by its channels.
-    static let colors = FieldFormat(.colors) {
-        $0.colors(at: $1)
-    } write: { colors throws(StoryWritingError) in
-        guard !colors.isEmpty else { throw .noColors }
-        return .array(colors.map { .string($0.text) })
+    @inline(__always)
+    static var colors: FieldFormat {
+        FieldFormat(.colors) {
+            $0.colors(at: $1)
+        } write: { colors throws(StoryWritingError) in
+            guard !colors.isEmpty else { throw .noColors }
+            return .array(colors.map { .string($0.text) })
+        }
     }
 }
 
 extension FieldFormat where Value == [StoryComment] {
     /// A list of comments, each an object or only its text.
-    static let comments = FieldFormat(.comments) { reader, token in
-        reader.list(at: token, as: "a list of comments") { reader, item in
-            if reader.document.kind(item) == .string { return StoryComment(text: reader.document.string(item)) }
-            return reader.read(item, as: "text or an object with a text", StoryComment.fields)
+    @inline(__always)
+    static var comments: FieldFormat {
+        FieldFormat(.comments) { reader, token in
+            reader.list(at: token, as: "a list of comments") { reader, item in
+                if reader.document.kind(item) == .string { return StoryComment(text: reader.document.string(item)) }
+                return reader.read(item, as: "text or an object with a text", StoryComment.fields)
+            }
+        } write: { comments throws(StoryWritingError) in
+            var list: [JSONValue] = []
+            for comment in comments { list.append(.unlessAlone(try StoryComment.fields.json(comment), "text")) }
+            return .array(list)
         }
-    } write: { comments throws(StoryWritingError) in
-        var list: [JSONValue] = []
-        for comment in comments { list.append(.unlessAlone(try StoryComment.fields.json(comment), "text")) }
-        return .array(list)
     }
 }
 
 extension FieldFormat where Value == [FeedFile.Entry] {
     /// A list of stories, each an object or only the name of its file.
-    static let entries = FieldFormat(.stories) { reader, token in
-        reader.entries(at: token)
-    } write: {
-        entries throws(StoryWritingError) in
-        var list: [JSONValue] = []
-        for entry in entries { list.append(.unlessAlone(try FeedFile.Entry.fields.json(entry), "src")) }
-        return .array(list)
+    @inline(__always)
+    static var entries: FieldFormat {
+        FieldFormat(.stories) { reader, token in
+            reader.entries(at: token)
+        } write: {
+            entries throws(StoryWritingError) in
+            var list: [JSONValue] = []
+            for entry in entries { list.append(.unlessAlone(try FeedFile.Entry.fields.json(entry), "src")) }
+            return .array(list)
+        }
     }
 }
 
 extension FieldFormat where Value == String {
     /// The name of a file: one line that is not empty.
-    static let source = FieldFormat(.line(mayBeEmpty: false)) { reader, token in
-        reader.fileName(at: token, "the name of a file")
-    } write: {
-        .string($0)
+    @inline(__always)
+    static var source: FieldFormat {
+        FieldFormat(.line(mayBeEmpty: false)) { reader, token in
+            reader.fileName(at: token, "the name of a file")
+        } write: {
+            .string($0)
+        }
     }
 
     /// The name of a data file: text, or an object with the name as its `src`.
-    static let dataFile = FieldFormat(.dataFile) { reader, token in
-        guard let source = reader.dataSource(at: token) else {
-            reader.expected("the name of a file of data", at: token)
-            return nil
+    @inline(__always)
+    static var dataFile: FieldFormat {
+        FieldFormat(.dataFile) { reader, token in
+            guard let source = reader.dataSource(at: token) else {
+                reader.expected("the name of a file of data", at: token)
+                return nil
+            }
+            return reader.fileName(at: source, "the name of a file of data")
+        } write: {
+            .string($0)
         }
-        return reader.fileName(at: source, "the name of a file of data")
-    } write: {
-        .string($0)
     }
 }

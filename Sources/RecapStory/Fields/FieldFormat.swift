@@ -13,6 +13,8 @@ public struct FieldFormat<Value: Sendable>: Sendable {
     /// The value as JSON.
     let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
 
+    // Inlined, as the formats are, so that a field's functions are known where the field is declared.
+    @inline(__always)
     init(
         _ type: FieldDescription.ValueType, read: @escaping @Sendable (inout FieldReader, Int) -> Value?,
         write: @escaping @Sendable (Value) throws(StoryWritingError) -> JSONValue
@@ -46,76 +48,103 @@ public struct FieldFormat<Value: Sendable>: Sendable {
 
 extension FieldFormat where Value == Template {
     /// Text in which `{{path}}` refers to the story's data.
-    public static let text = FieldFormat(.template) { reader, token in
-        reader.template(at: token)
-    } write: { template throws(StoryWritingError) in
-        try template.json
+    @inline(__always)
+    public static var text: FieldFormat {
+        FieldFormat(.template) { reader, token in
+            reader.template(at: token)
+        } write: { template throws(StoryWritingError) in
+            try template.json
+        }
     }
 
     /// Text with references, in which other braces are usual and are not warned of.
-    public static let code = FieldFormat(.template) { reader, token in
-        reader.template(at: token, hasOwnBraces: true)
-    } write: { template throws(StoryWritingError) in
-        try template.json
+    @inline(__always)
+    public static var code: FieldFormat {
+        FieldFormat(.template) { reader, token in
+            reader.template(at: token, hasOwnBraces: true)
+        } write: { template throws(StoryWritingError) in
+            try template.json
+        }
     }
 }
 
 extension FieldFormat where Value == String {
     /// Text without references.
-    public static let string = FieldFormat(.string) {
-        $0.string(at: $1)
-    } write: {
-        .string($0)
+    @inline(__always)
+    public static var string: FieldFormat {
+        FieldFormat(.string) {
+            $0.string(at: $1)
+        } write: {
+            .string($0)
+        }
     }
 
     /// One line of text without control characters.
-    static let line = FieldFormat(.line(mayBeEmpty: true)) {
-        $0.line(at: $1)
-    } write: {
-        .string($0)
+    @inline(__always)
+    static var line: FieldFormat {
+        FieldFormat(.line(mayBeEmpty: true)) {
+            $0.line(at: $1)
+        } write: {
+            .string($0)
+        }
     }
 
     /// The name of a theme that the player knows.
-    static let theme = FieldFormat(.theme) { reader, token in
-        reader.name(at: token, among: reader.vocabulary.themes, as: "a theme")
-    } write: {
-        .string($0)
+    @inline(__always)
+    static var theme: FieldFormat {
+        FieldFormat(.theme) { reader, token in
+            reader.name(at: token, among: reader.vocabulary.themes, as: "a theme")
+        } write: {
+            .string($0)
+        }
     }
 
     /// An easing that the player knows.
-    static let ease = FieldFormat(.ease) {
-        $0.ease(at: $1)
-    } write: {
-        .string($0)
+    @inline(__always)
+    static var ease: FieldFormat {
+        FieldFormat(.ease) {
+            $0.ease(at: $1)
+        } write: {
+            .string($0)
+        }
     }
 
     /// SVG path data.
-    static let path = FieldFormat(.path) {
-        $0.path(at: $1)
-    } write: {
-        .string($0)
+    @inline(__always)
+    static var path: FieldFormat {
+        FieldFormat(.path) {
+            $0.path(at: $1)
+        } write: {
+            .string($0)
+        }
     }
 }
 
 extension FieldFormat where Value == Condition {
     /// A condition on the story's data.
-    static let condition = FieldFormat(.condition) {
-        $0.condition(at: $1)
-    } write: {
-        condition throws(StoryWritingError) in
-        try condition.json
+    @inline(__always)
+    static var condition: FieldFormat {
+        FieldFormat(.condition) {
+            $0.condition(at: $1)
+        } write: {
+            condition throws(StoryWritingError) in
+            try condition.json
+        }
     }
 }
 
 extension FieldFormat where Value == DataPath {
     /// A path into the story's data; there may be nothing at it.
-    public static let dataPath = FieldFormat(.dataPath) { reader, token in
-        let document = reader.document
-        if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
-        reader.expected("a path into the data such as \"quiz.first\"", at: token)
-        return nil
-    } write: {
-        .string($0.description)
+    @inline(__always)
+    public static var dataPath: FieldFormat {
+        FieldFormat(.dataPath) { reader, token in
+            let document = reader.document
+            if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
+            reader.expected("a path into the data such as \"quiz.first\"", at: token)
+            return nil
+        } write: {
+            .string($0.description)
+        }
     }
 }
 
@@ -123,7 +152,14 @@ extension FieldFormat where Value == DataPath {
 
 extension FieldFormat where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the raw values of a type.
-    public static var choice: FieldFormat { choice(of: Array(Value.allCases)) }
+    @inline(__always)
+    public static var choice: FieldFormat {
+        FieldFormat(.choice(Value.allCases.map(\.rawValue))) {
+            $0.choice(at: $1)
+        } write: {
+            .string($0.rawValue)
+        }
+    }
 
     /// The raw value of one of some cases.
     static func choice(of cases: [Value]) -> FieldFormat {
@@ -143,28 +179,37 @@ extension FieldFormat where Value: RawRepresentable & CaseIterable, Value.RawVal
 
 extension FieldFormat where Value == Bool {
     /// `true` or `false`.
-    public static let bool = FieldFormat(.bool) {
-        $0.bool(at: $1)
-    } write: {
-        .bool($0)
+    @inline(__always)
+    public static var bool: FieldFormat {
+        FieldFormat(.bool) {
+            $0.bool(at: $1)
+        } write: {
+            .bool($0)
+        }
     }
 }
 
 extension FieldFormat where Value == ColorSource {
     /// A colour: `#rrggbb`, `#rgb`, `ink`, `dim` or `accent`.
-    public static let color = FieldFormat(.color) {
-        $0.color(at: $1)
-    } write: {
-        .string($0.text)
+    @inline(__always)
+    public static var color: FieldFormat {
+        FieldFormat(.color) {
+            $0.color(at: $1)
+        } write: {
+            .string($0.text)
+        }
     }
 }
 
 extension FieldFormat where Value == TextStyle {
     /// Words of a style, separated by spaces.
-    static let style = FieldFormat(.style) {
-        $0.style(at: $1)
-    } write: {
-        .string($0.text)
+    @inline(__always)
+    static var style: FieldFormat {
+        FieldFormat(.style) {
+            $0.style(at: $1)
+        } write: {
+            .string($0.text)
+        }
     }
 }
 
@@ -172,6 +217,7 @@ extension FieldFormat where Value == TextStyle {
 
 extension FieldFormat where Value == Double {
     /// A number within a range.
+    @inline(__always)
     public static func number(_ range: ClosedRange<Double>) -> FieldFormat {
         FieldFormat(.number(range, isReference: false)) { reader, token in
             reader.plainNumber(at: token, within: range)
@@ -183,15 +229,19 @@ extension FieldFormat where Value == Double {
 
 extension FieldFormat where Value == PageSeconds {
     /// The time of a page.
-    static let seconds = FieldFormat(.seconds) {
-        $0.seconds(at: $1)
-    } write: {
-        .number($0.value)
+    @inline(__always)
+    static var seconds: FieldFormat {
+        FieldFormat(.seconds) {
+            $0.seconds(at: $1)
+        } write: {
+            .number($0.value)
+        }
     }
 }
 
 extension FieldFormat where Value == NumberSource {
     /// A number within a range, or a reference to one.
+    @inline(__always)
     public static func number(_ range: ClosedRange<Double> = -1e15...1e15) -> FieldFormat {
         FieldFormat(.number(range, isReference: true)) { reader, token in
             reader.number(at: token, within: range)
@@ -206,6 +256,7 @@ extension FieldFormat where Value == NumberSource {
 
 extension FieldFormat where Value == Int {
     /// A whole number within a range.
+    @inline(__always)
     public static func integer(_ range: ClosedRange<Int>) -> FieldFormat {
         FieldFormat(.integer(range)) { reader, token in
             reader.integer(at: token, within: range)
@@ -217,13 +268,16 @@ extension FieldFormat where Value == Int {
 
 extension FieldFormat where Value == ValueSource {
     /// A number, or text with references.
-    public static let value = FieldFormat(.value) {
-        $0.value(at: $1)
-    } write: {
-        source throws(StoryWritingError) in
-        switch source {
-        case .number(let number): try .checked(number)
-        case .text(let template): try template.json
+    @inline(__always)
+    public static var value: FieldFormat {
+        FieldFormat(.value) {
+            $0.value(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            switch source {
+            case .number(let number): try .checked(number)
+            case .text(let template): try template.json
+            }
         }
     }
 }
@@ -232,40 +286,52 @@ extension FieldFormat where Value == ValueSource {
 
 extension FieldFormat where Value == ListSource<Item> {
     /// A list of items, or a reference to one.
-    public static let items = FieldFormat(.items) {
-        $0.items(at: $1)
-    } write: {
-        source throws(StoryWritingError) in
-        try source.json { item throws(StoryWritingError) in try item.json }
+    @inline(__always)
+    public static var items: FieldFormat {
+        FieldFormat(.items) {
+            $0.items(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            try source.json { item throws(StoryWritingError) in try item.json }
+        }
     }
 }
 
 extension FieldFormat where Value == ListSource<Double> {
     /// A list of numbers, or a reference to one.
-    public static let numbers = FieldFormat(.numbers) {
-        $0.numbers(at: $1)
-    } write: {
-        source throws(StoryWritingError) in
-        try source.json { number throws(StoryWritingError) in try .checked(number) }
+    @inline(__always)
+    public static var numbers: FieldFormat {
+        FieldFormat(.numbers) {
+            $0.numbers(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            try source.json { number throws(StoryWritingError) in try .checked(number) }
+        }
     }
 }
 
 extension FieldFormat where Value == ListSource<String> {
     /// A list of texts, or a reference to one.
-    public static let strings = FieldFormat(.strings) {
-        $0.strings(at: $1)
-    } write: {
-        source throws(StoryWritingError) in
-        try source.json { .string($0) }
+    @inline(__always)
+    public static var strings: FieldFormat {
+        FieldFormat(.strings) {
+            $0.strings(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            try source.json { .string($0) }
+        }
     }
 }
 
 extension FieldFormat where Value == DaysSource {
     /// Numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
-    public static let days = FieldFormat(.days) {
-        $0.days(at: $1)
-    } write: {
-        days throws(StoryWritingError) in
-        try days.json
+    @inline(__always)
+    public static var days: FieldFormat {
+        FieldFormat(.days) {
+            $0.days(at: $1)
+        } write: {
+            days throws(StoryWritingError) in
+            try days.json
+        }
     }
 }

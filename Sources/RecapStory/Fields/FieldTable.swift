@@ -13,7 +13,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     let fields: [Field<Owner>]
     let index: FieldIndex
     /// The functions that read the fields, apart from the declarations, which would otherwise be copied with them.
-    let reads: [@Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void]
+    let readings: [FieldReading<Owner>]
     /// The value that reading starts from: the defaults, and stand-ins for required fields.
     public let blank: Owner
 
@@ -33,11 +33,13 @@ public final class FieldTable<Owner: Sendable>: Sendable {
         self.blank = blank
         self.fields = fields
         index = FieldIndex(fields, blank)
-        reads = fields.map(\.read)
+        readings = fields.map { FieldReading(read: $0.read) }
     }
 
     /// Returns the fields as those of an outer value, whose property at `path` is the owner of this table.
-    public func nested<Outer: Sendable>(at path: FieldPath<Outer, Owner>) -> [Field<Outer>] {
+    public func nested<Outer: Sendable>(
+        at path: @autoclosure @escaping @Sendable () -> FieldPath<Outer, Owner>
+    ) -> [Field<Outer>] {
         fields.map { $0.nested(at: path) }
     }
 
@@ -53,6 +55,13 @@ public final class FieldTable<Owner: Sendable>: Sendable {
         }
         return object
     }
+}
+
+/// The function that reads a field.
+///
+/// A structure, because a list of functions holds each of them in an object that converts its arguments.
+struct FieldReading<Owner: Sendable>: Sendable {
+    let read: Field<Owner>.Read
 }
 
 /// An index of the fields of a table by name.

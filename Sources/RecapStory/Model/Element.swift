@@ -63,7 +63,7 @@ public struct Element: Sendable, Equatable {
     public var content: any ElementContent
 
     /// Creates an element from the content of its kind.
-    public init(_ content: any ElementContent, common: Common = Common()) {
+    public init(_ content: consuming any ElementContent, common: consuming Common = Common()) {
         self.content = content
         self.common = common
     }

@@ -123,33 +123,42 @@ extension FieldFormat where Value == ElementAnimation.Value {
     }
 
     /// A colour.
-    fileprivate static let color = FieldFormat(.color) { reader, token in
-        reader.color(at: token).map(ElementAnimation.Value.color)
-    } write: { value throws(StoryWritingError) in
-        try value.json
+    @inline(__always)
+    fileprivate static var color: FieldFormat {
+        FieldFormat(.color) { reader, token in
+            reader.color(at: token).map(ElementAnimation.Value.color)
+        } write: { value throws(StoryWritingError) in
+            try value.json
+        }
     }
 }
 
 extension FieldFormat where Value == ElementAnimation.Loop {
     /// A number of plays, `true` or `"forever"`.
-    fileprivate static let loop = FieldFormat(.loop) {
-        $0.loop(at: $1)
-    } write: { loop in
-        switch loop {
-        case .count(let plays): .number(Double(plays))
-        case .forever: true
+    @inline(__always)
+    fileprivate static var loop: FieldFormat {
+        FieldFormat(.loop) {
+            $0.loop(at: $1)
+        } write: { loop in
+            switch loop {
+            case .count(let plays): .number(Double(plays))
+            case .forever: true
+            }
         }
     }
 }
 
 extension FieldFormat where Value == String {
     /// The id of an element that the current element waits for.
-    fileprivate static let awaited = FieldFormat(.string) { reader, token in
-        guard let id = reader.string(at: token) else { return nil }
-        reader.chains.wait(for: id, at: token)
-        return id
-    } write: {
-        .string($0)
+    @inline(__always)
+    fileprivate static var awaited: FieldFormat {
+        FieldFormat(.string) { reader, token in
+            guard let id = reader.string(at: token) else { return nil }
+            reader.chains.wait(for: id, at: token)
+            return id
+        } write: {
+            .string($0)
+        }
     }
 }
 

@@ -35,7 +35,7 @@ extension FieldReader {
                 return nil
             }
             warn(of: preset, at: token, animatable)
-            return preset.alone
+            return [.preset(preset)]
         default:
             let object = "an object with preset, property or path"
             let what = "\(AnimationPreset.names.joined(separator: ", ")), "
@@ -213,13 +213,4 @@ extension Set<ElementAnimation.Property> {
 
 extension AnimationEntry {
     fileprivate var isNone: Bool { if case .preset(.none, _) = self { true } else { false } }
-}
-
-extension AnimationPreset {
-    private static let lists = allCases.map { [AnimationEntry.preset($0)] }
-
-    /// A list of this entry alone. Lists are shared, since every element of a large story may have one.
-    fileprivate var alone: [AnimationEntry] {
-        AnimationPreset.allCases.firstIndex(of: self).map { AnimationPreset.lists[$0] } ?? []
-    }
 }

@@ -11,8 +11,11 @@ extension FieldReader {
         let kind = token.flatMap { document.kind($0) == .string ? self.kind(at: $0) : nil }
         elementKind = kind
         let table = Element.Common.fields
-        let own: FieldIndex = if let kind { kinds[kind].index } else { .empty }
-        match(own, shared: table.index, ignoresOthers: kind == nil)
+        if let kind {
+            match(kind: kind, shared: table.index)
+        } else {
+            match(.empty, shared: table.index, ignoresOthers: true)
+        }
         var common = table.blank
         readShared(table.index.first, of: table, into: &common)
         chains.begin(common.id)
@@ -31,14 +34,26 @@ extension FieldReader {
             return nil
         }
         guard let kind else { return standIn(for: document.string(token), at: token, common) }
-        return Element(kinds[kind].read(&self), common: common)
+        return Element(kinds[kind].read(&self), common: consume common)
     }
 
     /// The properties that can be animated for the kind of the current element, or `nil` if the kind is unknown.
     private var animatable: Set<ElementAnimation.Property>? { elementKind.map { kinds[$0].type.animatable } }
 
-    /// Reads the animations of the current element.
-    mutating func animations(at token: Int) -> [AnimationEntry]? { animations(at: token, of: animatable) }
+    /// Reads the animations of the current element. Lists of one preset are shared, since every element of a large story may
+    /// have one.
+    mutating func animations(at token: Int) -> [AnimationEntry]? {
+        guard document.kind(token) == .string, let elementKind, let name = document.shortText(token) else {
+            return animations(at: token, of: animatable)
+        }
+        if let known = presets.value(of: name, in: elementKind) { return known }
+        let reports = collector.errorCount + collector.warningCount
+        let animations = animations(at: token, of: animatable)
+        if let animations, collector.errorCount + collector.warningCount == reports {
+            presets.add(animations, of: name, in: elementKind)
+        }
+        return animations
+    }
 
     /// Returns a text element in place of an element of an unknown kind, or `nil`, after an error, if the file has no text
     /// for it.

@@ -2,7 +2,7 @@ internal import RecapJSON
 
 extension FieldReader {
     /// A kind of element that can be found by its name and read.
-    final class Kind: Sendable {
+    struct Kind: Sendable {
         let name: String
         let word: UInt64
         let length: Int

@@ -32,14 +32,20 @@ extension FieldReader {
             expected(what(), at: token, hint: document.inQuotes(token))
             return nil
         }
-        let template = document.template(token)
+        let bounds = document.tokens[token]
+        if !bounds.hasEscapes {
+            let start = bounds.offset + 1
+            let text = document.bytes.span.extracting(start..<bounds.end)
+            if findBrace(text, 0) == text.count { return Template(texts, start, text) }
+        }
+        let template = Template(document.string(token))
         if template.hasReferences {
             let paths = template.references
             check(paths, at: token)
             checkTexts(paths, at: token)
             checkLength(of: template, at: token)
         }
-        if !hasOwnBraces, document.hasBrace(token) { checkBraces(at: token) }
+        if !hasOwnBraces { checkBraces(at: token) }
         return template
     }
 
@@ -121,6 +127,14 @@ extension FieldReader {
         }
     }
 
+    /// Reads one of the raw values of a type.
+    mutating func choice<Value: RawRepresentable & CaseIterable>(at token: Int) -> Value?
+    where Value.RawValue == String {
+        if document.kind(token) == .string, let value = Value(rawValue: document.string(token)) { return value }
+        expected(oneOf: Value.allCases.map(\.rawValue), at: token)
+        return nil
+    }
+
     /// Reports that one of several words was expected.
     mutating func expected(oneOf names: [String], at token: Int) {
         let word = document.kind(token) == .string ? document.string(token) : ""
@@ -141,8 +155,13 @@ extension FieldReader {
 
     /// Reads words of a style, separated by spaces.
     mutating func style(at token: Int) -> TextStyle? {
+        let name = document.kind(token) == .string ? document.shortText(token) : nil
+        if let name, let known = styles.value(of: name) { return known }
         var wrong = ""
-        if document.kind(token) == .string, let style = TextStyle(document.string(token), &wrong) { return style }
+        if document.kind(token) == .string, let style = TextStyle(document.string(token), &wrong) {
+            if let name { styles.add(style, of: name) }
+            return style
+        }
         let names = TextStyle.names.map(\.name)
         expected(listed(names), at: token, hint: Suggestion.hint(for: wrong, among: names))
         return nil
@@ -186,19 +205,6 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Returns the string at `index` with its references.
-    fileprivate func template(_ index: Int) -> Template {
-        let token = tokens[index]
-        if token.hasEscapes { return Template(string(index)) }
-        return Template(bytes, token.offset + 1..<token.end)
-    }
-
-    /// Returns whether a string contains a brace, as written.
-    fileprivate func hasBrace(_ token: Int) -> Bool {
-        let end = tokens[token].end
-        return tokens[token].hasEscapes || findBrace(bytes.span.extracting(..<end), tokens[token].offset) < end
-    }
-
     /// Returns a hint on how to write a number as text.
     fileprivate func inQuotes(_ token: Int) -> String {
         kind(token) == .number ? "; write it as \"\(excerpt(token))\"" : ""

@@ -5,41 +5,11 @@ internal import RecapJSON
 /// A value that does not match the declaration of its field is reported with its place and replaced by a stand-in, so that one
 /// pass finds all errors of a file.
 public struct FieldReader {
-    /// A member of an open object.
-    private struct Member {
-        let key: Int
-        let word: UInt64
-        /// The field of the member; see ``Slot``.
-        var slot = Slot.unmatched
-        var value: Int { key + 1 }
-    }
-
-    /// The field of a member: the index of a field in the object's own table, ``shared`` plus the index of a field in its
-    /// shared table, or one of the other values.
-    private enum Slot {
-        static let shared: UInt8 = 64
-        static let unmatched: UInt8 = 252
-        /// A member that was read, or is not to be read.
-        static let done: UInt8 = 253
-        /// A member that is not a field of the object.
-        static let unknown: UInt8 = 255
-    }
-
-    /// An object whose members are being read.
-    private struct OpenObject {
-        var token = 0
-        /// The index of the first member of the object.
-        var base = 0
-        var index: FieldIndex?
-        /// A bit for each field that is present, and for each one whose value is wrong or missing.
-        var present: UInt64 = 0
-        var faulty: UInt64 = 0
-        /// The same bits for the shared fields.
-        var sharedPresent: UInt64 = 0
-        var hasUnknown = false
-    }
+    private typealias Slot = ObjectMember.Slot
 
     let document: JSONDocument
+    /// The bytes of the document, as texts without references keep them.
+    let texts: TemplateBytes
     let vocabulary: StoryVocabulary
     var collector: DiagnosticCollector
     /// The lookup of references, or `nil` where references are not checked, because the element is hidden or the data is invalid.
@@ -62,6 +32,10 @@ public struct FieldReader {
     var isDataBroken = false
     /// The index in ``kinds`` of the kind of the current element.
     var elementKind: Int?
+    /// The animations of presets by their names, for each kind of element that can move so.
+    var presets = KnownTexts<[AnimationEntry]>()
+    /// The styles that were read.
+    var styles = KnownTexts<TextStyle>()
     /// The data file that the story names.
     var dataFile: String?
     /// The results of reading other files that the text names.
@@ -69,11 +43,12 @@ public struct FieldReader {
     /// Returns the error of a file that a feed lists.
     var checkFeedSource: ((String) -> String?)?
     /// The number of members and items that were read, a measure of work.
-    private(set) var steps = 0
+    var steps = 0
 
     /// The members of the open objects, starting with the outermost object.
-    private var members: [Member] = []
+    private var members: [ObjectMember] = []
     private var current = OpenObject()
+    private var shapes = KnownShapes()
     /// The token of the innermost object.
     var object: Int { current.token }
 
@@ -82,6 +57,7 @@ public struct FieldReader {
 
     init(document: JSONDocument, vocabulary: StoryVocabulary, limit: Int = DiagnosticCollector.limit) {
         self.document = document
+        texts = TemplateBytes(document.bytes)
         collector = DiagnosticCollector(limit: limit)
         attached = ReadingResult(limit: limit)
         self.vocabulary = vocabulary
@@ -127,7 +103,7 @@ public struct FieldReader {
         let end = document.tokens[token].end
         var key = token + 1
         while key < end {
-            members.append(Member(key: key, word: document.word(key)))
+            members.append(ObjectMember(key: key, word: document.word(key)))
             key = document.next(after: key + 1)
         }
         steps += members.count - current.base + 1
@@ -140,7 +116,22 @@ public struct FieldReader {
     /// Finds the field of each member of the innermost object, in its own table or in a shared one, and warns of duplicate
     /// keys. The last member with a key counts. With `ignoresOthers`, unknown members cause no warning.
     mutating func match(_ index: FieldIndex, shared: FieldIndex? = nil, ignoresOthers: Bool = false) {
-        current.index = index
+        match(
+            Int(bitPattern: ObjectIdentifier(index)), { _ in index }, shared: shared, ignoresOthers: ignoresOthers)
+    }
+
+    /// Finds the field of each member of the innermost object, an element of a kind with an index in ``kinds``.
+    mutating func match(kind: Int, shared: FieldIndex) {
+        // No object has an address as low as the index of a kind.
+        match(kind, { $0.kinds[kind].index }, shared: shared)
+    }
+
+    /// Finds the field of each member in tables, whose identity tells known shapes apart.
+    private mutating func match(
+        _ tables: Int, _ index: (FieldReader) -> FieldIndex, shared: FieldIndex?, ignoresOthers: Bool = false
+    ) {
+        if !ignoresOthers, shapes.match(tables, &current, &members, document) { return }
+        let index = index(self)
         var lastKeys: [UInt8: Int] = [:]
         var place = members.count
         while place > current.base {
@@ -161,6 +152,7 @@ public struct FieldReader {
             }
             members[place].slot = slot
         }
+        if !ignoresOthers, !current.hasUnknown, lastKeys.isEmpty { shapes.add(tables, current, members, document) }
     }
 
     /// Warns of a duplicate field at its last key, and returns the slot of the other members.
@@ -176,7 +168,7 @@ public struct FieldReader {
     mutating func readFirst<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
         let index = table.index
         var missing = index.required & ~current.present
-        current.faulty |= missing
+        if missing != 0 { markFaulty(missing, index) }
         while missing != 0 {
             self.missing(index.descriptions[missing.trailingZeroBitCount])
             missing &= missing - 1
@@ -204,8 +196,8 @@ public struct FieldReader {
             let slot = members[place].slot
             if slot < Slot.shared, bits >> UInt64(slot) & 1 == 1 {
                 let errors = collector.errorCount
-                table.reads[Int(slot)](&self, members[place].value, &owner)
-                if collector.errorCount != errors { current.faulty |= 1 << UInt64(slot) }
+                table.readings[Int(slot)].read(&self, members[place].value, &owner)
+                if collector.errorCount != errors { markFaulty(1 << UInt64(slot), table.index) }
             }
             place += 1
         }
@@ -219,10 +211,15 @@ public struct FieldReader {
         while place < end {
             let slot = members[place].slot
             if Slot.shared..<2 * Slot.shared ~= slot, bits >> UInt64(slot - Slot.shared) & 1 == 1 {
-                table.reads[Int(slot - Slot.shared)](&self, members[place].value, &owner)
+                table.readings[Int(slot - Slot.shared)].read(&self, members[place].value, &owner)
             }
             place += 1
         }
+    }
+
+    private mutating func markFaulty(_ bits: UInt64, _ index: FieldIndex) {
+        current.index = index
+        current.faulty |= bits
     }
 
     private mutating func warnOfUnknownMembers(_ names: some Sequence<String>) {
@@ -287,7 +284,7 @@ public struct FieldReader {
         values.reserveCapacity(count)
         item = token + 1
         while item < end {
-            if let value = read(&self, item) { values.append(value) }
+            if let value = read(&self, item) { values.append(consume value) }
             item = document.next(after: item)
         }
         return values

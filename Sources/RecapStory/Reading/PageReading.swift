@@ -2,24 +2,9 @@ internal import RecapJSON
 import RecapTime
 
 extension FieldReader {
-    /// Reads the pages at a token.
-    mutating func pages(at token: Int) -> [Page] {
-        var places: [String: Int] = [:]
-        var place = 0
-        let pages = list(at: token, as: "a list of pages") { reader, item in
-            defer { place += 1 }
-            return reader.page(at: item, place, &places)
-        }
-        if pages?.isEmpty == true, place == 0 {
-            let document = document
-            collector.warning(document, token, "a story without pages ends at once")
-        }
-        return pages ?? []
-    }
-
     /// Reads the page at a token. Returns `nil`, after an error, if there is none. `places` contains the places of
     /// the pages with an id.
-    private mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {
+    mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {
         inObject(token, as: "a page") { reader in
             let page = reader.pageBody()
             if let id = page.id, let other = places.updateValue(place, forKey: id) {
@@ -46,7 +31,7 @@ extension FieldReader {
     /// Reads the condition on which the next page follows, after all other fields of the page.
     mutating func advance(of page: Page, at token: Int) -> Page.Advance {
         let seconds = page.advance.seconds
-        switch FieldFormat<Page.Advance.Mode>.choice.read(&self, token) {
+        switch choice(at: token) as Page.Advance.Mode? {
         case .auto, nil: return .after(seconds: seconds)
         case .timed: return .timed(seconds: seconds)
         case .manual:

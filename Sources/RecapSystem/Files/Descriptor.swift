@@ -41,6 +41,7 @@ extension Descriptor {
             var isAtEnd = false
             let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                 guard let start = buffer.baseAddress else { return }
+                unsafe LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
                 while count < capacity, !isAtEnd, failure == nil {
                     let received = unsafe read(number, start + count, capacity - count)
                     if received > 0 {

@@ -41,7 +41,7 @@ struct ScreenShow {
             var isAnyShown = false
             for (index, studio) in studios.enumerated() {
                 let story = current(stories[index], watchers[index])
-                if story.shownPages.isEmpty { continue }
+                if !story.showsAnyPage { continue }
                 isAnyShown = true
                 let player = Player(
                     story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),

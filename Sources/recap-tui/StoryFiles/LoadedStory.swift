@@ -23,7 +23,7 @@ struct LoadedStory {
 
     /// The reason why there is nothing to show, in words that can follow the name and a colon. `nil` if there are pages.
     private var reasonForEmptiness: String? {
-        guard story.shownPages.isEmpty else { return nil }
+        guard !story.showsAnyPage else { return nil }
         return story.pages.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
     }
 
@@ -59,6 +59,12 @@ extension Story {
             case .manual, .media: break
             }
         }
+    }
+
+    /// Whether the condition of a page holds for the story's data. Looks no further than the first such page.
+    var showsAnyPage: Bool {
+        let data = DataResolver(data: data)
+        return pages.contains { data.holds($0.showIf) }
     }
 
     /// The pages whose conditions hold for the story's data.

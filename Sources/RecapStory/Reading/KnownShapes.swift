@@ -1,0 +1,77 @@
+internal import RecapJSON
+
+/// The keys of objects that were read, each with its field.
+///
+/// Most objects of a file have the same keys as an earlier one, in the same order, so that their fields need not be searched.
+struct KnownShapes {
+    private struct Shape {
+        /// The identity of the tables in which the fields were found.
+        let tables: Int
+        /// The index of the first key.
+        let first: Int
+        let count: Int
+        let present, sharedPresent: UInt64
+    }
+
+    private struct Key {
+        let text: ShortText
+        let slot: UInt8
+    }
+
+    private var shapes: [Shape] = []
+    private var keys: [Key] = []
+    private static let mostShapes = 32
+    private static let mostKeys = 16
+
+    /// Sets the slots of the members of an object from `base` on, and the bits of its fields, if an object with these keys
+    /// was added. Returns whether that is so.
+    func match(_ tables: Int, _ object: inout OpenObject, _ members: inout [ObjectMember], _ document: JSONDocument)
+        -> Bool
+    {
+        let count = members.count - object.base
+        for shape in shapes.indices where shapes[shape].tables == tables && shapes[shape].count == count {
+            let first = shapes[shape].first - object.base
+            guard isSame(object.base..<members.count, members, first, document) else { continue }
+            for place in object.base..<members.count { members[place].slot = keys[place + first].slot }
+            object.present = shapes[shape].present
+            object.sharedPresent = shapes[shape].sharedPresent
+            return true
+        }
+        return false
+    }
+
+    /// Returns whether members have the keys that stand `first` places after theirs.
+    @inline(__always)
+    private func isSame(
+        _ places: Range<Int>, _ members: [ObjectMember], _ first: Int, _ document: JSONDocument
+    ) -> Bool {
+        for place in places {
+            let known = keys[place + first]
+            guard members[place].word == known.text.start,
+                members[place].slot == Slot.unmatched || known.slot == Slot.done,
+                document.shortText(members[place].key) == known.text
+            else { return false }
+        }
+        return true
+    }
+
+    /// Adds the keys of an object without unknown or duplicate ones, unless there are many already.
+    mutating func add(_ tables: Int, _ object: OpenObject, _ members: [ObjectMember], _ document: JSONDocument) {
+        let places = object.base..<members.count
+        guard shapes.count < Self.mostShapes, places.count <= Self.mostKeys else { return }
+        let first = keys.count
+        for place in places {
+            guard let text = document.shortText(members[place].key) else {
+                keys.removeLast(keys.count - first)
+                return
+            }
+            keys.append(Key(text: text, slot: members[place].slot))
+        }
+        shapes.append(
+            Shape(
+                tables: tables, first: first, count: places.count, present: object.present,
+                sharedPresent: object.sharedPresent))
+    }
+
+    private typealias Slot = ObjectMember.Slot
+}

@@ -1,0 +1,155 @@
+internal import RecapJSON
+internal import RecapSystem
+internal import Synchronization
+
+/// A part of the list of a story's pages.
+struct PageRange: Sendable {
+    /// The token of the first page, and the token after the last one.
+    var tokens: Range<Int>
+    var count: Int
+    /// The place in the story of the first page.
+    var place = 0
+}
+
+extension FieldReader {
+    /// Reads the pages at a token. The second half of a long list is read on a thread of its own.
+    mutating func pages(at token: Int) -> [Page] {
+        guard document.kind(token) == .array else {
+            expected("a list of pages", at: token)
+            return []
+        }
+        let list = document.pages(of: token)
+        steps += list.count + 1
+        if list.count == 0 {
+            let document = document
+            collector.warning(document, token, "a story without pages ends at once")
+        }
+        var ids: [String: Int] = [:]
+        guard let (first, second) = document.halves(of: list) else { return pages(in: list, &ids) }
+        LargePages.prepareHeap(for: document.length(of: first) * 5 / 4)
+        let task = PageTask(
+            document: document, vocabulary: vocabulary, resolver: resolver, data: data, transition: transition,
+            range: second)
+        let result = PageResult()
+        let thread = try? DedicatedThread { result.pages.withLock { $0 = task.read() } }
+        var pages = pages(in: first, reserving: list.count, &ids)
+        thread?.join()
+        if let others = result.pages.withLock({ $0.take() }), take(others, besides: ids) {
+            pages += others.pages
+        } else {
+            pages += self.pages(in: second, &ids)
+        }
+        return pages
+    }
+
+    /// Reads a part of the pages. `ids` has the places of the pages with an id so far.
+    fileprivate mutating func pages(
+        in range: PageRange, reserving capacity: Int = 0, _ ids: inout [String: Int]
+    ) -> [Page] {
+        var pages: [Page] = []
+        pages.reserveCapacity(max(range.count, capacity))
+        var item = range.tokens.lowerBound
+        var place = range.place
+        while item < range.tokens.upperBound {
+            if let page = page(at: item, place, &ids) { pages.append(consume page) }
+            place += 1
+            item = document.next(after: item)
+        }
+        return pages
+    }
+
+    /// Adds what another reader recorded in the pages after those of this reader. Returns `false`, without a change, if
+    /// both together are at fault.
+    private mutating func take(_ others: ReadPages, besides ids: [String: Int]) -> Bool {
+        guard others.ids.allSatisfy({ ids[$0] == nil }),
+            !expansion.isTooLarge, expansion.total + others.expansion.total <= DataResolver.mostStoryBytes
+        else { return false }
+        expansion.total += others.expansion.total
+        expansion.answerTexts += others.expansion.answerTexts
+        references.count += others.references
+        conditions.notes += others.conditions.notes
+        conditions.answers += others.conditions.answers
+        steps += others.steps
+        return true
+    }
+}
+
+/// The reading of a part of the pages by a reader of its own.
+private struct PageTask: Sendable {
+    let document: JSONDocument
+    let vocabulary: StoryVocabulary
+    let resolver: DataResolver?
+    let data: DataResolver?
+    let transition: PageTransition
+    let range: PageRange
+
+    /// Returns the pages; `nil` if there is anything to report, which the reader of all pages does in order.
+    func read() -> ReadPages? {
+        var reader = FieldReader(document: document, vocabulary: vocabulary)
+        reader.resolver = resolver
+        reader.data = data
+        reader.transition = transition
+        var ids: [String: Int] = [:]
+        LargePages.prepareHeap(for: document.length(of: range) * 5 / 4)
+        let pages = reader.pages(in: range, &ids)
+        guard reader.collector.isEmpty, reader.references.missing.isEmpty else { return nil }
+        return ReadPages(
+            pages: pages, ids: Array(ids.keys), expansion: reader.expansion, references: reader.references.count,
+            conditions: reader.conditions, steps: reader.steps)
+    }
+}
+
+/// The pages of a part without errors and warnings, and what its reader recorded.
+private struct ReadPages: Sendable {
+    let pages: [Page]
+    let ids: [String]
+    let expansion: Expansion
+    let references: Int
+    let conditions: ConditionNotes
+    let steps: Int
+}
+
+/// The result of a thread.
+private final class PageResult: Sendable {
+    let pages = Mutex<ReadPages?>(nil)
+}
+
+extension JSONDocument {
+    /// The number of bytes of pages from which a second thread saves time.
+    private static let longList = 1 << 18
+
+    /// Returns the pages of an array.
+    fileprivate func pages(of token: Int) -> PageRange {
+        let end = tokens[token].end
+        var count = 0
+        var item = token + 1
+        while item < end {
+            count += 1
+            item = next(after: item)
+        }
+        return PageRange(tokens: token + 1..<end, count: count)
+    }
+
+    /// Returns the number of bytes of pages.
+    fileprivate func length(of range: PageRange) -> Int {
+        range.tokens.isEmpty ? 0 : tokens[range.tokens.upperBound - 1].offset - tokens[range.tokens.lowerBound].offset
+    }
+
+    /// Returns the two parts of a long list with about as many bytes each; `nil` for a short list.
+    fileprivate func halves(of list: PageRange) -> (PageRange, PageRange)? {
+        guard list.count > 1 else { return nil }
+        let start = tokens[list.tokens.lowerBound].offset
+        let end = tokens[list.tokens.upperBound - 1].offset
+        guard end - start >= Self.longList else { return nil }
+        var first = PageRange(tokens: list.tokens.lowerBound..<list.tokens.lowerBound, count: 0)
+        var item = list.tokens.lowerBound
+        while item < list.tokens.upperBound, tokens[item].offset - start < (end - start) / 2 {
+            item = next(after: item)
+            first.count += 1
+        }
+        first.tokens = list.tokens.lowerBound..<item
+        let second = PageRange(
+            tokens: item..<list.tokens.upperBound, count: list.count - first.count, place: first.count)
+        return second.count > 0 ? (first, second) : nil
+    }
+}
