@@ -77,8 +77,8 @@ let package = Package(
             dependencies: ["RecapCore", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem"],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
-        .target(name: "CFolders"),
-        .target(name: "RecapSystem", dependencies: ["CFolders"], swiftSettings: ours),
+        .target(name: "CSystemCalls"),
+        .target(name: "RecapSystem", dependencies: ["CSystemCalls"], swiftSettings: ours),
         .testTarget(name: "RecapSystemTests", dependencies: ["RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapMedia",

@@ -9,19 +9,19 @@ package enum Installation {
 
     /// The path of a program that ``name`` starts. It need not exist.
     package static func helper(_ helper: String) -> String {
-        neighbour(helper) ?? folder + "/../libexec/\(name)/" + helper
+        neighbour(helper) ?? parent(of: folder) + "/libexec/\(name)/" + helper
     }
 
     /// The path of the program that people start. It need not exist.
-    package static var player: String { neighbour(name) ?? folder + "/../../bin/" + name }
+    package static var player: String { neighbour(name) ?? parent(of: parent(of: folder)) + "/bin/" + name }
 
     /// The folder of the bundled stories. `nil` if there is none.
     ///
     /// - Parameter story: The name of a file that is in the folder.
     package static func stories(with story: String) -> String? {
-        for prefix in [folder + "/..", folder + "/../.."] {
+        for prefix in [parent(of: folder), parent(of: parent(of: folder))] {
             let installed = prefix + "/share/\(name)/stories"
-            if FileSystem.exists(installed) { return FileSystem.resolve(installed) }
+            if FileSystem.exists(installed) { return installed }
         }
         var parts = folder.split(separator: "/")
         while !parts.isEmpty {
@@ -32,7 +32,12 @@ package enum Installation {
         return nil
     }
 
+    /// The folder of the running program.
     private static var folder: String { FileSystem.program.map { Paths.split($0).folder } ?? "" }
+
+    private static func parent(of folder: String) -> String {
+        String(folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder[..<$0] } ?? "")
+    }
 
     private static func neighbour(_ program: String) -> String? {
         let path = folder + "/" + program

@@ -1,4 +1,4 @@
-internal import CFolders
+internal import CSystemCalls
 internal import Glibc
 
 /// A reader of the entries of a folder, which come in pieces and in the order of the file system.
@@ -24,7 +24,7 @@ package struct FolderReader: ~Copyable {
     /// Returns `false` after the last piece, and if the folder can't be read.
     @unsafe package mutating func next(_ body: (UnsafeRawBufferPointer, _ isFolder: Bool) -> Void) -> Bool {
         let count = unsafe buffer.withUnsafeMutableBytes { buffer in
-            unsafe csystem_getdents(folder.number, buffer.baseAddress, buffer.count)
+            unsafe calls_getdents(folder.number, buffer.baseAddress, buffer.count)
         }
         guard count > 0 else { return false }
         unsafe buffer.withUnsafeBytes { buffer in

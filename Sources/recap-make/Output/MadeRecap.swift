@@ -62,10 +62,10 @@ struct MadeRecap<Facts: SourceFacts> {
 
     /// Becomes the player of a story. Returns only the error if that fails.
     private func play(_ text: [UInt8]) -> MakeError {
-        // The player reads the story from a file without a name, so that its standard input stays the terminal.
+        // The player reads the story from a file in memory, so that its standard input stays the terminal.
         let file: Int32
         do throws(SystemError) {
-            file = try NamelessFile.make(with: text)
+            file = try MemoryFile.make(with: text)
         } catch {
             return MakeError("no file for the story: \(error.reason)")
         }

@@ -1,5 +1,5 @@
-#ifndef CSYSTEM_H
-#define CSYSTEM_H
+#ifndef CALLS_H
+#define CALLS_H
 
 #include <stddef.h>
 #include <sys/types.h>
@@ -11,6 +11,10 @@
 ///
 /// An entry has the fields of `struct linux_dirent64`: the inode (8 bytes), the next position (8), the length of the entry (2), the type
 /// of the file as `DT_DIR` and others (1), and the name, which ends in a NUL.
-ssize_t csystem_getdents(int folder, void *buffer, size_t size);
+ssize_t calls_getdents(int folder, void *buffer, size_t size);
+
+/// Creates an empty file in memory, which has no name in any folder and which other programs inherit. Returns its descriptor, or -1 with
+/// `errno` for a failure.
+int calls_memory_file(const char *name);
 
 #endif
