@@ -10,6 +10,8 @@ public struct TimeFacts: FactRecord {
     public let hours: [Int]?
     /// The number of events on each day that has some.
     public let days: DayCounts
+    /// The number of events on each day of the period. `nil` for more than 62 days.
+    public let daily: [Int]?
     /// The number of days with events.
     public let activeDays: Int
     /// The longest run of days that all have events.
@@ -33,6 +35,7 @@ public struct TimeFacts: FactRecord {
         Fact("weekdays", \.weekdays, "The number on each weekday, Monday first."),
         Fact("hours", \.hours, "The number in each hour of the day, where the data has times."),
         Fact("days", \.days, "The number on each day that has some, by date."),
+        Fact("daily", \.daily, "The number on each day of the period, where it has at most 62 days."),
         Fact("activeDays", \.activeDays, "The number of days with at least one."),
         Fact("streak", \.streak, "The longest run of days that each have at least one, the first of several."),
         Fact("busiestDay", \.busiestDay, "The day with most, the first of several."),
@@ -49,6 +52,7 @@ public struct TimeFacts: FactRecord {
         self.weekdays = weekdays
         self.hours = hasTimes ? hours : nil
         days = DayCounts(timeline)
+        daily = timeline.days.count <= 62 ? timeline.days : nil
         activeDays = timeline.days.count { $0 > 0 }
         streak = timeline.longestStreak
         busiestDay = timeline.days.peak.map {

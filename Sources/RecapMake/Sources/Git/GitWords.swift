@@ -44,8 +44,14 @@ extension GitFacts: SourceFacts {
         words["archetype"] = archetype?.name(in: language)
         words["archetypeRule"] = archetype?.rule(in: language)
         words["climb"] = climb?.text(in: language)
+        for (number, person) in (team ?? []).prefix(GitFacts.personLimit).enumerated() {
+            words["person\(number + 1)"] = person.text(dates)
+        }
         return words
     }
+
+    /// The greatest number of people with texts of their own.
+    private static let personLimit = 8
 
     private func moment(_ moment: GitMoment, _ dates: DateWords) -> String {
         switch dates.language {
@@ -76,7 +82,7 @@ extension GitFacts: SourceFacts {
             return "\(change) % \(comparison.change > 0 ? "more" : "fewer") than in \(before)"
         case .korean:
             if change == 0 { return "\(before)만큼" }
-            return "\(before)보다 \(change) % \(comparison.change > 0 ? "더 많이" : "더 적게")"
+            return "\(before)보다 \(change)% \(comparison.change > 0 ? "더 많이" : "더 적게")"
         }
     }
 }
@@ -110,11 +116,11 @@ extension GitArchetype {
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your commits came between ten at night and six in the morning"
-        case (.nightOwl, .korean): "커밋의 \(number) %가 밤 10시와 아침 6시 사이에 나왔어요"
+        case (.nightOwl, .korean): "커밋의 \(number)%가 밤 10시와 아침 6시 사이에 나왔어요"
         case (.earlyBird, .english): "\(number) % of your commits came between five and nine in the morning"
-        case (.earlyBird, .korean): "커밋의 \(number) %가 아침 5시와 9시 사이에 나왔어요"
+        case (.earlyBird, .korean): "커밋의 \(number)%가 아침 5시와 9시 사이에 나왔어요"
         case (.weekender, .english): "\(number) % of your commits came on a Saturday or a Sunday"
-        case (.weekender, .korean): "커밋의 \(number) %가 주말에 나왔어요"
+        case (.weekender, .korean): "커밋의 \(number)%가 주말에 나왔어요"
         case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one without a commit"
         case (.marathoner, .korean): "\(number)일 동안 하루도 빠지지 않았어요"
         case (.gardener, .english): "you took out \(Noun.line.counted(number, in: language)) more than you put in"
@@ -122,11 +128,28 @@ extension GitArchetype {
         case (.polyglot, .english): "\(number) languages, and none of them just in passing"
         case (.polyglot, .korean): "언어 \(number)가지를, 스쳐 지나지 않고 제대로"
         case (.sprinter, .english): "\(number) % of your commits fell on a tenth of your days"
-        case (.sprinter, .korean): "커밋의 \(number) %가 열흘 가운데 하루에 몰렸어요"
+        case (.sprinter, .korean): "커밋의 \(number)%가 열흘 가운데 하루에 몰렸어요"
         case (.traveller, .english): "\(Noun.repository.counted(number, in: language)), and a commit in each of them"
         case (.traveller, .korean): "저장소 \(number)곳에 모두 발자국을 남겼어요"
         case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
         case (.steady, .korean): "\(number)일, 다시 돌아와 이어 갔어요"
+        }
+    }
+}
+
+extension GitPerson {
+    /// Returns what somebody wrote and when, in one sentence without its full stop.
+    func text(_ dates: DateWords) -> String {
+        let lines = added.map { Noun.line.counted($0, in: dates.language) }
+        let weekday = weekdays.peak.map { dates.weekday($0 + 1) }, hour = hours.peak.map { dates.hour($0) }
+        guard let weekday, let hour else { return "" }
+        switch dates.language {
+        case .english:
+            let written = lines.map { "\($0) added\(language.map { ", mostly \($0)" } ?? ""); " } ?? ""
+            return "\(written)most often on a \(weekday), around \(hour)"
+        case .korean:
+            let written = lines.map { "새로 쓴 \($0)\(language.map { ", 주로 \($0)" } ?? ""), " } ?? ""
+            return "\(written)\(weekday) \(hour) 무렵에 가장 자주"
         }
     }
 }
