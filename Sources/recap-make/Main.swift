@@ -7,6 +7,7 @@ internal import RecapMake
 enum Main {
     static func main() async {
         do {
+            try RecapMakeCommand.checkSource(CommandLine.arguments.dropFirst().first)
             var command = try RecapMakeCommand.parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

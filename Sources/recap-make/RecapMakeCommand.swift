@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import RecapJSON
 internal import RecapMake
+internal import RecapStory
 internal import RecapSystem
 
 /// The command `recap-tui make` with a subcommand for each source.
@@ -19,6 +20,16 @@ struct RecapMakeCommand: AsyncParsableCommand {
 
     /// The commands of all sources, in the order of the list.
     static let sources: [any SourceCommand.Type] = [MakeGit.self]
+
+    /// Checks that a first argument is the name of a source. Throws `ValidationError` with suggestions if not.
+    static func checkSource(_ word: String?) throws {
+        let names = sources.map { $0.name }
+        guard let word, !word.hasPrefix("-"), !(names + ["help", "schema"]).contains(word) else { return }
+        let hint =
+            Suggestion.nearest(to: word, among: names).map { "did you mean '\($0)'?" }
+            ?? "there are \(names.joined(separator: ", "))"
+        throw ValidationError("there is no source '\(word)'; \(hint)")
+    }
 
     func run() async throws {
         let places = Places(

@@ -9,12 +9,12 @@ struct MakeGit: SourceCommand {
         commandName: "git",
         abstract: "A year of commits in one or more git repositories.",
         discussion: """
-            recap-tui make git                              this checkout, your commits of this year
-            recap-tui make git ~/code/* --year 2025         several repositories, another year
-            recap-tui make git --team                       everybody's commits
-            recap-tui make git -o me.json                   the data alone, to look at and to change …
-            recap-tui git-year --data me.json               … and the story that shows it
-            recap-tui make git --story -o year.json         one file that plays anywhere by itself
+            recap-tui make git                       your commits of this year
+            recap-tui make git ~/code/* --year 2025  several repositories
+            recap-tui make git --team                everybody's commits
+            recap-tui make git -o me.json            the data alone, to change …
+            recap-tui git-year --data me.json        … and the story that shows it
+            recap-tui make git --story -o year.json  a file that plays by itself
 
             A commit counts if the current branch contains it, on the day and at the hour that its author's clock showed. \
             Merges are counted apart. A commit in several repositories counts once, and commits by bots do not count. Lines \

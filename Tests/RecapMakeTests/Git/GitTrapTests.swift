@@ -1,0 +1,132 @@
+import Foundation
+import RecapJSON
+import RecapMake
+import TestSupport
+import Testing
+
+/// Repositories that are not what one expects.
+@Suite struct GitTrapTests {
+    private let year = Period(year: 2025)
+    private let today = Day(year: 2025, month: 12, day: 31)
+
+    private func read(
+        _ folders: String..., change: (inout GitOptions) -> Void = { _ in }
+    ) async throws -> RecapData<GitFacts> {
+        var options = GitOptions(period: year, today: today)
+        change(&options)
+        return try await GitSource(folders: folders, options: options).read { _ in }
+    }
+
+    /// A repository with a commit in each of the first days of 2025.
+    private func repository(days: Int) throws -> TestRepository {
+        let repository = try TestRepository()
+        for day in 1...days {
+            repository.write(String(repeating: "line\n", count: day), to: "a.swift")
+            try repository.commit("day \(day)", at: "2025-01-0\(day)T12:00:00Z")
+        }
+        return repository
+    }
+
+    @Test func theCommitThatAShallowCloneEndsWithHasNoLinesOfItsOwn() async throws {
+        let repository = try repository(days: 4)
+        try repository.git("clone", "--quiet", "--depth=2", "file://\(repository.path)", "copy")
+        let data = try await read(repository.path + "/copy") { $0.author = .team }
+        #expect(data.facts.commits == 2)
+        // The third commit's three lines of before are not told as new.
+        #expect(data.facts.lines?.added == 1)
+        #expect(data.notes.contains { $0.contains("shallow") })
+    }
+
+    @Test func aCloneWithoutFileContentsIsToldWithoutLinesAndFetchesNothing() async throws {
+        let repository = try repository(days: 3)
+        try repository.git("config", "uploadpack.allowFilter", "true")
+        try repository.git(
+            "clone", "--quiet", "--no-checkout", "--filter=blob:none", "file://\(repository.path)", "copy")
+        // Fetching would fail now.
+        try FileManager.default.moveItem(atPath: repository.path + "/.git", toPath: repository.path + "/moved")
+        let data = try await read(repository.path + "/copy") { $0.author = .team }
+        #expect(data.facts.commits == 3)
+        #expect(data.facts.lines == nil)
+        #expect(data.facts.languages.isEmpty)
+        #expect(data.notes.contains { $0.contains("without all contents") })
+    }
+
+    @Test func aBareRepositoryAndAWorkTreeAreRead() async throws {
+        let repository = try repository(days: 2)
+        try repository.git("clone", "--quiet", "--bare", ".", "bare.git")
+        try repository.git("worktree", "add", "--quiet", "tree")
+        let data = try await read(repository.path + "/bare.git", repository.path + "/tree") { $0.author = .team }
+        #expect(data.facts.commits == 2)
+        #expect(data.facts.repositories.map(\.label) == ["bare"])
+        #expect(data.rows.skipped == ["copies of other commits": 2])
+    }
+
+    @Test func aRepositoryWithoutCommitsIsToldAndTheOthersAreRead() async throws {
+        let empty = try TestRepository()
+        let repository = try repository(days: 1)
+        let data = try await read(empty.path, repository.path, "/nowhere/at/all")
+        #expect(data.facts.commits == 1)
+        #expect(data.notes.count == 2)
+        await #expect(throws: MakeError.self) { try await read(empty.path) }
+    }
+
+    @Test func settingsOfARepositoryDoNotChangeWhatIsRead() async throws {
+        let repository = try repository(days: 3)
+        for (name, value) in [
+            ("log.showSignature", "true"), ("core.quotePath", "true"), ("log.mailmap", "false"),
+            ("i18n.logOutputEncoding", "latin1"), ("format.pretty", "oneline"), ("log.decorate", "full"),
+            ("diff.external", "/bin/false"), ("diff.noprefix", "true"), ("color.ui", "always"), ("log.follow", "true"),
+            ("core.pager", "/bin/false"), ("log.date", "relative"), ("log.diffMerges", "separate"), ("log.graph", "true"),
+        ] {
+            try repository.git("config", name, value)
+        }
+        let data = try await read(repository.path)
+        #expect(data.facts.commits == 3)
+        #expect(data.facts.lines?.added == 3)
+        #expect(data.rows.skippedCount == 0)
+    }
+
+    @Test func theLastYearWithCommitsIsTakenWhereTheCurrentOneHasNone() async throws {
+        let repository = try repository(days: 2)
+        let options = GitOptions(today: Day(year: 2031, month: 6, day: 1))
+        let data = try await GitSource(folders: [repository.path], options: options).read { _ in }
+        #expect(data.period == year)
+        #expect(data.notes.contains { $0.contains("2031") && $0.contains("2025") })
+    }
+
+    @Test func aCommitFromBeforeTheFirstMomentOfUnixTimeIsNoReasonToStop() async throws {
+        let repository = try repository(days: 1)
+        let tree = String(decoding: try repository.git("rev-parse", "HEAD^{tree}"), as: UTF8.self).dropLast()
+        let parent = String(decoding: try repository.git("rev-parse", "HEAD"), as: UTF8.self).dropLast()
+        let text = """
+            tree \(tree)
+            parent \(parent)
+            author Ada Lovelace <ada@example.com> -86400 +0000
+            committer Ada Lovelace <ada@example.com> -86400 +0000
+
+            Before everything
+
+            """
+        let hash = try repository.git("hash-object", "-t", "commit", "-w", "--stdin", "--literally", input: Data(text.utf8))
+        try repository.git("reset", "--quiet", "--soft", String(decoding: hash, as: UTF8.self).trimmingCharacters(in: .newlines))
+        let data = try await read(repository.path)
+        #expect(data.facts.commits == 1)
+        #expect(data.rows.read + data.rows.skippedCount == 2)
+    }
+
+    @Test func subjectsAndFoldersAreShownOnRequestAlone() async throws {
+        let repository = try TestRepository()
+        repository.write("1\n", to: "top.swift")
+        repository.folder.makeFolder("Sources")
+        repository.folder.makeFolder("Sources/Secret")
+        repository.write("1\n2\n", to: "Sources/Secret/plan.swift")
+        try repository.commit("Invent the secret engine", at: "2025-02-03T04:05:06Z")
+        let usual = try await read(repository.path)
+        let text = String(decoding: DataFile.text(["data": usual.json(in: .english)]), as: UTF8.self)
+        for word in ["secret", "Secret", "plan", "ada@example.com", "engine"] { #expect(!text.contains(word)) }
+        #expect(usual.facts.folders.map(\.label) == ["Sources"])
+        let all = try await read(repository.path) { $0.shown = [.subjects, .files] }
+        #expect(all.facts.folders.map(\.label) == ["Sources/Secret"])
+        #expect(all.facts.topWords?.map(\.label) == ["engine", "invent", "secret"])
+    }
+}
