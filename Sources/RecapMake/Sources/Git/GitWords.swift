@@ -67,7 +67,7 @@ extension GitFacts: SourceFacts {
         switch dates.language {
         case .english:
             let inMonth = isYear ? "in \(dates.month(month)), " : ""
-            return "most of them \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
+            return "most often \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
         case .korean:
             return "\(isYear ? dates.month(month) + "에, " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
         }
