@@ -135,7 +135,8 @@ extension JSONDocument {
         range.tokens.isEmpty ? 0 : tokens[range.tokens.upperBound - 1].offset - tokens[range.tokens.lowerBound].offset
     }
 
-    /// Returns the two parts of a long list with about as many bytes each; `nil` for a short list.
+    /// Returns the two parts of a long list; `nil` for a short list. The first one is a little shorter, because its reader also
+    /// collects the pages of both.
     fileprivate func halves(of list: PageRange) -> (PageRange, PageRange)? {
         guard list.count > 1 else { return nil }
         let start = tokens[list.tokens.lowerBound].offset
@@ -143,7 +144,7 @@ extension JSONDocument {
         guard end - start >= Self.longList else { return nil }
         var first = PageRange(tokens: list.tokens.lowerBound..<list.tokens.lowerBound, count: 0)
         var item = list.tokens.lowerBound
-        while item < list.tokens.upperBound, tokens[item].offset - start < (end - start) / 2 {
+        while item < list.tokens.upperBound, tokens[item].offset - start < (end - start) / 32 * 15 {
             item = next(after: item)
             first.count += 1
         }
