@@ -7,7 +7,7 @@ DESTDIR ?=
 DEBUG_SYMBOLS ?=
 # The story to play. Defaults to the year in review in the language of the environment.
 STORY ?=
-# A static executable starts in half the time, and direct access to metadata saves a fifth of the rest; see
+# A static executable starts in half the time, and direct access to metadata saves a tenth of the rest; see
 # Benchmarks/README.md. RELEASE_FLAGS= links with shared libraries.
 RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
