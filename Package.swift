@@ -96,7 +96,7 @@ let package = Package(
         .target(
             name: "RecapMake",
             dependencies: [
-                "RecapJSON", "RecapStory", "RecapSystem",
+                "CSQLite", "RecapJSON", "RecapStory", "RecapSystem",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: ours),
@@ -109,6 +109,7 @@ let package = Package(
             ],
             swiftSettings: ours),
         .systemLibrary(name: "CMediaLibraries"),
+        .systemLibrary(name: "CSQLite"),
         .target(name: "CFence"),
         .executableTarget(
             name: "recap-media-worker",
@@ -132,7 +133,9 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(
             name: "RecapMakeTests",
-            dependencies: ["RecapJSON", "RecapMake", "RecapStory", "TestSupport", "recap-make"],
+            dependencies: [
+                "CSQLite", "RecapJSON", "RecapMake", "RecapStory", "RecapSystem", "TestSupport", "recap-make",
+            ],
             swiftSettings: ours),
         .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),
         .testTarget(

@@ -19,7 +19,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
         subcommands: sources.map { $0 } + [DataSchema.self])
 
     /// The commands of all sources, in the order of the list.
-    static let sources: [any SourceCommand.Type] = [MakeGit.self]
+    static let sources: [any SourceCommand.Type] = [MakeGit.self, MakeShell.self]
 
     /// Checks that a first argument is the name of a source. Throws `ValidationError` with suggestions if not.
     static func checkSource(_ word: String?) throws {
@@ -32,8 +32,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let places = Places(
-            folder: ".", home: environmentVariable("HOME") ?? "/", variable: { environmentVariable($0) })
+        let places = Places.here
         var lines: [(name: String, text: String)] = []
         for command in RecapMakeCommand.sources {
             let found = await command.found(in: places)
@@ -44,6 +43,13 @@ struct RecapMakeCommand: AsyncParsableCommand {
             print("  \(line.name.padding(to: width))  \(line.text)")
         }
         print("\nrecap-tui make SOURCE makes and plays a recap; recap-tui help make SOURCE tells how.")
+    }
+}
+
+extension Places {
+    /// The places of the user who runs the program.
+    static var here: Places {
+        Places(folder: ".", home: environmentVariable("HOME") ?? "/", variable: { environmentVariable($0) })
     }
 }
 

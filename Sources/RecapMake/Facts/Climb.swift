@@ -51,7 +51,12 @@ public struct Climb: FactRecord, Hashable {
     init?(lines: Int) {
         let (height, isTooTall) = lines.multipliedReportingOverflow(by: Climb.lineHeight)
         guard !isTooTall else { return nil }
-        let metres = Int((Double(height) / 1_000_000).rounded())
+        self.init(micrometres: height)
+    }
+
+    /// Creates a height. Returns `nil` if it is less than that of a door.
+    init?(micrometres: Int) {
+        let metres = Int((Double(micrometres) / 1_000_000).rounded())
         guard let landmark = Landmark.allCases.last(where: { $0.metres <= metres }) else { return nil }
         self.metres = metres
         self.landmark = landmark

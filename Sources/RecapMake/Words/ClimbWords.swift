@@ -4,22 +4,24 @@ extension Climb {
     /// Returns the height and its comparison, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
         let height = NumberGrouping.grouped(String(metres))
-        switch language {
-        case .english:
-            let comparison =
-                times < 1.1
-                ? "as tall as \(landmark.name(in: language))" : "\(factor) times \(landmark.name(in: language))"
-            return "printed one below the other, your lines are \(height) metres tall: \(comparison)"
-        case .korean:
-            let comparison =
-                times < 1.1 ? "\(landmark.name(in: language))만큼 높아요" : "\(landmark.name(in: language))의 \(factor)배예요"
-            return "한 줄씩 인쇄해 쌓으면 \(height) m, \(comparison)"
+        let comparison = landmark.comparison(times: times, in: language)
+        return switch language {
+        case .english: "printed one below the other, your lines are \(height) metres tall: \(comparison)"
+        case .korean: "한 줄씩 인쇄해 쌓으면 \(height) m, \(comparison)"
         }
     }
+}
 
-    /// The factor without a zero after the point.
-    private var factor: String {
-        times == times.rounded() ? NumberGrouping.grouped(String(Int(times))) : String(times)
+extension Climb.Landmark {
+    /// Returns how a height compares with the landmark, such as `1.2 times the Eiffel Tower`.
+    func comparison(times: Double, in language: RecapLanguage) -> String {
+        let name = name(in: language)
+        // No zero after the point.
+        let factor = times == times.rounded() ? NumberGrouping.grouped(String(Int(times))) : String(times)
+        return switch language {
+        case .english: times < 1.1 ? "as tall as \(name)" : "\(factor) times \(name)"
+        case .korean: times < 1.1 ? "\(name)만큼 높아요" : "\(name)의 \(factor)배예요"
+        }
     }
 }
 

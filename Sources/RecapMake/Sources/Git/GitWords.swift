@@ -28,7 +28,7 @@ extension GitFacts: SourceFacts {
         words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
         words["first"] = first.map { moment($0, dates) }
         words["last"] = last.map { moment($0, dates) }
-        words["before"] = before.map { comparison($0, period, language) }
+        words["before"] = before.map { $0.text(period, in: language) }
         words["added"] = lines.map { Noun.line.counted($0.added, in: language) }
         words["addedLabel"] = lines.map { Noun.line.label($0.added, in: language) }
         words["deleted"] = lines.map { Noun.line.counted($0.deleted, in: language) }
@@ -70,19 +70,6 @@ extension GitFacts: SourceFacts {
             return "most often \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
         case .korean:
             return "\(isYear ? dates.month(month) + "에, " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
-        }
-    }
-
-    private func comparison(_ comparison: Comparison, _ period: Period, _ language: RecapLanguage) -> String {
-        let before = DateWords(language: language).span(period.previous)
-        let change = abs(comparison.change)
-        switch language {
-        case .english:
-            if change == 0 { return "as many as in \(before)" }
-            return "\(change) % \(comparison.change > 0 ? "more" : "fewer") than in \(before)"
-        case .korean:
-            if change == 0 { return "\(before)만큼" }
-            return "\(before)보다 \(change)% \(comparison.change > 0 ? "더 많이" : "더 적게")"
         }
     }
 }

@@ -1,0 +1,120 @@
+extension ShellCollector {
+    /// Returns the facts of all that was counted.
+    func facts() -> ShellFacts {
+        let time = hasTimes ? TimeFacts(timeline) : nil
+        let top = names.top(10, of: commands) { Int($0.uses) }
+        let pipes = pipeFacts, git = gitFacts, failures = failureFacts
+        return ShellFacts(
+            year: hasTimes ? period.from.date.year : nil,
+            counts: shells[ShellKind.fish.rawValue] == nil ? .uses : .lines,
+            shells: [Ranked](shells, limit: ShellKind.allCases.count), commands: commands, vocabulary: names.vocabulary,
+            time: time, before: hasTimes ? Comparison(commands, before: before) : nil, top: top,
+            newcomers: newcomers, halves: halves, pipes: pipes, folders: folderFacts, git: git, tools: tools,
+            privileged: privileged, typos: ShellTypos(names.slipUses), failures: failures, waiting: waitFacts,
+            longest: longest.map {
+                LongestCommand(
+                    characters: $0.characters, lines: $0.lines, name: names.plainName(of: $0.name), date: $0.day,
+                    text: shown.contains(.arguments) ? String($0.text.text.prefix(400)) : nil)
+            },
+            characters: characters, travel: KeyTravel(characters: characters),
+            topLines: shown.contains(.arguments) ? ranked(lines, lineCounts, limit: 10, of: commands) : nil,
+            archetype: commands == 0
+                ? nil
+                : ShellArchetype(
+                    ShellArchetype.Shares(
+                        night: time?.nightShare ?? 0, pipes: pipes?.share ?? 0,
+                        privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
+                        git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
+                        editors: percent(names.uses(of: .editor), of: commands),
+                        topThree: percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
+                        vocabulary: names.vocabulary)))
+    }
+
+    /// Histories that keep a command line once tell its last use alone, and so not its first one.
+    private var tellsFirstUse: Bool { hasTimes && hasPast && shells[ShellKind.fish.rawValue] == nil }
+
+    private var newcomers: ShellNewcomers? {
+        guard tellsFirstUse else { return nil }
+        return ShellNewcomers(
+            count: names.counts.count { $0.uses > 0 && !$0.isOld },
+            top: names.top(6, of: commands) { $0.isOld || $0.uses < 2 ? 0 : Int($0.uses) })
+    }
+
+    private var halves: ShellHalves? {
+        let second = commands - inFirstHalf, first = inFirstHalf
+        guard hasTimes, first >= 10, second >= 10 else { return nil }
+        /// The change of the share, times the numbers of commands in both halves, so that it is exact.
+        func change(_ count: CommandNames.Count) -> Int {
+            count.uses < 5 ? 0 : Int(count.uses - count.inFirstHalf) * first - Int(count.inFirstHalf) * second
+        }
+        return ShellHalves(
+            first: names.top(5, of: first) { Int($0.inFirstHalf) },
+            second: names.top(5, of: second) { Int($0.uses - $0.inFirstHalf) },
+            rising: names.greatest(1, by: change).first.map {
+                names.entry(
+                    $0.number, Int(names.counts[$0.number].uses - names.counts[$0.number].inFirstHalf), of: second)
+            },
+            fading: names.greatest(1) { -change($0) }.first.map {
+                names.entry($0.number, Int(names.counts[$0.number].inFirstHalf), of: first)
+            })
+    }
+
+    private var pipeFacts: ShellPipes? {
+        guard pipes.count > 0 else { return nil }
+        return ShellPipes(count: pipes.count, share: percent(pipes.count, of: commands), longest: pipes.longest)
+    }
+
+    private var folderFacts: ShellFolders? {
+        let changes = names.uses(of: .folder)
+        guard changes > 0 else { return nil }
+        return ShellFolders(
+            changes: changes, targets: folderTargets.count,
+            top: shown.contains(.arguments) ? ranked(folderTargets, folderCounts, limit: 8, of: changes) : nil)
+    }
+
+    private var gitFacts: ShellGit? {
+        // git is the first of the tools.
+        let count = Int(names.counts[0].uses)
+        guard count > 0 else { return nil }
+        return ShellGit(
+            count: count, share: percent(count, of: commands),
+            subcommands: ranked(subcommandsOfGit: true, limit: 8, of: count))
+    }
+
+    private var tools: [Ranked] { ranked(subcommandsOfGit: false, limit: 8, of: commands) }
+
+    private func ranked(subcommandsOfGit isGit: Bool, limit: Int, of total: Int) -> [Ranked] {
+        let gitCount = KnownCommands.subcommands[0].names.count
+        var counts: [String: Int] = [:]
+        for (number, count) in subcommandCounts.enumerated() where count > 0 && (number < gitCount) == isGit {
+            let text = subcommands.text(of: number)
+            counts[isGit ? String(text.dropFirst(4)) : text] = count
+        }
+        return [Ranked](counts, limit: limit).map {
+            Ranked(label: $0.label, value: $0.value, share: percent($0.value, of: total))
+        }
+    }
+
+    private var failureFacts: ShellFailures? {
+        guard exits.known > 0 else { return nil }
+        return ShellFailures(
+            known: exits.known, failed: exits.failed, share: percent(exits.failed, of: exits.known),
+            notFound: exits.notFound, interrupted: exits.interrupted,
+            top: names.top(6, of: exits.failed) { $0.failed < 2 ? 0 : Int($0.failed) })
+    }
+
+    private var waitFacts: ShellWaiting? {
+        guard waiting.longest > 0 else { return nil }
+        return ShellWaiting(
+            minutes: (waiting.seconds + 30) / 60, name: names.plainName(of: waiting.name),
+            longest: (waiting.longest + 30) / 60, date: waiting.day)
+    }
+
+    /// The words with the greatest counts, equal ones by name.
+    private func ranked(_ words: WordTable, _ counts: [Int], limit: Int, of total: Int) -> [Ranked] {
+        let least = counts.sorted(by: >).prefix(limit).last ?? 0
+        return counts.indices.filter { counts[$0] >= least }.map { (words.text(of: $0), counts[$0]) }
+            .sorted { ($1.1, $0.0) < ($0.1, $1.0) }.prefix(limit)
+            .map { Ranked(label: String($0.0.prefix(80)), value: $0.1, share: percent($0.1, of: total)) }
+    }
+}

@@ -1,0 +1,198 @@
+/// The commands of histories, counted as they are read.
+struct ShellCollector {
+    let period: Period
+    let shown: Set<Detail>
+    /// Whether commands have times, and the ones of the period count; else all commands count.
+    let hasTimes: Bool
+    private var clock: LocalClock
+    private var scanner = CommandScanner()
+    private(set) var names = CommandNames()
+    private(set) var rows = RowCount()
+    private(set) var timeline: Timeline
+    private(set) var shells: [String: Int] = [:]
+    private(set) var commands = 0
+    private(set) var before = 0
+    /// Whether there are commands from before the period.
+    private(set) var hasPast = false
+    private(set) var inFirstHalf = 0
+    private(set) var privileged = 0
+    private(set) var characters = 0
+    private(set) var pipes = (count: 0, longest: 1)
+    private(set) var folderTargets = WordTable()
+    private(set) var folderCounts: [Int] = []
+    /// The uses of the known subcommands, by their number in the table.
+    private(set) var subcommandCounts: [Int] = []
+    private(set) var subcommands = WordTable()
+    private(set) var exits = (known: 0, failed: 0, notFound: 0, interrupted: 0)
+    private(set) var waiting = (seconds: 0, longest: 0, name: 0, day: Day(number: 0))
+    private(set) var longest: (characters: Int, lines: Int, name: Int, day: Day?, text: [UInt8])?
+    private(set) var lines = WordTable()
+    private(set) var lineCounts: [Int] = []
+    /// The commands so far with their times, if several histories may have the same ones.
+    private var seen: Set<Int>?
+    private var current: (shell: ShellKind, seen: Set<Int>) = (.zsh, [])
+    /// A tool with one of its subcommands.
+    private var pair: [UInt8] = []
+
+    /// Creates a collector of commands.
+    ///
+    /// - Parameters:
+    ///   - period: The period that is counted.
+    ///   - hasTimes: Whether the commands have times; else all commands are counted.
+    ///   - options: What is read.
+    ///   - mayRepeat: Whether a command of several histories at the same second counts once.
+    init(_ period: Period, hasTimes: Bool, options: ShellOptions, mayRepeat: Bool) {
+        self.period = period
+        self.hasTimes = hasTimes
+        shown = options.shown
+        clock = options.clock
+        timeline = Timeline(period)
+        seen = mayRepeat && hasTimes ? [] : nil
+        for (tool, names) in KnownCommands.subcommands {
+            for name in names { _ = subcommands.insert(Array("\(tool) \(name)".utf8).span) }
+        }
+        subcommandCounts = [Int](repeating: 0, count: subcommands.count)
+    }
+
+    /// Begins with the commands of a history.
+    mutating func begin(_ shell: ShellKind) {
+        seen?.formUnion(current.seen)
+        current = (shell, [])
+    }
+
+    /// Counts records that could not be read.
+    mutating func add(_ skipped: RowCount) { rows.add(skipped) }
+
+    /// Counts a command of the history that was begun last. O(length).
+    mutating func add(_ moment: ShellMoment, _ text: Span<UInt8>) {
+        guard scanner.begin(text) else { return rows.countSkipped(reason: "lines without a command") }
+        var time: LocalTime?
+        if hasTimes {
+            guard let start = moment.start else { return rows.countSkipped(reason: "commands without a time") }
+            if isRepeated(text, at: start) { return rows.countSkipped(reason: "copies in another history") }
+            time = clock.time(of: start)
+        }
+        rows.countRead()
+        let name = names.number(of: scanner.name)
+        if let time, !period.contains(time.day) {
+            guard time.day < period.from else { return }
+            hasPast = true
+            names.counts[name].isOld = true
+            if period.previous.contains(time.day) { before += 1 }
+            return
+        }
+        commands += 1
+        shells[current.shell.rawValue, default: 0] += 1
+        names.counts[name].uses += 1
+        if let time {
+            timeline.add(time)
+            if period.from.distance(to: time.day) * 2 < period.count {
+                inFirstHalf += 1
+                names.counts[name].inFirstHalf += 1
+            }
+        }
+        if scanner.isPrivileged { privileged += 1 }
+        add(result: moment, of: name, on: time?.day)
+        add(argumentsOf: name, text)
+        add(text, of: name, on: time?.day)
+    }
+
+    private mutating func add(result moment: ShellMoment, of name: Int, on day: Day?) {
+        if let exit = moment.exit {
+            exits.known += 1
+            if exit == 0 {
+                names.counts[name].succeeded += 1
+            } else {
+                exits.failed += 1
+                names.counts[name].failed += 1
+                if exit == 127 { exits.notFound += 1 }
+                if exit == 130 { exits.interrupted += 1 }
+            }
+        }
+        if let seconds = moment.duration, seconds <= ShellCollector.longestWait, let day {
+            waiting.seconds += seconds
+            if seconds > waiting.longest {
+                (waiting.longest, waiting.name, waiting.day) = (seconds, name, day)
+            }
+        }
+    }
+
+    /// The longest time of a command in seconds that is believed: a year.
+    private static let longestWait = 366 * 86_400
+
+    private mutating func add(argumentsOf name: Int, _ text: Span<UInt8>) {
+        switch names.role(of: name) {
+        case .folder:
+            while scanner.nextArgument(text) {
+                if scanner.argument.first == UInt8(ascii: "-") { continue }
+                let argument = scanner.argument
+                let (target, isNew) = folderTargets.insert(argument.span)
+                if isNew { folderCounts.append(0) }
+                folderCounts[target] += 1
+                return
+            }
+        case .tool:
+            var skipsNext = false
+            while scanner.nextArgument(text) {
+                if skipsNext {
+                    skipsNext = false
+                } else if scanner.argument.first == UInt8(ascii: "-") {
+                    // `git -C FOLDER` and `git -c SETTING`.
+                    skipsNext = scanner.argument.count == 2 && scanner.argument[1] | 0x20 == UInt8(ascii: "c")
+                } else {
+                    pair.removeAll(keepingCapacity: true)
+                    pair.append(contentsOf: scanner.name)
+                    pair.append(UInt8(ascii: " "))
+                    pair.append(contentsOf: scanner.argument)
+                    if let number = subcommands.number(of: pair.span) { subcommandCounts[number] += 1 }
+                    return
+                }
+            }
+        case .editor, nil: break
+        }
+    }
+
+    private mutating func add(_ text: Span<UInt8>, of name: Int, on day: Day?) {
+        let stages = Pipeline.longest(in: text)
+        if stages > 1 {
+            pipes.count += 1
+            pipes.longest = max(pipes.longest, stages)
+        }
+        let length = text.characterCount
+        characters += length
+        if length > longest?.characters ?? 0 {
+            let lines = 1 + (0..<text.count).count { text[$0] == UInt8(ascii: "\n") }
+            let shownText = shown.contains(.arguments) ? Array(text.extracting(..<min(text.count, 1600))) : []
+            longest = (length, lines, name, day, shownText)
+        }
+        if shown.contains(.arguments) {
+            let (line, isNew) = lines.insert(text)
+            if isNew { lineCounts.append(0) }
+            lineCounts[line] += 1
+        }
+    }
+
+    /// Returns whether another history has the command at the same second, or one second off, since each takes the time itself.
+    private mutating func isRepeated(_ text: Span<UInt8>, at start: Int) -> Bool {
+        guard let seen else { return false }
+        func key(_ second: Int) -> Int {
+            var hasher = Hasher()
+            hasher.combine(second)
+            unsafe text.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+            return hasher.finalize()
+        }
+        let own = key(start)
+        if seen.contains(own) || seen.contains(key(start - 1)) || seen.contains(key(start + 1)) { return true }
+        current.seen.insert(own)
+        return false
+    }
+}
+
+extension Span<UInt8> {
+    /// The number of characters of text in UTF-8, counted as Unicode scalars.
+    var characterCount: Int {
+        var characters = 0
+        for index in 0..<count where self[index] & 0xC0 != 0x80 { characters += 1 }
+        return characters
+    }
+}

@@ -1,0 +1,49 @@
+internal import RecapSystem
+
+/// The history of one program.
+struct ShellHistory: Sendable {
+    /// The program.
+    let kind: ShellKind
+    /// The path of the file.
+    let path: String
+
+    /// Creates the history that a file has. Throws ``MakeError`` if it can't be read.
+    init(file path: String) throws {
+        let start: [UInt8]
+        do throws(FileError) {
+            start = try OpenFile(regular: path).prefix(4096) ?? []
+        } catch {
+            throw MakeError("\(path): can't be read: \(error.reason)")
+        }
+        kind = ShellKind(of: start.span, name: Paths.split(path).name)
+        self.path = path
+    }
+
+    private init(_ kind: ShellKind, path: String) {
+        self.kind = kind
+        self.path = path
+    }
+
+    /// Finds the histories of a person: at most one of each program, the first that has contents. `HISTFILE` goes first.
+    static func find(in places: Places) -> [ShellHistory] {
+        let named = places.variable("HISTFILE").flatMap { Paths.isAbsolute($0) ? try? ShellHistory(file: $0) : nil }
+        return ShellKind.allCases.compactMap { kind in
+            let paths = (named?.kind == kind ? [named?.path ?? ""] : []) + kind.paths(in: places)
+            return paths.first { ((try? OpenFile(regular: $0))?.size ?? 0) > 0 }.map { ShellHistory(kind, path: $0) }
+        }
+    }
+
+    /// Calls a function with each command. Returns the number of records that could not be used, and what somebody should
+    /// know about the rest.
+    ///
+    /// Throws ``MakeError`` if the file can't be read, and the errors of the function.
+    func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [String]) {
+        if kind == .atuin { return try AtuinHistory(path: path).read(body) }
+        let bytes = try LocalFile.bytes(of: path, in: ".")
+        switch kind {
+        case .zsh: return (try ZshHistory.read(bytes.span, body), [])
+        case .bash: return (try BashHistory.read(bytes.span, body), [])
+        case .fish, .atuin: return (try FishHistory.read(bytes.span, body), [])
+        }
+    }
+}

@@ -1,0 +1,57 @@
+internal import RecapSystem
+
+/// A program that keeps a history of commands.
+public enum ShellKind: String, CaseIterable, FactEnum {
+    /// Zsh.
+    case zsh
+    /// GNU Bash.
+    case bash
+    /// Fish, version 2.3 or later.
+    case fish
+    /// Atuin, which keeps the commands of other shells in a database.
+    case atuin
+
+    /// Returns the paths at which the history may be, the likeliest first.
+    func paths(in places: Places) -> [String] {
+        func folder(_ variable: String, _ name: String) -> String {
+            places.variable(variable).flatMap { Paths.isAbsolute($0) ? $0 : nil } ?? Paths.join(places.home, name)
+        }
+        let data = folder("XDG_DATA_HOME", ".local/share"), state = folder("XDG_STATE_HOME", ".local/state")
+        switch self {
+        case .zsh:
+            return [
+                Paths.join(folder("ZDOTDIR", ""), ".zsh_history"), Paths.join(places.home, ".zsh_history"),
+                Paths.join(places.home, ".zhistory"), Paths.join(places.home, ".histfile"),
+                Paths.join(state, "zsh/history"), Paths.join(data, "zsh/history"),
+            ]
+        case .bash: return [Paths.join(places.home, ".bash_history"), Paths.join(state, "bash/history")]
+        case .fish: return [Paths.join(data, "fish/fish_history")]
+        case .atuin:
+            return (places.variable("ATUIN_DB_PATH").map { [$0] } ?? []) + [Paths.join(data, "atuin/history.db")]
+        }
+    }
+
+    /// Finds out which program wrote a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The first bytes of the file.
+    ///   - name: The name of the file, which decides where the bytes don't.
+    init(of bytes: Span<UInt8>, name: String) {
+        if bytes.starts(with: "SQLite format 3\0") {
+            self = .atuin
+        } else if bytes.starts(with: "- cmd: ") {
+            self = .fish
+        } else if ZshHistory.hasTime(bytes) {
+            self = .zsh
+        } else if BashHistory.time(bytes.extracting(..<bytes.lineEnd(from: 0))) != nil {
+            self = .bash
+        } else {
+            self = name.contains("zsh") || name.hasSuffix("histfile") || name.hasSuffix("zhistory") ? .zsh : .bash
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Returns the offset of the first line feed at or behind an offset, or the number of bytes if there is none.
+    func lineEnd(from start: Int) -> Int { index(of: UInt8(ascii: "\n"), from: start) ?? count }
+}

@@ -1,0 +1,158 @@
+/// A reader of histories of shells.
+public struct ShellSource: RecapSource {
+    private let places: Places
+    private let options: ShellOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - places: Where histories are looked for.
+    ///   - options: What is read.
+    public init(places: Places, options: ShellOptions) {
+        self.places = places
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = "the history of zsh, bash, fish or atuin"
+
+    /// Counts the commands of the histories that there are.
+    public static func find(in places: Places) async -> String? {
+        let found: [String] = ShellHistory.find(in: places).compactMap { history in
+            var count = 0
+            guard (try? history.read { _, _ in count += 1 }) != nil, count > 0 else { return nil }
+            return "\(Noun.command.counted(count, in: .english)) of \(history.kind.rawValue)"
+        }
+        return found.isEmpty ? nil : found.joined(separator: ", ")
+    }
+
+    /// A history with what it has.
+    private struct Surveyed {
+        let history: ShellHistory
+        let survey: ShellSurvey
+        /// The number of commands in the period that the recap is about.
+        var count = 0
+    }
+
+    /// Reads the histories twice: to choose one and its period, and to count. Linear in their bytes.
+    ///
+    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<ShellFacts> {
+        var notes: [String] = []
+        let surveyed = try survey(&notes)
+        let asked = options.period ?? Period.year(of: options.today)
+        let (period, hasTimes) = try period(asked, of: surveyed, &notes)
+        let chosen = try choose(
+            surveyed.map { one in
+                var one = one
+                one.count =
+                    hasTimes
+                    ? (period == asked ? one.survey.inPeriod : one.survey.years[period.from.date.year] ?? 0)
+                    : one.survey.commands
+                return one
+            }, period, hasTimes, &notes)
+        var collector = ShellCollector(period, hasTimes: hasTimes, options: options, mayRepeat: chosen.count > 1)
+        for one in chosen {
+            collector.begin(one.history.kind)
+            var count = 0
+            let result = try one.history.read { moment, text in
+                collector.add(moment, text)
+                count += 1
+                guard count & 0xFFF == 0 else { return }
+                try Task.checkCancellation()
+                progress(
+                    ReadingProgress(
+                        name: one.history.kind.rawValue, done: count, total: one.survey.commands, unit: "commands"))
+            }
+            collector.add(result.rows)
+            notes += result.notes
+        }
+        guard collector.commands > 0 else { throw MakeError("there is no command to tell of") }
+        return RecapData(
+            period: period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown)
+    }
+
+    private func survey(_ notes: inout [String]) throws -> [Surveyed] {
+        var surveyed: [Surveyed] = []
+        let period = options.period ?? Period.year(of: options.today)
+        let histories = try histories()
+        for history in histories {
+            do {
+                surveyed.append(
+                    Surveyed(
+                        history: history, survey: try ShellSurvey(of: history, period: period, clock: options.clock)))
+            } catch let error as MakeError where histories.count > 1 {
+                notes.append("left out: \(error.message)")
+            }
+        }
+        surveyed.removeAll { $0.survey.commands == 0 }
+        guard !surveyed.isEmpty else {
+            throw MakeError(
+                (notes + ["there are no commands in \(histories.map(\.path).joined(separator: ", "))"])
+                    .joined(separator: "\n"))
+        }
+        return surveyed
+    }
+
+    private func histories() throws -> [ShellHistory] {
+        if case .files(let paths) = options.choice { return try paths.map { try ShellHistory(file: $0) } }
+        let found = ShellHistory.find(in: places)
+        if case .only(let kind) = options.choice {
+            guard let history = found.first(where: { $0.kind == kind }) else {
+                throw MakeError(
+                    "there is no history of \(kind.rawValue) in \(kind.paths(in: places)[0]); "
+                        + "if it is elsewhere: recap-tui make shell FILE")
+            }
+            return [history]
+        }
+        guard !found.isEmpty else {
+            let paths = ShellKind.allCases.map { $0.paths(in: places)[0] }.joined(separator: ", ")
+            throw MakeError("there is no history of a shell in \(paths); if it is elsewhere: recap-tui make shell FILE")
+        }
+        return found
+    }
+
+    /// Decides on the period, and whether commands are counted by their times.
+    private func period(
+        _ asked: Period, of all: [Surveyed], _ notes: inout [String]
+    ) throws -> (period: Period, hasTimes: Bool) {
+        let timed = all.filter(\.survey.hasTimes)
+        let all = timed.isEmpty && options.period != nil ? all : timed
+        if all.contains(where: { $0.survey.inPeriod > 0 }) { return (asked, true) }
+        let years = Set(all.flatMap(\.survey.years.keys))
+        if options.period != nil {
+            let span = DateWords(language: .english).span(asked)
+            guard !years.isEmpty else {
+                throw MakeError("the history has no times, so that none of \(span) can be found; leave out the days")
+            }
+            let list = years.sorted().map(String.init).joined(separator: ", ")
+            throw MakeError("there are no commands in \(span); there are some in \(list)")
+        }
+        guard let year = years.filter({ $0 <= options.today.date.year }).max() ?? years.min() else {
+            notes.append("the history has no times: this is all of it, whenever that was")
+            return (asked, false)
+        }
+        notes.append("there are no commands in \(asked.from.date.year); this is \(year)")
+        return (Period(year: year), true)
+    }
+
+    /// Chooses the histories that are counted.
+    private func choose(
+        _ all: [Surveyed], _ period: Period, _ hasTimes: Bool, _ notes: inout [String]
+    ) throws -> [Surveyed] {
+        var chosen = all.filter { $0.survey.hasTimes == hasTimes || hasTimes && $0.count > 0 }
+        if options.choice == .fullest, let first = chosen.max(by: { $0.count < $1.count }) { chosen = [first] }
+        for other in all where !chosen.contains(where: { $0.history.path == other.history.path }) {
+            let kind = other.history.kind.rawValue
+            if other.survey.hasTimes == hasTimes {
+                let name = chosen.first?.history.kind.rawValue ?? ""
+                notes.append(
+                    "this is the history of \(name); that of \(kind) has \(Noun.command.counted(other.count, in: .english)): "
+                        + "--from \(kind), or --all")
+            } else {
+                notes.append("the history of \(kind) has no times and is left out; --from \(kind) shows it alone")
+            }
+        }
+        return chosen
+    }
+}

@@ -1,0 +1,120 @@
+/// Names of commands that are slips of the hand.
+public struct ShellTypos: FactRecord, Hashable {
+    /// The number of all slips.
+    public let count: Int
+    /// The most frequent ones.
+    public let top: [ShellTypo]
+
+    /// The facts about the slips.
+    public static let table = FactTable<ShellTypos>(
+        Fact("count", \.count, "The number of all slips."),
+        Fact("top", \.top, "The most frequent slips."))
+
+    /// The numbers of uses of a name.
+    struct Use {
+        let name: [UInt8]
+        let count: Int
+        /// The number of uses that are known to have ended well.
+        let succeeded: Int
+    }
+
+    /// Finds slips: names that are one edit from a name used at least ten times, and that were used once or twice, or up to a
+    /// twentieth as often if only two neighbours are swapped. The edit is a letter that is missing, doubled, wrong, too much
+    /// or swapped with its neighbour; in short names only some of these. Names of well-known commands are none.
+    ///
+    /// Returns `nil` if there are none. O(n log n) for n names.
+    init?(_ words: [Use]) {
+        let frequent = words.filter { $0.count >= 10 }
+            .sorted { ($1.count, $0.name.text) < ($0.count, $1.name.text) }.prefix(100)
+        let limit = max(2, (frequent.first?.count ?? 0) / 20)
+        var found: [ShellTypo] = []
+        for word in words where word.count <= limit && word.succeeded == 0 {
+            let letters = Edit.letters(of: word.name)
+            let meant = frequent.first { right in
+                guard (letters ^ Edit.letters(of: right.name)).nonzeroBitCount <= 2, word.count < right.count,
+                    let edit = Edit(from: right.name, to: word.name)
+                else { return false }
+                return word.count <= 2 || edit == .swapped && word.count * 20 <= right.count
+            }
+            guard let meant, !KnownCommands.real.contains(word.name.text) else { continue }
+            found.append(ShellTypo(label: word.name.text, meant: meant.name.text, value: word.count))
+        }
+        guard !found.isEmpty else { return nil }
+        found.sort { ($1.value, $0.label) < ($0.value, $1.label) }
+        count = found.reduce(0) { $0 + $1.value }
+        top = Array(found.prefix(8))
+    }
+}
+
+/// A slip of the hand. Its form is that of an item of `list`.
+public struct ShellTypo: FactRecord, Hashable {
+    /// The name as it was typed.
+    public let label: String
+    /// The name that was meant.
+    public let meant: String
+    /// The number of uses.
+    public let value: Int
+
+    /// The facts about the slip.
+    public static let table = FactTable<ShellTypo>(
+        Fact("label", \.label, "The name as it was typed."),
+        Fact("meant", \.meant, "The name that was meant."),
+        Fact("value", \.value, "The number of uses."))
+}
+
+/// A single change by which a name becomes another one.
+enum Edit: Equatable {
+    /// Two neighbours are swapped.
+    case swapped
+    /// A letter is too much.
+    case inserted
+    /// A letter is missing.
+    case deleted
+    /// A letter is wrong.
+    case replaced
+
+    /// Returns whether a name can be a slip: 2 to 16 small letters, digits, hyphens and underscores.
+    static func canBe(_ name: Span<UInt8>) -> Bool {
+        guard (2...16).contains(name.count) else { return false }
+        for index in 0..<name.count {
+            switch name[index] {
+            case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"): continue
+            default: return false
+            }
+        }
+        return true
+    }
+
+    /// Returns a set of the letters in a name, so that names which differ in more than two of them can be told apart fast.
+    static func letters(of name: [UInt8]) -> UInt64 { name.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
+
+    /// Finds the change that makes a name another one. Returns `nil` if there is none, or more than one, or the name is too
+    /// short to tell it from another name: two letters may be swapped, three may lack or repeat one, and four may have a wrong one.
+    init?(from right: [UInt8], to wrong: [UInt8]) {
+        let shared = min(right.count, wrong.count)
+        guard
+            let first = (0..<shared).first(where: { right[$0] != wrong[$0] })
+                ?? (right.count == wrong.count ? nil : shared)
+        else { return nil }
+        switch wrong.count - right.count {
+        case 0:
+            if first + 1 < shared, right[first] == wrong[first + 1], right[first + 1] == wrong[first],
+                right[(first + 2)...] == wrong[(first + 2)...]
+            {
+                self = .swapped
+            } else if right.count >= 4, right[(first + 1)...] == wrong[(first + 1)...] {
+                self = .replaced
+            } else {
+                return nil
+            }
+        case 1 where right.count >= 3 && right[first...] == wrong[(first + 1)...]: self = .inserted
+        case -1 where right.count >= 3 && right[(first + 1)...] == wrong[first...]: self = .deleted
+        default: return nil
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The bytes as text. Bytes that are no UTF-8 become U+FFFD.
+    var text: String { String(decoding: self, as: UTF8.self) }
+}

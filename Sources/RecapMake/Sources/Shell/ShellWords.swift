@@ -1,0 +1,175 @@
+extension Noun {
+    static let command = Noun("command", korean: "명령", counter: "번")
+    static let commandLine = Noun("different command", korean: "서로 다른 명령", counter: "개")
+    static let commandName = Noun("name", korean: "이름", counter: "가지")
+    static let character = Noun("character", korean: "글자", counter: "자")
+    static let folder = Noun("folder", korean: "폴더", counter: "곳")
+    static let time = Noun("time", counter: "번")
+}
+
+extension ShellFacts: SourceFacts {
+    /// The name of the source.
+    public static var source: String { "shell" }
+
+    /// The records that the source counts.
+    public static var records: String { "commands" }
+
+    /// Returns texts about the commands of a period.
+    public func words(of period: Period, in language: RecapLanguage) -> Words {
+        let dates = DateWords(language: language)
+        let noun = counts == .uses ? Noun.command : Noun.commandLine
+        var words = Words()
+        words["span"] = time == nil ? nil : dates.span(period)
+        words["shells"] = shells.map(\.label).joined(separator: ", ")
+        words["commands"] = noun.counted(commands, in: language)
+        words["commandsLabel"] = noun.label(commands, in: language)
+        words["perDay"] = perDay(language)
+        words["peak"] = peak(dates, isYear: period.unit == .year)
+        words["before"] = before.map { $0.text(period, in: language) }
+        words["topName"] = top.first?.label
+        words["topShare"] = top.first.map { topShare($0, language) }
+        words["vocabulary"] = Noun.commandName.counted(vocabulary, in: language)
+        words["newcomers"] = newcomers.map { Noun.commandName.counted($0.count, in: language) }
+        words["activeDays"] = time.map { Noun.day.counted($0.activeDays, in: language) }
+        words["busiestDay"] = time?.busiestDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayCommands"] = time?.busiestDay.map { noun.counted($0.count, in: language) }
+        words["busiestHour"] = time?.busiestHour.map { dates.hour($0) }
+        words["streakDates"] = time?.streak.map { dates.dates(of: $0) }
+        words["rising"] = halves?.rising?.label
+        words["fading"] = halves?.fading?.label
+        words["pipeline"] = pipes.map { String(repeating: "○ | ", count: min($0.longest, 12) - 1) + "○" }
+        words["pipes"] = pipes.map { noun.counted($0.count, in: language) }
+        words["folderChanges"] = folders.map { Noun.time.counted($0.changes, in: language) }
+        words["folderTargets"] = folders.map { Noun.folder.counted($0.targets, in: language) }
+        words["git"] = git.map { Noun.time.counted($0.count, in: language) }
+        words["privileged"] = privileged == 0 ? nil : Noun.time.counted(privileged, in: language)
+        words["typo"] = typos?.top.first.map(\.label)
+        words["typoMeant"] = typos?.top.first.map(\.meant)
+        words["failed"] = failures.map { Noun.command.counted($0.failed, in: language) }
+        words["failedMost"] = failures?.top.first.map(\.label)
+        words["waiting"] = waiting.flatMap { duration($0.minutes, language) }
+        words["longestWait"] = waiting.flatMap { longestWait($0, dates) }
+        words["longest"] = longest.map { Noun.character.counted($0.characters, in: language) }
+        words["longestDate"] = longest?.date.map { dates.day($0) }
+        words["longestName"] = longest?.name
+        words["characters"] = Noun.character.counted(characters, in: language)
+        words["archetype"] = archetype?.name(in: language)
+        words["archetypeRule"] = archetype?.rule(in: language)
+        words["travel"] = travel?.text(in: language)
+        return words
+    }
+
+    /// The number of commands on a day with commands, on average.
+    private func perDay(_ language: RecapLanguage) -> String? {
+        guard let time, time.activeDays > 2 else { return nil }
+        let mean = Noun.command.counted((commands + time.activeDays / 2) / time.activeDays, in: language)
+        return switch language {
+        case .english: "\(mean) on a usual day"
+        case .korean: "보통 하루에 \(mean)"
+        }
+    }
+
+    /// When most of the commands were given.
+    private func peak(_ dates: DateWords, isYear: Bool) -> String? {
+        guard let month = time?.busiestMonth, let weekday = time?.busiestWeekday, let hour = time?.busiestHour,
+            commands > 2
+        else { return nil }
+        switch dates.language {
+        case .english:
+            let inMonth = isYear ? "in \(dates.month(month)), " : ""
+            return "most often \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
+        case .korean:
+            return "\(isYear ? dates.month(month) + "에, " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
+        }
+    }
+
+    private func topShare(_ top: Ranked, _ language: RecapLanguage) -> String {
+        switch language {
+        case .english: top.share == 0 ? "more often than any other" : "\(top.share) % of all you typed"
+        case .korean: top.share == 0 ? "무엇보다 자주" : "친 것 가운데 \(top.share)%"
+        }
+    }
+
+    /// Hours from two hours on, else minutes. `nil` for less than a minute.
+    private func duration(_ minutes: Int, _ language: RecapLanguage) -> String? {
+        guard minutes > 0 else { return nil }
+        return minutes < 120
+            ? Noun.minute.counted(minutes, in: language) : Noun.hour.counted((minutes + 30) / 60, in: language)
+    }
+
+    private func longestWait(_ waiting: ShellWaiting, _ dates: DateWords) -> String? {
+        guard let time = duration(waiting.longest, dates.language) else { return nil }
+        switch dates.language {
+        case .english:
+            return "\(time) of it for a single \(waiting.name ?? "command"), on \(dates.day(waiting.date))"
+        case .korean:
+            return "그중 \(time)은 \(dates.day(waiting.date))의 \(waiting.name ?? "명령") 하나에"
+        }
+    }
+}
+
+extension KeyTravel {
+    /// Returns the way and its comparison, as a sentence without its full stop.
+    func text(in language: RecapLanguage) -> String {
+        let comparison = landmark.comparison(times: times, in: language)
+        return switch language {
+        case .english:
+            "at 4 mm a key, your fingers went \(Noun.metre.counted(metres, in: language)) straight down: \(comparison)"
+        case .korean: "글쇠가 4 mm씩 내려가니 손가락이 모두 \(Noun.metre.counted(metres, in: language)) 내려갔어요: \(comparison)"
+        }
+    }
+}
+
+extension ShellArchetype {
+    /// Returns the name of the kind.
+    func name(in language: RecapLanguage) -> String {
+        switch (kind, language) {
+        case (.nightOwl, .english): "Night owl"
+        case (.nightOwl, .korean): "올빼미"
+        case (.plumber, .english): "Plumber"
+        case (.plumber, .korean): "배관공"
+        case (.superuser, .english): "Superuser"
+        case (.superuser, .korean): "관리자"
+        case (.experimenter, .english): "Experimenter"
+        case (.experimenter, .korean): "실험가"
+        case (.historian, .english): "Historian"
+        case (.historian, .korean): "역사가"
+        case (.wanderer, .english): "Wanderer"
+        case (.wanderer, .korean): "방랑자"
+        case (.writer, .english): "Writer"
+        case (.writer, .korean): "글쟁이"
+        case (.collector, .english): "Collector"
+        case (.collector, .korean): "수집가"
+        case (.minimalist, .english): "Minimalist"
+        case (.minimalist, .korean): "미니멀리스트"
+        case (.allRounder, .english): "All-rounder"
+        case (.allRounder, .korean): "만능"
+        }
+    }
+
+    /// Returns the rule that held, with its number.
+    func rule(in language: RecapLanguage) -> String {
+        switch (kind, language) {
+        case (.nightOwl, .english): "\(number) % of your commands came between ten at night and six in the morning"
+        case (.nightOwl, .korean): "명령의 \(number)%를 밤 10시와 아침 6시 사이에 쳤어요"
+        case (.plumber, .english): "\(number) % of your commands run through a pipe"
+        case (.plumber, .korean): "명령의 \(number)%가 파이프를 지나갔어요"
+        case (.superuser, .english): "\(number) % of your commands began with sudo, and the machine obeyed"
+        case (.superuser, .korean): "명령의 \(number)%를 sudo로 시작했어요"
+        case (.experimenter, .english): "\(number) % of your commands failed, and you tried the next thing"
+        case (.experimenter, .korean): "명령의 \(number)%가 실패했고, 그래도 다음 것을 해 봤어요"
+        case (.historian, .english): "\(number) % of your commands were git, so that nothing is forgotten"
+        case (.historian, .korean): "명령의 \(number)%가 git, 잊히는 것이 없어요"
+        case (.wanderer, .english): "\(number) % of your commands took you somewhere else"
+        case (.wanderer, .korean): "명령의 \(number)%가 다른 곳으로 가는 길이었어요"
+        case (.writer, .english): "\(number) % of your commands opened an editor"
+        case (.writer, .korean): "명령의 \(number)%가 편집기를 열었어요"
+        case (.collector, .english): "\(number) different commands, and you knew them all by name"
+        case (.collector, .korean): "서로 다른 명령 \(number)가지를 모두 이름으로 불렀어요"
+        case (.minimalist, .english): "three commands did \(number) % of the work"
+        case (.minimalist, .korean): "명령 셋이 일의 \(number)%를 했어요"
+        case (.allRounder, .english): "\(Noun.commandName.counted(number, in: language)) in use, and none of them rules"
+        case (.allRounder, .korean): "\(number)가지를 두루, 어느 하나에 치우치지 않고"
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Different words, numbered in the order in which they came. Each is kept once, in one array of bytes.
+struct WordTable: Sendable {
+    private var bytes: [UInt8] = []
+    /// Where each word ends.
+    private var ends: [Int] = []
+    private var hashes: [UInt32] = []
+    /// For each slot of the hash table the number of a word plus 1, or 0. The number of slots is a power of two.
+    private var slots = [UInt32](repeating: 0, count: 256)
+
+    /// The number of words.
+    var count: Int { ends.count }
+
+    /// Calls a function with the bytes of a word, and returns its result.
+    func with<Result>(_ word: Int, _ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+        try body(bytes.span.extracting(start(of: word)..<ends[word]))
+    }
+
+    /// Returns a word as text. Bytes that are no UTF-8 become U+FFFD.
+    func text(of word: Int) -> String { with(word) { $0.text } }
+
+    /// Returns whether the bytes of a word stand before those of another one in a dictionary.
+    func precedes(_ one: Int, _ other: Int) -> Bool {
+        bytes[start(of: one)..<ends[one]].lexicographicallyPrecedes(bytes[start(of: other)..<ends[other]])
+    }
+
+    /// Adds a word unless it is there. Returns its number, and whether it was added. O(length of the word).
+    mutating func insert(_ word: Span<UInt8>) -> (word: Int, isNew: Bool) {
+        let hash = WordTable.hash(word)
+        let slot = slot(of: word, hash)
+        if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
+        for index in 0..<word.count { bytes.append(word[index]) }
+        ends.append(bytes.count)
+        hashes.append(hash)
+        slots[slot] = UInt32(ends.count)
+        if ends.count * 2 > slots.count { grow() }
+        return (ends.count - 1, true)
+    }
+
+    /// Returns the number of a word, or `nil` if it is not there.
+    func number(of word: Span<UInt8>) -> Int? {
+        let number = slots[slot(of: word, WordTable.hash(word))]
+        return number == 0 ? nil : Int(number) - 1
+    }
+
+    private func start(of word: Int) -> Int { word == 0 ? 0 : ends[word - 1] }
+
+    /// The slot that a word has, or the free one that it would have.
+    private func slot(of word: Span<UInt8>, _ hash: UInt32) -> Int {
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
+            if hashes[number] == hash, isEqual(number, word) { break }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return slot
+    }
+
+    private func isEqual(_ number: Int, _ word: Span<UInt8>) -> Bool {
+        let start = start(of: number)
+        guard ends[number] - start == word.count else { return false }
+        for index in 0..<word.count where bytes[start + index] != word[index] { return false }
+        return true
+    }
+
+    private mutating func grow() {
+        slots = [UInt32](repeating: 0, count: slots.count * 2)
+        for (number, hash) in hashes.enumerated() {
+            var slot = Int(hash) & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(number + 1)
+        }
+    }
+
+    private static func hash(_ word: Span<UInt8>) -> UInt32 {
+        // The hash of the standard library has another key in each process, so that no file can be made to collide.
+        var hasher = Hasher()
+        unsafe word.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        return UInt32(truncatingIfNeeded: hasher.finalize())
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import RecapJSON
+import TestSupport
+import Testing
+
+@testable import RecapMake
+
+@Suite struct ShellSourceTests {
+    private let folder: ScratchFolder
+    private let clock: LocalClock
+
+    init() throws {
+        folder = try ScratchFolder()
+        clock = try #require(LocalClock(zone: "Asia/Seoul"))
+    }
+
+    private func data(_ change: (inout ShellOptions) -> Void = { _ in }) async throws -> RecapData<ShellFacts> {
+        var options = ShellOptions(today: Day(year: 2025, month: 12, day: 31), clock: clock)
+        change(&options)
+        let places = Places(folder: folder.path, home: folder.path) { _ in nil }
+        return try await ShellSource(places: places, options: options).read { _ in }
+    }
+
+    /// Seconds since 1970 of a time in Seoul, which is nine hours ahead all year.
+    private func seconds(_ month: Int, _ day: Int, _ hour: Int, year: Int = 2025) -> Int {
+        Day(year: year, month: month, day: day).number * 86_400 + (hour - 9) * 3600
+    }
+
+    private func zsh(_ commands: [(String, Int?)], name: String = ".zsh_history") throws {
+        try folder.write(HistoryText.zsh(commands.map { MadeCommand(text: $0.0, start: $0.1) }), to: name)
+    }
+
+    @Test func commandsAreCountedByTheClockHere() async throws {
+        try zsh([
+            ("old", seconds(12, 31, 23, year: 2024)), ("ls", seconds(12, 31, 22, year: 2024)),
+            // In UTC this is still 2024.
+            ("git commit -m 한글", seconds(1, 1, 3)), ("sudo git -C x push | cat | wc", seconds(3, 4, 23)),
+            ("ls", seconds(3, 5, 12)), ("cd a", seconds(3, 6, 12)), ("cd b", seconds(3, 6, 13)),
+            ("next year", seconds(1, 1, 0, year: 2026)),
+        ])
+        let data = try await data()
+        let facts = data.facts
+        #expect(facts.commands == 5)
+        #expect(facts.vocabulary == 3)
+        #expect(facts.before?.before == 2)
+        #expect(facts.time?.hours?[3] == 1)
+        #expect(facts.time?.hours?[23] == 1)
+        #expect(facts.time?.streak?.days == 3)
+        #expect(facts.top.map(\.label) == ["cd", "git", "ls"])
+        #expect(facts.git?.subcommands.map(\.label) == ["commit", "push"])
+        #expect(facts.pipes == ShellPipes(count: 1, share: 20, longest: 3))
+        #expect(facts.privileged == 1)
+        #expect(facts.folders?.targets == 2)
+        #expect(facts.newcomers?.count == 2)
+        #expect(data.rows.read == 8)
+        #expect(facts.longest?.characters == 29)
+    }
+
+    @Test func argumentsAndSecretsAreNotShownUnlessAskedFor() async throws {
+        let secret = "hunter2-" + String(repeating: "0123456789", count: 3)
+        let lines = (0..<30).flatMap { hour in
+            [
+                ("git \(secret)", seconds(3, 1, hour)), ("cd /home/secret", seconds(3, 1, hour)),
+                (secret, seconds(3, 1, hour)), ("TOKEN=secret curl https://secret.example", seconds(3, 1, hour)),
+                ("ssh me@secret.example", seconds(3, 1, hour)), ("/opt/secret/run", seconds(3, 1, hour)),
+            ]
+        }
+        try zsh(lines)
+        for language in RecapLanguage.allCases {
+            let text = String(
+                decoding: DataFile.text(try #require(object(try await data().json(in: language)))), as: UTF8.self)
+            #expect(!text.contains("secret"))
+            #expect(!text.contains("hunter2"))
+        }
+        let shown = try await data { $0.shown = [.arguments] }
+        #expect(shown.facts.topLines?.first?.label == "/opt/secret/run")
+        #expect(shown.facts.folders?.top?.map(\.label) == ["/home/secret"])
+        #expect(shown.shown == [.arguments])
+    }
+
+    private func object(_ value: JSONValue) -> JSONObject? {
+        if case .object(let object) = value { return object }
+        return nil
+    }
+
+    @Test func aHistoryWithoutTimesIsToldWithoutClocks() async throws {
+        folder.write("ls\ngit status\nls\n", to: ".bash_history")
+        let data = try await data()
+        #expect(data.facts.commands == 3)
+        #expect(data.facts.time == nil)
+        #expect(data.facts.year == nil)
+        #expect(data.notes.contains { $0.contains("no times") })
+        let error = await #expect(throws: MakeError.self) { try await self.data { $0.period = Period(year: 2025) } }
+        #expect(error?.message.contains("leave out") == true)
+    }
+
+    @Test func fishHasLinesAndNoUses() async throws {
+        folder.makeFolder(".local")
+        folder.makeFolder(".local/share")
+        folder.makeFolder(".local/share/fish")
+        let lines = ["ls", "ls -l", "ls"].map { MadeCommand(text: $0, start: seconds(5, 5, 5)) }
+        try folder.write(HistoryText.fish(lines), to: ".local/share/fish/fish_history")
+        let facts = try await data().facts
+        #expect(facts.counts == .lines)
+        #expect(facts.commands == 2)
+        #expect(facts.newcomers == nil)
+    }
+
+    @Test func theFullestOfSeveralHistoriesIsTakenAndTheOthersAreNamed() async throws {
+        let own = [("ls", seconds(2, 2, 2)), ("pwd", seconds(2, 3, 2))]
+        try zsh(own)
+        let made = (own + [("top", seconds(2, 4, 2))]).map { MadeCommand(text: $0.0, start: $0.1) }
+        try folder.write(HistoryText.bash(made), to: ".bash_history")
+        let data = try await data()
+        #expect(data.facts.commands == 3)
+        #expect(data.facts.shells.map(\.label) == ["bash"])
+        #expect(data.notes.contains { $0.contains("zsh has 2 commands") && $0.contains("--all") })
+        #expect(try await self.data { $0.choice = .only(.zsh) }.facts.commands == 2)
+        // The same commands at the same seconds count once.
+        let all = try await self.data { $0.choice = .all }
+        #expect(all.facts.commands == 3)
+        #expect(all.rows.skipped == ["copies in another history": 2])
+    }
+
+    @Test func atuinTellsFailuresAndWaits() async throws {
+        let path = folder.path("history.db")
+        let database = try AtuinDatabase(path)
+        for hour in 0..<10 {
+            try database.add("make", at: seconds(6, 1, hour), exit: hour < 3 ? 2 : 0, duration: 60 * hour)
+        }
+        try database.add("gti", at: seconds(6, 2, 1), exit: 127)
+        try database.add("sleep 9", at: seconds(6, 2, 2), exit: 130)
+        try database.add("running", at: seconds(6, 2, 3), exit: -1, duration: -1)
+        database.close()
+        let facts = try await data { $0.choice = .files([path]) }.facts
+        #expect(facts.failures?.known == 12)
+        #expect(facts.failures?.failed == 5)
+        #expect(facts.failures?.notFound == 1)
+        #expect(facts.failures?.interrupted == 1)
+        #expect(facts.failures?.top.map(\.label) == ["make"])
+        #expect(facts.waiting?.minutes == 45)
+        #expect(facts.waiting?.name == "make")
+        #expect(facts.waiting?.longest == 9)
+    }
+
+    @Test func theFactsOfAHistoryAreThoseOfTheCommandsInIt() async throws {
+        var random = SplitMix64(seed: Soak.seed(31))
+        let names = ["ls", "git", "vim", "make", "cat", "한글", "docker"]
+        for _ in 0..<Soak.count(20, 2_000) {
+            var uses: [String: Int] = [:], hours = [Int](repeating: 0, count: 24)
+            var days: Set<Int> = [], targets: Set<String> = [], longest = 1, characters = 0
+            let made = (0..<Int.random(in: 1...300, using: &random)).map { _ in
+                let name = names[Int.random(in: 0..<names.count, using: &random)]
+                let month = Int.random(in: 1...12, using: &random), hour = Int.random(in: 0...23, using: &random)
+                let pipes = Int.random(in: 0...4, using: &random), target = "d\(Int.random(in: 0...9, using: &random))"
+                let isMove = Int.random(in: 0..<5, using: &random) == 0
+                let text =
+                    (isMove ? "cd \(target)" : "\(name) '|' 경로\\\nx") + String(repeating: " | cat", count: pipes)
+                uses[isMove ? "cd" : name, default: 0] += 1
+                hours[hour] += 1
+                days.insert(month)
+                if isMove { targets.insert(target) }
+                longest = max(longest, pipes + 1)
+                characters += text.unicodeScalars.count
+                return MadeCommand(text: text, start: seconds(month, 1, hour))
+            }
+            try folder.write(HistoryText.zsh(made), to: ".zsh_history")
+            let facts = try await data().facts
+            #expect(facts.commands == made.count)
+            #expect(Dictionary(uniqueKeysWithValues: facts.top.map { ($0.label, $0.value) }) == uses)
+            #expect(facts.time?.hours == hours)
+            #expect(facts.time?.activeDays == days.count)
+            #expect(facts.folders?.targets ?? 0 == targets.count)
+            #expect(facts.pipes?.longest ?? 1 == longest)
+            #expect(facts.characters == characters)
+        }
+    }
+
+    @Test func withoutAHistoryTheErrorSaysWhereItWasLookedFor() async throws {
+        let error = await #expect(throws: MakeError.self) { try await self.data() }
+        #expect(error?.message.contains(".zsh_history") == true)
+        folder.write("", to: "empty")
+        let empty = await #expect(throws: MakeError.self) {
+            try await self.data { $0.choice = .files([self.folder.path("empty")]) }
+        }
+        #expect(empty?.message.contains("no commands") == true)
+    }
+
+    @Test func anotherYearIsTakenIfThisOneIsEmpty() async throws {
+        try zsh([("ls", seconds(2, 2, 2, year: 2023))])
+        let data = try await data()
+        #expect(data.period == Period(year: 2023))
+        #expect(data.notes.contains { $0.contains("this is 2023") })
+    }
+}

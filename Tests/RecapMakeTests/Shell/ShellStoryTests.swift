@@ -1,0 +1,82 @@
+import Foundation
+import RecapStory
+import TestSupport
+import Testing
+
+@testable import RecapMake
+
+/// Fills the bundled stories with data of all shapes.
+@Suite struct ShellStoryTests {
+    /// A shape of data.
+    enum Sample: CaseIterable {
+        case rich, poor, oneDay, foreign, untimed, lines, results
+    }
+
+    private static let stories = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Stories/make")
+
+    private func write(_ sample: Sample, to folder: ScratchFolder) throws -> String {
+        let start = Day(year: 2025, month: 1, day: 2).number * 86_400
+        let texts = [
+            "git status", "git push", "cd a", "cd b", "cd c", "ls | sort | wc -l", "vim x", "make", "docker run x",
+        ]
+        func commands(_ count: Int, every seconds: Int) -> [MadeCommand] {
+            (0..<count).map { number in
+                let early = number < count / 2 ? "npm run dev" : "cargo test"
+                let text = number % 4 == 0 ? early : number == 41 ? "gti push" : texts[number * 7 % texts.count]
+                return MadeCommand(text: text, start: start + number * seconds)
+            }
+        }
+        let old = [MadeCommand(text: "ls", start: start - 86_400 * 90)]
+        switch sample {
+        case .rich: try folder.write(HistoryText.zsh(old + commands(3_000, every: 10_000)), to: "history")
+        case .poor: try folder.write(HistoryText.zsh(commands(3, every: 90_000)), to: "history")
+        case .oneDay: try folder.write(HistoryText.bash(commands(300, every: 60)), to: "history")
+        case .foreign:
+            let texts = ["한글 가", "שלום a", "🙂🙂 x", "日本 | 語 | z", "ls"]
+            let made = (0..<200).map { MadeCommand(text: texts[$0 % 5], start: start + $0 * 86_400) }
+            try folder.write(HistoryText.zsh(made), to: "history")
+        case .untimed:
+            let untimed = commands(500, every: 1).map { MadeCommand(text: $0.text, start: nil) }
+            try folder.write(HistoryText.bash(untimed), to: "history")
+        case .lines: try folder.write(HistoryText.fish(commands(500, every: 50_000)), to: "history")
+        case .results:
+            let database = try AtuinDatabase(folder.path("history"))
+            for (number, command) in commands(400, every: 70_000).enumerated() {
+                try database.add(command.text, at: command.start ?? 1, exit: number % 9 == 0 ? 1 : 0, duration: number)
+            }
+            database.close()
+        }
+        return folder.path("history")
+    }
+
+    @Test(arguments: Sample.allCases)
+    func everyStoryHoldsWithDataOfEveryShape(_ sample: Sample) async throws {
+        let folder = try ScratchFolder()
+        let path = try write(sample, to: folder)
+        var options = ShellOptions(
+            today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "Asia/Seoul")))
+        options.choice = .files([path])
+        let places = Places(folder: folder.path, home: folder.path) { _ in nil }
+        for shown in [[], [Detail.arguments]] as [Set<Detail>] {
+            options.shown = shown
+            let source = ShellSource(places: places, options: options)
+            let data = try await source.read { _ in }
+            #expect(try await source.read { _ in }.json(in: .korean) == data.json(in: .korean))
+            for (language, ending) in [(RecapLanguage.english, ""), (.korean, "-ko")] {
+                let template = try Data(contentsOf: Self.stories.appending(path: "shell-year\(ending).json"))
+                let text = try FilledStory.text([UInt8](template), data: data.json(in: language))
+                try write(text, "\(sample)-shell-year\(ending)\(shown.isEmpty ? "" : "-shown")")
+                let reading = Story.parse(StoryText(name: "shell-year\(ending)", bytes: text), extent: .all)
+                #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+                #expect(reading.story != nil)
+            }
+        }
+    }
+
+    /// Writes a filled story to the folder of `RECAP_STORIES`, to look at.
+    private func write(_ text: [UInt8], _ name: String) throws {
+        guard let folder = ProcessInfo.processInfo.environment["RECAP_STORIES"] else { return }
+        try Data(text).write(to: URL(filePath: folder).appending(path: name + ".json"))
+    }
+}
