@@ -19,7 +19,9 @@ struct RecapMakeCommand: AsyncParsableCommand {
         subcommands: sources.map { $0 } + [DataSchema.self])
 
     /// The commands of all sources, in the order of the list.
-    static let sources: [any SourceCommand.Type] = [MakeGit.self, MakeShell.self]
+    static let sources: [any SourceCommand.Type] = [
+        MakeGit.self, MakeShell.self, MakeCSV.self, MakeJSON.self,
+    ]
 
     /// Checks that a first argument is the name of a source. Throws `ValidationError` with suggestions if not.
     static func checkSource(_ word: String?) throws {

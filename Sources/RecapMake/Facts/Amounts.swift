@@ -1,0 +1,76 @@
+public import RecapJSON
+
+/// A name with an amount, in a list that is sorted by it. Its form is that of the items of `bars` and `list`.
+public struct RankedAmount: FactRecord, Hashable {
+    /// The name.
+    public let label: String
+    /// The amount by which the list is sorted.
+    public let value: Double
+    /// The share of all in percent, rounded.
+    public let share: Int
+    /// The number of records.
+    public let count: Int
+
+    /// The facts of an entry.
+    public static let table = FactTable<RankedAmount>(
+        Fact("label", \.label, "The name."),
+        Fact("value", \.value, "The amount by which the list is sorted."),
+        Fact("share", \.share, "The share of all in percent, rounded."),
+        Fact("count", \.count, "The number of records."))
+}
+
+/// A day with an amount.
+public struct DayAmount: FactRecord, Hashable {
+    /// The day.
+    public let date: Day
+    /// The amount.
+    public let value: Double
+
+    /// The facts of a day.
+    public static let table = FactTable<DayAmount>(
+        Fact("date", \.date, "The day."),
+        Fact("value", \.value, "The amount of that day."))
+}
+
+/// The amounts of days, in their order.
+public struct DayAmounts: FactValue, Hashable {
+    /// The days that have records, with their amounts.
+    public let days: [DayAmount]
+
+    /// The JSON Schema of an object from dates to amounts.
+    public static var factSchema: JSONValue { ["type": "object", "additionalProperties": ["type": "number"]] }
+    /// The amounts by date.
+    public var factValue: JSONValue {
+        .object(days.reduce(into: JSONObject()) { $0[$1.date.text] = $1.value.factValue })
+    }
+}
+
+/// An amount of the period before, and how much has changed since.
+public struct AmountComparison: FactRecord, Hashable {
+    /// The amount of the period before.
+    public let before: Double
+    /// The change in percent of the amount before, rounded; negative for less.
+    public let change: Int
+
+    /// The facts of a comparison.
+    public static let table = FactTable<AmountComparison>(
+        Fact("before", \.before, "The amount of the period before, which has the same length."),
+        Fact("change", \.change, "The change since then in percent, rounded; negative for less."))
+
+    /// Creates a comparison. Returns `nil` if there was nothing before, or so little that no percentage says anything.
+    init?(_ now: Double, before: Double) {
+        let change = ((now - before) / before * 100).rounded()
+        guard before > 0, abs(change) < 1_000_000 else { return nil }
+        self.before = before
+        self.change = Int(change)
+    }
+}
+
+extension Double {
+    /// Returns the number rounded to a number of digits after the point, from 0 to 6.
+    func rounded(decimals: Int) -> Double {
+        let factor = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000.0][Swift.min(Swift.max(decimals, 0), 6)]
+        let scaled = self * factor
+        return scaled.isFinite ? scaled.rounded() / factor : self
+    }
+}

@@ -1,0 +1,184 @@
+/// The rows of tables, as they are read.
+struct TableCollector: Sendable {
+    /// A row that can be used.
+    private struct Record: Sendable {
+        let date: WrittenDate
+        /// The number, if a point or a comma separates its fraction. Not a number where the row has none.
+        let withPoint, withComma: Double
+        /// The index of the kind. -1 without one.
+        let group: Int32
+    }
+
+    private let options: TableOptions
+    /// What somebody should know about the rows.
+    private(set) var notes: [String] = []
+    private var rows = RowCount()
+    private var records: [Record] = []
+    private var groups: [String] = []
+    private var groupNumbers: [String: Int32] = [:]
+    private var evidence = DateOrderEvidence()
+    private var pointCount = 0, commaCount = 0
+    private var decimals = (point: 0, comma: 0)
+    private var prefersDecimalComma = false
+    private var columnName: String?
+    /// The first texts that are no date and no number.
+    private var wrongDate: String?, wrongNumber: String?
+
+    init(options: TableOptions) { self.options = options }
+
+    // MARK: Reading
+
+    /// Reads a table. Throws ``MakeError`` if it lacks a column, and `CancellationError` if the task is cancelled.
+    mutating func read(_ source: any RecordTable, name: String, _ progress: ProgressHandler) throws {
+        var table = source
+        let columns = TableColumns(table: table, name: name)
+        let date = try columns.date(options.date)
+        if options.date == nil { notes.append("the dates are those of the column \(columns.names[date])") }
+        let value = try options.value.map { try columns.number($0, option: "--value") }
+        let group = try options.group.map { try columns.number($0, option: "--group") }
+        if let value { columnName = columnName ?? columns.names[value] }
+        prefersDecimalComma = table.prefersDecimalComma
+        var row = TableRow()
+        var count = 0
+        while table.next(&row) {
+            count += 1
+            if count.isMultiple(of: 4096) {
+                try Task.checkCancellation()
+                progress(
+                    ReadingProgress(
+                        name: name, done: count,
+                        total: table.position > 0 ? Int(Double(count) / table.position) : nil, unit: "rows"))
+            }
+            add(row, date: date, value: value, group: group)
+        }
+        rows.add(table.skipped)
+        notes += table.notes
+    }
+
+    private mutating func add(_ row: TableRow, date: Int, value: Int?, group: Int?) {
+        guard let when = row.withField(date, { WrittenDate($0) }) else {
+            if row.isEmpty(date) { return rows.countSkipped(reason: "without a date") }
+            if wrongDate == nil { wrongDate = row.text(date) }
+            return rows.countSkipped(reason: "with a date that can't be read")
+        }
+        var number: WrittenNumber?
+        if let value, !TableCollector.isMissing(row, value) {
+            guard let found = row.withField(value, { WrittenNumber($0) }) else {
+                if wrongNumber == nil { wrongNumber = row.text(value) }
+                return rows.countSkipped(reason: "with a number that can't be read")
+            }
+            number = found
+            switch found.evidence {
+            case .point: pointCount += 1
+            case .comma: commaCount += 1
+            case nil: break
+            }
+            decimals = (max(decimals.point, found.decimals.point), max(decimals.comma, found.decimals.comma))
+        }
+        evidence.add(when) { row.text(date) }
+        records.append(
+            Record(
+                date: when, withPoint: number?.value(.point) ?? .nan, withComma: number?.value(.comma) ?? .nan,
+                group: group.map { self.group(row.text($0)) } ?? -1))
+    }
+
+    private mutating func group(_ name: String) -> Int32 {
+        guard !name.isEmpty else { return -1 }
+        if let number = groupNumbers[name] { return number }
+        let number = Int32(groups.count)
+        groups.append(name)
+        groupNumbers[name] = number
+        return number
+    }
+
+    /// Whether a field says that there is no number.
+    private static func isMissing(_ row: TableRow, _ column: Int) -> Bool {
+        row.withField(column) { text in
+            text.count == 0
+                || text.count <= 4
+                    && ["-", "--", "n/a", "na", "nan", "null", "none"].contains(text.text.lowercased())
+        }
+    }
+
+    // MARK: Facts
+
+    /// Returns the facts of the rows that were read, of the period that was asked for or of the year that has rows.
+    ///
+    /// Throws ``MakeError`` if there are none.
+    mutating func facts<Format: TableFormat>(
+        of format: Format.Type, name: String
+    ) throws -> (Period, TableFacts<Format>, RowCount) {
+        let entries = try entries()
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: entries.map(\.time.day), records: "rows", notes: &notes)
+        var amounts = AmountCounter(period)
+        for entry in entries {
+            amounts.add(entry, group: entry.group < 0 ? nil : Int(entry.group))
+        }
+        let isCounted = options.value == nil
+        let places = isCounted ? 0 : min(6, separator == .comma ? decimals.comma : decimals.point)
+        let facts = amounts.facts(
+            of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
+            groups: options.group == nil ? nil : groups, today: options.today)
+        return (period, facts, rows)
+    }
+
+    private var separator: DecimalSeparator {
+        if pointCount == commaCount { return prefersDecimalComma ? .comma : .point }
+        return commaCount > pointCount ? .comma : .point
+    }
+
+    /// The rows with their times and numbers.
+    private mutating func entries() throws -> [TableEntry] {
+        let order = options.dateOrder ?? evidence.order
+        if order == nil, evidence.isNeeded, let example = evidence.example {
+            throw MakeError(
+                "the dates don't show whether the day or the month comes first, as in \(example); "
+                    + "say it by --date-order dmy, mdy or ymd")
+        }
+        var clock = options.clock
+        let separator = separator, isCounted = options.value == nil
+        var entries: [TableEntry] = []
+        entries.reserveCapacity(records.count)
+        var wrong = 0
+        for record in records {
+            guard let (time, hasClock) = record.date.time(order: order, clock: &clock) else {
+                wrong += 1
+                continue
+            }
+            let number = separator == .point ? record.withPoint : record.withComma
+            let value: Double? = isCounted ? 1 : number.isNaN ? nil : number
+            entries.append(TableEntry(time: time, hasClock: hasClock, value: value, group: record.group))
+        }
+        if wrong > 0 { rows.countSkipped(wrong, reason: "with a date that can't be read") }
+        rows.countRead(entries.count)
+        guard !entries.isEmpty else { throw nothingRead() }
+        guard entries.contains(where: { $0.value != nil }) else {
+            throw MakeError("no row has a number in the column \(columnName ?? ""); leave out --value to count rows")
+        }
+        return entries
+    }
+
+    private func nothingRead() -> MakeError {
+        if let wrongDate {
+            return MakeError("no row has a date that can be read; the first is \"\(wrongDate.prefix(40))\"")
+        }
+        if let wrongNumber {
+            return MakeError(
+                "no row has a number in the column \(columnName ?? ""); the first is \"\(wrongNumber.prefix(40))\"")
+        }
+        let reasons = rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+        return MakeError("there are no rows with dates" + (reasons.isEmpty ? "" : ": \(reasons)"))
+    }
+}
+
+/// A row with its time and number.
+struct TableEntry: Sendable {
+    let time: LocalTime
+    /// Whether the row has a time of the day.
+    let hasClock: Bool
+    /// The number; 1 if rows are counted. `nil` where the row has none.
+    let value: Double?
+    /// The index of the kind. -1 without one.
+    let group: Int32
+}

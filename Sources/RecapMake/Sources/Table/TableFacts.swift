@@ -1,0 +1,110 @@
+/// The facts about the rows of a table in a period.
+///
+/// The amounts are sums of the column with numbers, or numbers of rows if there is none.
+public struct TableFacts<Format: TableFormat>: FactRecord {
+    /// What the table is about.
+    public let name: String
+    /// The name of the column with numbers. `nil` if rows are counted.
+    public let column: String?
+    /// The unit of the amounts. `nil` if none was given.
+    public let unit: String?
+    /// The year that the period begins in.
+    public let year: Int
+    /// The number of rows.
+    public let rows: Int
+    /// The amount of all rows.
+    public let total: Double
+    /// The amount of a row on average. `nil` if rows are counted.
+    public let mean: Double?
+    /// The amount of a day with rows on average.
+    public let dayMean: Double
+    /// The row with the greatest number, the first of several. `nil` if rows are counted.
+    public let best: TableBest?
+    /// The day with the greatest amount, the first of several.
+    public let bestDay: DayAmount?
+    /// The month with the greatest amount, from 1 to 12, and that amount.
+    public let bestMonth: TablePart?
+    /// The weekday with the greatest amount, from 1 for Monday, and that amount.
+    public let bestWeekday: TablePart?
+    /// The amount of each month.
+    public let months: [Double]
+    /// The amount of each weekday, Monday first.
+    public let weekdays: [Double]
+    /// The amount of each day with rows.
+    public let days: DayAmounts
+    /// When the rows are.
+    public let time: TimeFacts
+    /// The amount of the period before.
+    public let before: AmountComparison?
+    /// The kinds with the greatest amounts above 0. `nil` without a column of kinds.
+    public let groups: [RankedAmount]?
+    /// The number of kinds. `nil` without a column of kinds.
+    public let groupCount: Int?
+    /// The first day with a row.
+    public let first: Day
+    /// The last day with a row.
+    public let last: Day
+    /// The kind of person that the facts show.
+    public let archetype: TableArchetype
+    /// The whole amount in other terms.
+    public let scale: TableScale
+
+    /// The facts of the source.
+    public static var table: FactTable<TableFacts> {
+        FactTable(
+            Fact("name", \.name, "What the table is about: the title, or the name of the file."),
+            Fact("column", \.column, "The name of the column with numbers; null if rows are counted."),
+            Fact("unit", \.unit, "The unit of the amounts."),
+            Fact("year", \.year, "The year that the period begins in."),
+            Fact("rows", \.rows, "The number of rows in the period."),
+            Fact("total", \.total, "The sum of the numbers of all rows; the number of rows if these are counted."),
+            Fact("mean", \.mean, "The mean of the rows that have a number; null if rows are counted."),
+            Fact("dayMean", \.dayMean, "The total, divided by the number of days with rows."),
+            Fact("best", \.best, "The row with the greatest number, the first of several."),
+            Fact("bestDay", \.bestDay, "The day with the greatest amount, the first of several."),
+            Fact("bestMonth", \.bestMonth, "The month with the greatest amount, from 1 to 12, the first of several."),
+            Fact(
+                "bestWeekday", \.bestWeekday, "The weekday with the greatest amount, from 1 for Monday to 7 for Sunday."
+            ),
+            Fact("months", \.months, "The amount of each month of the calendar that the period touches."),
+            Fact("weekdays", \.weekdays, "The amount of each weekday, Monday first."),
+            Fact("days", \.days, "The amount of each day that has rows, by date."),
+            Fact("time", \.time, "When the rows are, by their number."),
+            Fact("before", \.before, "The amount of the period before."),
+            Fact("groups", \.groups, "The kinds with an amount above 0, with --group."),
+            Fact("groupCount", \.groupCount, "The number of kinds, with --group."),
+            Fact("first", \.first, "The first day with a row."),
+            Fact("last", \.last, "The last day with a row."),
+            Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."),
+            Fact("scale", \.scale, "The total in other terms."))
+    }
+}
+
+/// A month or a weekday with its amount.
+public struct TablePart: FactRecord, Hashable {
+    /// The number of the month or of the weekday.
+    public let number: Int
+    /// Its amount.
+    public let value: Double
+
+    /// The facts of a part.
+    public static let table = FactTable<TablePart>(
+        Fact("number", \.number, "The number of the month, or of the weekday from Monday."),
+        Fact("value", \.value, "Its amount."))
+}
+
+/// The row with the greatest number.
+public struct TableBest: FactRecord, Hashable {
+    /// The day of the row.
+    public let date: Day
+    /// The number.
+    public let value: Double
+    /// The kind. `nil` without a column of kinds.
+    public let group: String?
+
+    /// The facts of the row.
+    public static let table = FactTable<TableBest>(
+        Fact("date", \.date, "The day of the row."),
+        Fact("value", \.value, "The number."),
+        Fact("group", \.group, "The kind, with --group."))
+}

@@ -1,0 +1,55 @@
+internal import RecapSystem
+
+/// A reader of any table with dates.
+public struct TableSource<Format: TableFormat>: RecapSource {
+    /// The facts that it tells.
+    public typealias Facts = TableFacts<Format>
+
+    private let paths: [String]
+    private let options: TableOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - paths: The files, whose tables have the same columns.
+    ///   - options: What is read.
+    public init(paths: [String], options: TableOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static var origin: String { "any table with dates: recap-tui make \(Format.name) FILE" }
+
+    /// Counts the tables of the current folder.
+    public static func find(in places: Places) async -> String? {
+        let ending = "." + Format.name
+        let count = FileSystem.names(in: places.folder).count { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+        return count == 0
+            ? nil : "\(Noun.file.counted(count, in: .english)) in this folder: recap-tui make \(Format.name) FILE"
+    }
+
+    /// Reads the tables. Linear in the rows.
+    ///
+    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<TableFacts<Format>> {
+        guard !paths.isEmpty else {
+            throw MakeError("there is no file to read; name one: recap-tui make \(Format.name) FILE")
+        }
+        var collector = TableCollector(options: options)
+        for path in paths {
+            let name = Paths.split(path).name
+            let rows = try Format.table(LocalFile.bytes(of: path, in: "."), name: name)
+            try collector.read(rows.table, name: name, progress)
+        }
+        let (period, facts, rows) = try collector.facts(of: Format.self, name: title)
+        return RecapData(period: period, rows: rows, facts: facts, notes: collector.notes, shown: [])
+    }
+
+    /// What the tables are about: the title that was asked for, or the name of the only file without its ending.
+    private var title: String {
+        if let title = options.title { return title }
+        let name = Paths.split(paths[0]).name
+        return name.lastIndex(of: ".").map { $0 > name.startIndex ? String(name[..<$0]) : name } ?? name
+    }
+}

@@ -1,0 +1,59 @@
+/// The order of the day, the month and the year in dates of three numbers.
+public enum DateOrder: String, CaseIterable, Sendable {
+    /// Day, month, year.
+    case dmy
+    /// Month, day, year.
+    case mdy
+    /// Year, month, day.
+    case ymd
+
+    /// Returns the day that three numbers mean, or `nil` if they are none. Years of two digits are from 1969 to 2068.
+    func day(_ one: Int, _ two: Int, _ three: Int) -> Day? {
+        switch self {
+        case .dmy: Day(validYear: DateOrder.year(three), month: two, day: one)
+        case .mdy: Day(validYear: DateOrder.year(three), month: one, day: two)
+        case .ymd: Day(validYear: DateOrder.year(one), month: two, day: three)
+        }
+    }
+
+    private static func year(_ number: Int) -> Int {
+        switch number {
+        case 0..<69: 2000 + number
+        case 69..<100: 1900 + number
+        default: number
+        }
+    }
+}
+
+/// What the dates of a column say about their order.
+struct DateOrderEvidence: Sendable {
+    /// How many of the dates are days of the calendar in each order.
+    private var counts: [DateOrder: Int] = [:]
+    /// Different numbers at the first and the last place, of which there are few where the year is.
+    private var firsts: Set<Int32> = []
+    private var lasts: Set<Int32> = []
+    /// The first date of three numbers.
+    private(set) var example: String?
+
+    /// Whether there are dates whose order has to be known.
+    var isNeeded: Bool { !counts.isEmpty }
+
+    /// Regards a date. `text` is its text, made only for the first one.
+    mutating func add(_ date: WrittenDate, text: () -> String) {
+        guard case .numbers(let one, let two, let three, _) = date else { return }
+        if example == nil { example = text() }
+        for order in DateOrder.allCases where order.day(Int(one), Int(two), Int(three)) != nil {
+            counts[order, default: 0] += 1
+        }
+        if firsts.count < 100 { firsts.insert(one) }
+        if lasts.count < 100 { lasts.insert(three) }
+    }
+
+    /// The order in which most of the dates are days of the calendar. `nil` if several orders are equally good.
+    var order: DateOrder? {
+        let dmy = counts[.dmy] ?? 0, mdy = counts[.mdy] ?? 0, ymd = counts[.ymd] ?? 0
+        if ymd > max(dmy, mdy) || ymd == max(dmy, mdy) && firsts.count < lasts.count { return ymd > 0 ? .ymd : nil }
+        if ymd == max(dmy, mdy), firsts.count == lasts.count { return nil }
+        return dmy == mdy ? nil : dmy > mdy ? .dmy : .mdy
+    }
+}

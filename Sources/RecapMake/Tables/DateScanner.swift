@@ -1,0 +1,216 @@
+/// A reader of a date in one of the forms that people and programs write, such as `2025-03-04T10:00:00Z`, `04.03.2025 10:00`,
+/// `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM` and `2025. 3. 4. 오후 1:05`.
+struct DateScanner {
+    private let text: [UInt8]
+    private var at = 0
+
+    init(_ text: Span<UInt8>) { self.text = Array(text) }
+
+    /// Reads the date. Returns `nil` if the text is none, or has more than a date.
+    mutating func date() -> WrittenDate? {
+        guard let (parts, separator, month) = parts(), let time = time(), at == text.count else { return nil }
+        let second = time.second.map { Int32($0) }
+        guard let date = DateScanner.date(parts, separator: separator, month: month, second: second) else { return nil }
+        guard time.isUniversal, case .day(let day, let second?) = date else { return date }
+        return .moment(seconds: day.number * 86_400 + Int(second), isNumberOnly: false)
+    }
+
+    private static func date(
+        _ parts: [(value: Int, digits: Int)], separator: UInt8, month: Int?, second: Int32?
+    ) -> WrittenDate? {
+        if let month {
+            guard parts.count == 2 else { return nil }
+            // The year has four digits, or is last.
+            let (year, day) = parts[0].digits == 4 ? (parts[0], parts[1]) : (parts[1], parts[0])
+            return order(.dmy, day.value, month, year, second)
+        }
+        guard parts.count == 3 else { return nil }
+        if parts[0].digits == 4 {
+            return Day(validYear: parts[0].value, month: parts[1].value, day: parts[2].value)
+                .map { .day($0, second: second) }
+        }
+        guard parts.allSatisfy({ $0.digits < 3 || $0.digits == 4 }), parts[1].digits < 3 else { return nil }
+        // Points stand between the day, the month and the year in all languages that write them.
+        if separator == UInt8(ascii: ".") { return order(.dmy, parts[0].value, parts[1].value, parts[2], second) }
+        return .numbers(Int32(parts[0].value), Int32(parts[1].value), Int32(parts[2].value), second: second)
+    }
+
+    private static func order(
+        _ order: DateOrder, _ one: Int, _ two: Int, _ year: (value: Int, digits: Int), _ second: Int32?
+    ) -> WrittenDate? {
+        guard year.digits == 2 || year.digits == 4 else { return nil }
+        return order.day(one, two, year.value).map { .day($0, second: second) }
+    }
+
+    /// Reads the numbers of the date with the first separator, and the month if that is a word.
+    private mutating func parts() -> (parts: [(value: Int, digits: Int)], separator: UInt8, month: Int?)? {
+        var parts: [(value: Int, digits: Int)] = []
+        var separator: UInt8 = 0
+        var month: Int?
+        while parts.count + (month == nil ? 0 : 1) < 3 {
+            if let number = number() {
+                parts.append(number)
+                skipOrdinal()
+            } else if let name = word() {
+                if DateScanner.index(of: name, in: DateScanner.weekdays) != nil, parts.isEmpty, month == nil {
+                    skipSeparators()
+                    continue
+                }
+                guard month == nil, let number = DateScanner.index(of: name, in: DateScanner.months) else { return nil }
+                month = number + 1
+            } else {
+                return nil
+            }
+            let found = skipSeparators()
+            if separator == 0 { separator = found }
+        }
+        return (parts, separator, month)
+    }
+
+    /// Reads the time behind the date. Returns `nil` if something else is there.
+    private mutating func time() -> (second: Int?, isUniversal: Bool)? {
+        skipWeekday()
+        if at < text.count, text[at] | 0x20 == UInt8(ascii: "t"), at + 1 < text.count, text[at + 1].isDigit { at += 1 }
+        var isAfternoon = half()
+        guard at < text.count else { return isAfternoon == nil ? (nil, false) : nil }
+        guard let hour = number(), hour.digits <= 2, accept(":"), let minute = number(), minute.digits == 2 else {
+            return nil
+        }
+        var second = 0
+        if accept(":") {
+            guard let number = number(), number.digits == 2 else { return nil }
+            second = number.value
+            if accept(".") || accept(",") {
+                guard skipDigits() else { return nil }
+            }
+        }
+        skipSpaces()
+        if isAfternoon == nil { isAfternoon = half() }
+        var hours = hour.value
+        if let isAfternoon {
+            guard (1...12).contains(hours) else { return nil }
+            hours = hours % 12 + (isAfternoon ? 12 : 0)
+        }
+        guard let isUniversal = zone(), hours < 24, minute.value < 60, second <= 60 else { return nil }
+        return (hours * 3600 + minute.value * 60 + min(second, 59), isUniversal)
+    }
+
+    /// Reads the zone behind a time. Returns whether it is that of Greenwich, or `nil` if something else is there.
+    private mutating func zone() -> Bool? {
+        skipSpaces()
+        if let name = word() {
+            guard name.count <= 5 else { return nil }
+            guard at < text.count else { return name == "z" || name == "utc" || name == "gmt" }
+            guard name == "utc" || name == "gmt" else { return nil }
+        }
+        guard at < text.count else { return false }
+        guard accept("+") || accept("-"), let hours = number() else { return nil }
+        var minutes = 0
+        if hours.digits == 2, accept(":") {
+            guard let number = number(), number.digits == 2 else { return nil }
+            minutes = number.value
+        } else if hours.digits != 2, hours.digits != 4 {
+            return nil
+        }
+        return hours.value == 0 && minutes == 0
+    }
+
+    /// Reads the half of the day. Returns whether it is the second one, or `nil` if none is there.
+    private mutating func half() -> Bool? {
+        for (name, isAfternoon) in DateScanner.halves where text[at...].starts(with: name.utf8) {
+            at += name.utf8.count
+            skipSpaces()
+            return isAfternoon
+        }
+        return nil
+    }
+
+    private static let halves = [
+        ("AM", false), ("PM", true), ("am", false), ("pm", true), ("a.m.", false), ("p.m.", true), ("오전", false),
+        ("오후", true),
+    ]
+    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+
+    /// Returns the index of a name that is written in full, or by its first three or four letters.
+    private static func index(of name: String, in names: [String]) -> Int? {
+        name.count < 3 ? nil : names.firstIndex { $0 == name || name.count <= 4 && $0.hasPrefix(name) }
+    }
+
+    // MARK: Characters
+
+    private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+        guard at < text.count, text[at] == UInt8(ascii: character) else { return false }
+        at += 1
+        return true
+    }
+
+    private mutating func number() -> (value: Int, digits: Int)? {
+        var value = 0
+        let start = at
+        while at < text.count, text[at].isDigit, at - start < 9 {
+            value = value * 10 + Int(text[at] &- 0x30)
+            at += 1
+        }
+        return at > start ? (value, at - start) : nil
+    }
+
+    /// Skips the digits of a fraction. Returns whether there are some.
+    private mutating func skipDigits() -> Bool {
+        let start = at
+        while at < text.count, text[at].isDigit { at += 1 }
+        return at > start
+    }
+
+    /// Reads ASCII letters in lower case.
+    private mutating func word() -> String? {
+        let start = at
+        while at < text.count, text[at].isLetter { at += 1 }
+        return at > start ? String(decoding: text[start..<at].map { $0 | 0x20 }, as: UTF8.self) : nil
+    }
+
+    private mutating func skipSpaces() {
+        while at < text.count, text[at] == 0x20 { at += 1 }
+    }
+
+    /// Skips the letters behind the number of a day: `4th`.
+    private mutating func skipOrdinal() {
+        let start = at
+        if let ending = word(), !["st", "nd", "rd", "th"].contains(ending) { at = start }
+    }
+
+    /// Skips what stands between the numbers of a date. Returns its first character that is no space.
+    @discardableResult
+    private mutating func skipSeparators() -> UInt8 {
+        var first: UInt8 = 0
+        while at < text.count {
+            let byte = text[at]
+            if [0x20, 0x2C, 0x2D, 0x2E, 0x2F].contains(byte) {
+                at += 1
+            } else if let name = ["년", "월", "일"].first(where: { text[at...].starts(with: $0.utf8) }) {
+                at += name.utf8.count
+            } else {
+                return first
+            }
+            if first == 0, byte != 0x20 { first = byte }
+        }
+        return first
+    }
+
+    /// Skips a weekday in brackets or in Korean behind the date.
+    private mutating func skipWeekday() {
+        let hasBracket = accept("(")
+        let start = at
+        for name in ["월", "화", "수", "목", "금", "토", "일"] where text[at...].starts(with: name.utf8) {
+            at += name.utf8.count
+            if text[at...].starts(with: "요일".utf8) { at += "요일".utf8.count }
+            break
+        }
+        if at == start, hasBracket { _ = word() }
+        if hasBracket { _ = accept(")") }
+        skipSpaces()
+    }
+}

@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// The text of a table in UTF-8, without a byte order mark.
+struct TableText: Sendable {
+    /// The text.
+    let bytes: [UInt8]
+    /// What somebody should know about the encoding of the file. `nil` for UTF-8 and UTF-16.
+    let note: String?
+
+    /// Decodes the bytes of a file, which may be UTF-8, UTF-16 or Windows-1252. Linear in the bytes.
+    ///
+    /// Throws ``MakeError`` if they are no text.
+    ///
+    /// - Parameter name: The name of the file for messages.
+    init(_ file: [UInt8], name: String) throws(MakeError) {
+        if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+            throw MakeError("\(name) is a zip archive or a spreadsheet; unpack it, or save the sheet as CSV")
+        }
+        if let isBigEndian = TableText.utf16ByteOrder(file) {
+            (bytes, note) = (TableText.utf8(fromUTF16: file, isBigEndian: isBigEndian), nil)
+            return
+        }
+        guard !file.prefix(4096).contains(0) else {
+            throw MakeError("\(name) is no text; save the table as CSV in UTF-8")
+        }
+        let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
+        if String(validating: text, as: UTF8.self) != nil {
+            (bytes, note) = (text, nil)
+            return
+        }
+        // A file with a few bytes that are wrong is still UTF-8; one in which most are wrong is not.
+        let lenient = String(decoding: text, as: UTF8.self)
+        var flawed = 0, special = 0
+        for scalar in lenient.unicodeScalars where !scalar.isASCII {
+            special += 1
+            if scalar == "\u{FFFD}" { flawed += 1 }
+        }
+        if flawed * 2 > special {
+            bytes = TableText.utf8(fromWindows1252: text)
+            note = "\(name) is not UTF-8 and was read as Windows-1252; save it as UTF-8 if letters are wrong"
+        } else {
+            bytes = Array(lenient.utf8)
+            note = "\(name) has bytes that are no UTF-8, which are shown as \u{FFFD}"
+        }
+    }
+
+    /// Returns whether UTF-16 has its high byte first, from its byte order mark, or else from the zeros among the first
+    /// bytes. Returns `nil` for other encodings.
+    private static func utf16ByteOrder(_ file: [UInt8]) -> Bool? {
+        if file.starts(with: [0xFF, 0xFE]) { return false }
+        if file.starts(with: [0xFE, 0xFF]) { return true }
+        let start = file.prefix(512)
+        let zeros = start.indices.filter { start[$0] == 0 }
+        guard zeros.count * 4 > start.count, let parity = zeros.first.map({ $0 % 2 }),
+            zeros.allSatisfy({ $0 % 2 == parity })
+        else { return nil }
+        return parity == 0
+    }
+
+    private static func utf8(fromUTF16 file: [UInt8], isBigEndian: Bool) -> [UInt8] {
+        var units: [UInt16] = []
+        units.reserveCapacity(file.count / 2)
+        var at = 0
+        while at + 1 < file.count {
+            let (high, low) = isBigEndian ? (file[at], file[at + 1]) : (file[at + 1], file[at])
+            units.append(UInt16(high) << 8 | UInt16(low))
+            at += 2
+        }
+        if units.first == 0xFEFF { units.removeFirst() }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    private static func utf8(fromWindows1252 file: [UInt8]) -> [UInt8] {
+        String(bytes: file, encoding: .windowsCP1252).map { Array($0.utf8) }
+            // Five bytes have no character in Windows-1252; in Latin-1 all have one.
+            ?? Array(String(String.UnicodeScalarView(file.map { Unicode.Scalar($0) })).utf8)
+    }
+}

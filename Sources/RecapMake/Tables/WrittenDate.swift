@@ -1,0 +1,87 @@
+/// A date of a table as it is written, which may be understood only together with the other dates of its column.
+enum WrittenDate: Hashable, Sendable {
+    /// A day, with the seconds since midnight where the text has a time. The clock is that of whoever wrote it.
+    case day(Day, second: Int32?)
+    /// A moment in seconds since 1970-01-01 00:00 UTC.
+    case moment(seconds: Int, isNumberOnly: Bool)
+    /// Three numbers whose order is not known.
+    case numbers(Int32, Int32, Int32, second: Int32?)
+
+    /// Reads the text of a field without white space around it. Returns `nil` if it is no date.
+    init?(_ text: Span<UInt8>) {
+        guard (6...48).contains(text.count) else { return nil }
+        if let day = WrittenDate.isoDay(text), text.count == 10 {
+            self = .day(day, second: nil)
+            return
+        }
+        var scanner = DateScanner(text)
+        guard let date = WrittenDate.number(text) ?? scanner.date() else { return nil }
+        self = date
+    }
+
+    /// Reads text. Returns `nil` if it is no date.
+    init?(text: String) {
+        let bytes = Array(text.utf8)
+        self.init(bytes.span)
+    }
+
+    /// Whether the text is only digits, as a number of seconds is.
+    var isNumberOnly: Bool {
+        if case .moment(_, true) = self { true } else { false }
+    }
+
+    /// Returns the time that a clock showed, and whether the text has one. Returns `nil` if the three numbers are no date in an
+    /// order.
+    func time(order: DateOrder?, clock: inout LocalClock) -> (time: LocalTime, hasClock: Bool)? {
+        switch self {
+        case .day(let day, let second): return (LocalTime(day, second: Int(second ?? 0)), second != nil)
+        case .moment(let seconds, _): return (clock.time(of: seconds), true)
+        case .numbers(let one, let two, let three, let second):
+            guard let day = order?.day(Int(one), Int(two), Int(three)) else { return nil }
+            return (LocalTime(day, second: Int(second ?? 0)), second != nil)
+        }
+    }
+
+    /// Returns the day at the beginning of text such as `2025-03-04T10:00`.
+    static func isoDay(_ text: Span<UInt8>) -> Day? {
+        guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
+        var digits = 0
+        for at in 0..<10 where at != 4 && at != 7 {
+            guard text[at].isDigit else { return nil }
+            digits = digits * 10 + Int(text[at] &- 0x30)
+        }
+        return Day(validYear: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+    }
+
+    /// Returns the date of a whole number: `20250304`, or the time since 1970 in seconds, or in parts of a second. A fraction
+    /// of seconds is dropped.
+    private static func number(_ text: Span<UInt8>) -> WrittenDate? {
+        var end = 0
+        while end < text.count, text[end].isDigit || end == 0 && text[end] == UInt8(ascii: "-") { end += 1 }
+        guard let number = text.extracting(0..<end).integer else { return nil }
+        if end < text.count {
+            guard end > 8, text[end] == UInt8(ascii: "."), end + 1 < text.count else { return nil }
+            for at in (end + 1)..<text.count where !text[at].isDigit { return nil }
+        }
+        let digits = number < 0 ? end - 1 : end
+        switch digits {
+        case 8 where number > 0 && end == text.count:
+            return Day(validYear: number / 10_000, month: number / 100 % 100, day: number % 100)
+                .flatMap { (1900..<2200).contains($0.date.year) ? .day($0, second: nil) : nil }
+        case 9...10: return .moment(seconds: number, isNumberOnly: true)
+        case 12...13: return .moment(seconds: number.floorDivided(by: 1000), isNumberOnly: true)
+        case 15...16: return .moment(seconds: number.floorDivided(by: 1_000_000), isNumberOnly: true)
+        case 18...19: return .moment(seconds: number.floorDivided(by: 1_000_000_000), isNumberOnly: true)
+        default: return nil
+        }
+    }
+}
+
+extension Day {
+    /// Creates a day of the calendar. Returns `nil` if there is no such date, or the year is not from 1000 to 9999.
+    init?(validYear year: Int, month: Int, day: Int) {
+        guard (1000...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+        self.init(year: year, month: month, day: day)
+        guard date.day == day else { return nil }
+    }
+}

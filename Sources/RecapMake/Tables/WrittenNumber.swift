@@ -1,0 +1,163 @@
+/// A number of a table as it is written, whose decimal separator may follow only from the other numbers of its column.
+struct WrittenNumber: Sendable {
+    /// The number if a point separates its fraction. `nil` if that is impossible.
+    let withPoint: Double?
+    /// The number if a comma separates its fraction. `nil` if that is impossible.
+    let withComma: Double?
+    /// The number of digits after the decimal separator, if that is a point, and if it is a comma.
+    let decimals: (point: Int, comma: Int)
+
+    /// Reads the text of a field without white space around it. It may have spaces and apostrophes between thousands, a sign
+    /// or the brackets of accountants, and a unit or currency before or after it. Returns `nil` if it is no number.
+    init?(_ text: Span<UInt8>) {
+        guard text.count > 0, text.count <= 40 else { return nil }
+        if let plain = WrittenNumber.plain(text) {
+            self = plain
+            return
+        }
+        var digits: [UInt8] = []
+        var separators: [(byte: UInt8, before: Int)] = []
+        var isNegative = false, hasEnded = false, exponent = 0, letters = 0
+        var at = 0
+        while at < text.count {
+            let byte = text[at]
+            let length = WrittenNumber.length(text, at)
+            if byte.isDigit {
+                // Digits behind a unit: this is a time or a name.
+                guard !hasEnded else { return nil }
+                digits.append(byte)
+            } else if byte == UInt8(ascii: "."), at + 1 == text.count {
+                // The end of an abbreviated unit.
+            } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
+                guard !hasEnded else { return nil }
+                separators.append((byte, digits.count))
+            } else if byte == UInt8(ascii: "-") || text.hasBytes("\u{2212}", at: at) || byte == UInt8(ascii: "(") {
+                guard digits.isEmpty, separators.isEmpty, !isNegative else { return nil }
+                isNegative = true
+            } else if byte == UInt8(ascii: "+") {
+                guard digits.isEmpty, separators.isEmpty else { return nil }
+            } else if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/") {
+                return nil
+            } else if byte | 0x20 == UInt8(ascii: "e"), !digits.isEmpty, !hasEnded,
+                let number = text.extracting((at + 1)..<text.count).integer, abs(number) <= 400
+            {
+                exponent = number
+                break
+            } else if !digits.isEmpty,
+                !WrittenNumber.isGroupSeparator(text, at) || !WrittenNumber.isDigit(text, at + length)
+            {
+                hasEnded = true
+            } else if digits.isEmpty, byte.isLetter {
+                // A currency has three letters; more are the name of something with a number.
+                letters += 1
+                guard letters <= 3 else { return nil }
+            }
+            at += length
+        }
+        guard !digits.isEmpty else { return nil }
+        let point = WrittenNumber.decimals(of: UInt8(ascii: "."), digits, separators)
+        let comma = WrittenNumber.decimals(of: UInt8(ascii: ","), digits, separators)
+        guard point != nil || comma != nil else { return nil }
+        decimals = (max(0, (point ?? 0) - exponent), max(0, (comma ?? 0) - exponent))
+        withPoint = point.flatMap { WrittenNumber.value(digits, exponent - $0, isNegative) }
+        withComma = comma.flatMap { WrittenNumber.value(digits, exponent - $0, isNegative) }
+    }
+
+    private init(withPoint: Double?, withComma: Double?, decimals: Int) {
+        self.withPoint = withPoint
+        self.withComma = withComma
+        self.decimals = (decimals, 0)
+    }
+
+    /// Returns the number of digits with at most one point, which most numbers are; `nil` for other text, and for three digits
+    /// after the point, which may be thousands.
+    private static func plain(_ text: Span<UInt8>) -> WrittenNumber? {
+        let start = text[0] == UInt8(ascii: "-") ? 1 : 0
+        guard (start + 1...start + 15).contains(text.count) else { return nil }
+        var digits = 0, at = start
+        var point: Int?
+        while at < text.count {
+            if text[at].isDigit {
+                digits = digits * 10 + Int(text[at] &- 0x30)
+            } else if text[at] == UInt8(ascii: "."), point == nil, at > start {
+                point = at
+            } else {
+                return nil
+            }
+            at += 1
+        }
+        let decimals = point.map { text.count - $0 - 1 } ?? 0
+        guard decimals != 3, point == nil || decimals > 0 else { return nil }
+        var power = 1
+        for _ in 0..<decimals { power *= 10 }
+        // Both are exact, so that one division rounds correctly.
+        let value = Double(start == 1 ? -digits : digits) / Double(power)
+        return WrittenNumber(withPoint: value, withComma: point == nil ? value : nil, decimals: decimals)
+    }
+
+    /// Whether the text can be understood in one way alone; which one, then.
+    var evidence: DecimalSeparator? {
+        switch (withPoint, withComma) {
+        case (_?, nil): .point
+        case (nil, _?): .comma
+        default: nil
+        }
+    }
+
+    /// Returns the number with a decimal separator, or in the only way that it can be understood.
+    func value(_ separator: DecimalSeparator) -> Double? {
+        switch separator {
+        case .point: withPoint ?? withComma
+        case .comma: withComma ?? withPoint
+        }
+    }
+
+    /// Returns the number of digits of the fraction if a character separates it, and the other one stands between thousands.
+    private static func decimals(of byte: UInt8, _ digits: [UInt8], _ separators: [(byte: UInt8, before: Int)]) -> Int?
+    {
+        var end = digits.count
+        var rest = separators[...]
+        if let last = rest.last, last.byte == byte {
+            end = last.before
+            rest = rest.dropLast()
+        }
+        // A fraction comes once, and last; the groups between the others have three digits.
+        guard rest.allSatisfy({ $0.byte != byte }) else { return nil }
+        for (index, separator) in rest.enumerated() {
+            let next = index + 1 < rest.count ? rest[rest.startIndex + index + 1].before : end
+            // India groups by two digits but for the last three.
+            guard separator.before > 0, next - separator.before == 3 || next - separator.before == 2 && next < end
+            else {
+                return nil
+            }
+        }
+        // No number with groups begins with a zero, or with more than three digits.
+        if let first = rest.first, first.before > 3 || digits[0] == UInt8(ascii: "0") { return nil }
+        return digits.count - end
+    }
+
+    private static func value(_ digits: [UInt8], _ exponent: Int, _ isNegative: Bool) -> Double? {
+        let text = String(decoding: digits, as: UTF8.self) + "e\(exponent)"
+        guard let value = Double(text), value.isFinite else { return nil }
+        return isNegative && value != 0 ? -value : value
+    }
+
+    /// Returns the number of bytes of the character at an offset.
+    private static func length(_ text: Span<UInt8>, _ at: Int) -> Int {
+        var end = at + 1
+        while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+        return end - at
+    }
+
+    private static func isDigit(_ text: Span<UInt8>, _ at: Int) -> Bool { at < text.count && text[at].isDigit }
+
+    private static func isGroupSeparator(_ text: Span<UInt8>, _ at: Int) -> Bool {
+        text[at] == 0x20 || text[at] == UInt8(ascii: "'") || text.hasBytes("\u{A0}", at: at)
+            || text.hasBytes("\u{202F}", at: at) || text.hasBytes("\u{2019}", at: at)
+    }
+}
+
+/// The character before the fraction of a number.
+enum DecimalSeparator: Sendable {
+    case point, comma
+}

@@ -1,0 +1,27 @@
+internal import RecapStory
+
+/// The text of amounts, with as many digits as people say.
+enum AmountWords {
+    /// Returns a number with commas between thousands: with up to two digits after the point below 10, with one below 1,000, and
+    /// with none above.
+    static func text(_ amount: Double) -> String {
+        let size = abs(amount)
+        guard size < 1e15 else { return String(amount) }
+        let decimals = size < 10 ? 2 : size < 1000 ? 1 : 0
+        let units = [1, 10, 100][decimals]
+        let parts = Int((size * Double(units)).rounded())
+        var text = NumberGrouping.grouped(String(parts / units))
+        if parts % units > 0 {
+            var fraction = padded(parts % units, to: decimals)
+            while fraction.last == "0" { fraction.removeLast() }
+            text += "." + fraction
+        }
+        return (amount < 0 && parts > 0 ? "-" : "") + text
+    }
+
+    /// Returns a number with its unit; no unit leaves the number alone.
+    static func text(_ amount: Double, unit: String?) -> String {
+        guard let unit, !unit.isEmpty else { return text(amount) }
+        return "\(text(amount)) \(unit)"
+    }
+}

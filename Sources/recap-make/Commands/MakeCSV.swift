@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The command that makes a recap of tables of separated values.
+struct MakeCSV: SourceCommand {
+    typealias Source = CSVSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "csv",
+        abstract: "A year of any table: a CSV file with a column of dates.",
+        discussion: """
+            recap-tui make csv runs.csv                                  the rows by the only column that has dates
+            recap-tui make csv runs.csv --date day --value km --unit km  a column of numbers, added up
+            recap-tui make csv runs.csv --value km --group kind --title Running
+            recap-tui make csv 2024.csv 2025.csv --year 2025             several files with the same columns
+            recap-tui make csv runs.csv -o me.json                       the data alone, to look at and to change …
+            recap-tui table-year --data me.json                          … and the story that shows it
+
+            \(TableArguments.definitions)
+
+            The first row has the names of the columns; if it has a date, the columns are 1, 2 and so on. Fields are separated by \
+            commas, semicolons, tabs or vertical bars, and may be in quotes. The text is UTF-8, UTF-16 or Windows-1252.
+            """)
+
+    @OptionGroup(title: "Table")
+    var table: TableArguments
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws { _ = try days.period() }
+
+    func run() async throws {
+        let source = CSVSource(paths: table.files, options: try table.options(days))
+        let data = try await Reading.run { try await source.read(progress: $0) }
+        try MadeRecap(data: data, story: "table-year", output: output).finish()
+    }
+}

@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The command that makes a recap of tables of JSON objects.
+struct MakeJSON: SourceCommand {
+    typealias Source = JSONSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "json",
+        abstract: "A year of any table: a JSON file of objects with dates.",
+        discussion: """
+            recap-tui make json runs.json                                  the rows by the only column that has dates
+            recap-tui make json runs.json --date day --value km --unit km  a column of numbers, added up
+            recap-tui make json runs.json --value km --group kind --title Running
+            recap-tui make json 2024.json 2025.json --year 2025             several files with the same columns
+            recap-tui make json runs.json -o me.json                       the data alone, to look at and to change …
+            recap-tui table-year --data me.json                          … and the story that shows it
+
+            \(TableArguments.definitions)
+
+            The file is an array of objects, an object with such an array, or JSON lines: an object a line. Columns are the members \
+            of the objects; a member of an object within them has a point in its name: activity.kind.
+            """)
+
+    @OptionGroup(title: "Table")
+    var table: TableArguments
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws { _ = try days.period() }
+
+    func run() async throws {
+        let source = JSONSource(paths: table.files, options: try table.options(days))
+        let data = try await Reading.run { try await source.read(progress: $0) }
+        try MadeRecap(data: data, story: "table-year", output: output).finish()
+    }
+}

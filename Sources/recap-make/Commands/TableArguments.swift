@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The arguments about a table, which are the same for all forms of tables.
+struct TableArguments: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The files, whose tables have the same columns.", valueName: "file"), completion: .file())
+    var files: [String]
+
+    @Option(
+        help: ArgumentHelp("The column with the dates. Defaults to the only one that has dates.", valueName: "column"))
+    var date: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The order in dates such as 03/04/2025: dmy, mdy or ymd. Defaults to that of the whole column.",
+            valueName: "order"),
+        transform: TableArguments.order)
+    var dateOrder: DateOrder?
+
+    @Option(help: ArgumentHelp("The column with the numbers. Rows are counted without one.", valueName: "column"))
+    var value: String?
+
+    @Option(help: ArgumentHelp("The column with the names of kinds.", valueName: "column"))
+    var group: String?
+
+    @Option(help: ArgumentHelp("What the table is about. Defaults to the name of the file.", valueName: "title"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("The unit of the numbers, such as km.", valueName: "unit"))
+    var unit: String?
+
+    private static func order(_ text: String) throws -> DateOrder {
+        guard let order = DateOrder(rawValue: text) else {
+            throw ValidationError("--date-order takes dmy, mdy or ymd, not '\(text)'")
+        }
+        return order
+    }
+
+    /// The options of a source.
+    func options(_ days: PeriodOptions) throws -> TableOptions {
+        var options = TableOptions(period: try days.period(), today: days.today)
+        options.date = date
+        options.dateOrder = dateOrder
+        options.value = value
+        options.group = group
+        options.title = title
+        options.unit = unit
+        return options
+    }
+
+    /// The definitions for the help, which are the same for all forms.
+    static let definitions = """
+        Without --value the rows are counted. A row without a number counts as a row and adds nothing to the total; one whose date \
+        or number can't be read is skipped and counted. A column may also be named by its number, from 1.
+
+        Dates are written as 2025-03-04, 2025/3/4, 04.03.2025, 4 Mar 2025, 2025. 3. 4., 20250304, with or without a time, or as \
+        seconds or milliseconds since 1970. A date such as 03/04/2025 has the order that fits most of its column. Times in UTC and \
+        since 1970 are told by the clock of this computer (TZ), all others as they are written. A streak is a run of days with at \
+        least one row each. Night is from 22:00 to 6:00. Numbers may have decimal commas, signs, thousands and units.
+        """
+}
