@@ -16,7 +16,9 @@ enum GitSample: String, CaseIterable {
 
     /// Makes the history in a repository whose author is the first of its authors.
     func make(in repository: TestRepository) throws {
-        let author = authors[0].split(separator: "<").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " >")) }
+        let author = authors[0].split(separator: "<").map {
+            $0.trimmingCharacters(in: CharacterSet(charactersIn: " >"))
+        }
         try repository.git("config", "user.name", author[0])
         try repository.git("config", "user.email", author[1])
         try repository.git("fast-import", "--quiet", input: stream)
@@ -38,8 +40,13 @@ enum GitSample: String, CaseIterable {
         let start = 1_735_700_000
         let count = self == .poor ? 3 : self == .huge ? 40 : 400
         for index in 0..<count {
-            let author = Int.random(in: 0..<3, using: &random) == 0 ? authors.randomElement(using: &random) ?? authors[0] : authors[0]
-            let time = start + (self == .oneSided ? index * 60 : index * (31_000_000 / count) + Int.random(in: 0..<20_000, using: &random))
+            let author =
+                Int.random(in: 0..<3, using: &random) == 0
+                ? authors.randomElement(using: &random) ?? authors[0] : authors[0]
+            let time =
+                start
+                + (self == .oneSided
+                    ? index * 60 : index * (31_000_000 / count) + Int.random(in: 0..<20_000, using: &random))
             text += "commit refs/heads/main\nauthor \(author) \(time) +0900\ncommitter \(author) \(time) +0900\n"
             text += "data 3\nfix\n"
             let files = index == 7 ? 24 : Int.random(in: 1...3, using: &random)

@@ -5,7 +5,8 @@ import Testing
 
 /// Fills the bundled stories with data of all shapes.
 @Suite struct GitStoryTests {
-    private static let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Stories/make")
+    private static let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../../Stories/make")
 
     @Test(arguments: GitSample.allCases)
     func everyStoryHoldsWithDataOfEveryShape(_ sample: GitSample) async throws {

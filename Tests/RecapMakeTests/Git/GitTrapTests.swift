@@ -76,7 +76,8 @@ import Testing
             ("log.showSignature", "true"), ("core.quotePath", "true"), ("log.mailmap", "false"),
             ("i18n.logOutputEncoding", "latin1"), ("format.pretty", "oneline"), ("log.decorate", "full"),
             ("diff.external", "/bin/false"), ("diff.noprefix", "true"), ("color.ui", "always"), ("log.follow", "true"),
-            ("core.pager", "/bin/false"), ("log.date", "relative"), ("log.diffMerges", "separate"), ("log.graph", "true"),
+            ("core.pager", "/bin/false"), ("log.date", "relative"), ("log.diffMerges", "separate"),
+            ("log.graph", "true"),
         ] {
             try repository.git("config", name, value)
         }
@@ -107,8 +108,10 @@ import Testing
             Before everything
 
             """
-        let hash = try repository.git("hash-object", "-t", "commit", "-w", "--stdin", "--literally", input: Data(text.utf8))
-        try repository.git("reset", "--quiet", "--soft", String(decoding: hash, as: UTF8.self).trimmingCharacters(in: .newlines))
+        let hash = try repository.git(
+            "hash-object", "-t", "commit", "-w", "--stdin", "--literally", input: Data(text.utf8))
+        try repository.git(
+            "reset", "--quiet", "--soft", String(decoding: hash, as: UTF8.self).trimmingCharacters(in: .newlines))
         let data = try await read(repository.path)
         #expect(data.facts.commits == 1)
         #expect(data.rows.read + data.rows.skippedCount == 2)

@@ -1,0 +1,33 @@
+/// The ratings that a person gave, in half stars.
+public struct RatingFacts: FactRecord, Hashable {
+    /// The number of ratings.
+    public let count: Int
+    /// The mean in stars, from 0.5 to 5.
+    public let mean: Double
+    /// The number of each rating that was given, best first. The names are stars.
+    public let stars: [Ranked]
+
+    /// The facts about ratings.
+    public static let table = FactTable<RatingFacts>(
+        Fact("count", \.count, "The number of ratings."),
+        Fact("mean", \.mean, "The mean in stars, from 0.5 to 5."),
+        Fact("stars", \.stars, "The number of each rating that was given, best first."))
+
+    /// Creates the facts of ratings from 1 to 10 half stars. Returns `nil` if there are none.
+    init?(halfStars: [Int]) {
+        guard !halfStars.isEmpty else { return nil }
+        count = halfStars.count
+        mean = (Double(halfStars.reduce(0, +)) / Double(halfStars.count) / 2).rounded(decimals: 2)
+        stars = (1...10).reversed().compactMap { rating in
+            let count = halfStars.count { $0 == rating }
+            return count == 0
+                ? nil
+                : Ranked(label: RatingFacts.text(rating), value: count, share: percent(count, of: halfStars.count))
+        }
+    }
+
+    /// Returns a number of half stars as stars: `★★★½`.
+    static func text(_ halfStars: Int) -> String {
+        String(repeating: "★", count: halfStars / 2) + (halfStars.isMultiple(of: 2) ? "" : "½")
+    }
+}

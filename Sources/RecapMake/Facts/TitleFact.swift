@@ -1,0 +1,45 @@
+/// A title with a number, such as the year or the rating of a film. Its form is that of an item of `list`.
+public struct TitleFact: FactRecord, Hashable {
+    /// The title.
+    public let label: String
+    /// The number.
+    public let value: Double
+
+    /// The facts of a title.
+    public static let table = FactTable<TitleFact>(
+        Fact("label", \.label, "The title."),
+        Fact("value", \.value, "The number."))
+}
+
+/// A title with the day on which it was watched or read.
+public struct TitleDay: FactRecord, Hashable {
+    /// The title.
+    public let label: String
+    /// The day.
+    public let date: Day
+
+    /// The facts of a title.
+    public static let table = FactTable<TitleDay>(
+        Fact("label", \.label, "The title."),
+        Fact("date", \.date, "The day."))
+}
+
+extension TitleFact {
+    /// Returns the title with the greatest year, the first by name of several.
+    static func newest(_ titles: [(String, Int)]) -> TitleFact? {
+        titles.min { ($1.1, $0.0) < ($0.1, $1.0) }.map { TitleFact(label: $0.0, value: Double($0.1)) }
+    }
+
+    /// Returns the title with the smallest year, the first by name of several.
+    static func oldest(_ titles: [(String, Int)]) -> TitleFact? {
+        titles.min { ($0.1, $0.0) < ($1.1, $1.0) }.map { TitleFact(label: $0.0, value: Double($0.1)) }
+    }
+
+    /// Returns titles by their number, the greatest first, equal ones by title; each title once.
+    static func list(_ titles: [(String, Double)]) -> [TitleFact] {
+        var seen: Set<String> = []
+        return titles.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+            .filter { seen.insert($0.0).inserted }
+            .map { TitleFact(label: $0.0, value: $0.1) }
+    }
+}

@@ -1,0 +1,143 @@
+/// The facts about the books that somebody read in a period.
+public struct BookFacts: FactRecord {
+    /// The year that the period begins in.
+    public let year: Int
+    /// The number of books.
+    public let books: Int
+    /// The number of their pages. `nil` if no book has any.
+    public let pages: Int?
+    /// When the books were finished.
+    public let time: TimeFacts
+    /// The number of books in the period before.
+    public let before: Comparison?
+    /// The authors by the number of books.
+    public let authors: [Ranked]
+    /// The number of authors.
+    public let authorCount: Int
+    /// The longest book, with its pages.
+    public let longest: TitleFact?
+    /// The shortest book, with its pages. `nil` with a single book.
+    public let shortest: TitleFact?
+    /// The oldest book, with the year in which it first came out.
+    public let oldest: TitleFact?
+    /// The newest book, with the year in which it first came out.
+    public let newest: TitleFact?
+    /// The ratings. `nil` without any.
+    public let ratings: RatingFacts?
+    /// The books rated best, with their stars.
+    public let favourites: [TitleFact]
+    /// The book whose rating differs most from that of everybody. `nil` if none differs by a star.
+    public let ownMind: BookOpinion?
+    /// The number of books that were read before.
+    public let rereads: Int
+    /// The number of books that are still to be read, at any time.
+    public let unread: Int
+    /// The first book that was finished in the period.
+    public let first: TitleDay?
+    /// The last book that was finished in the period.
+    public let last: TitleDay?
+    /// The kind of reader that the facts show.
+    public let archetype: BookArchetype?
+    /// The height in centimetres of the paper of all pages, at 0.1 mm a leaf.
+    public let stack: Double?
+
+    /// The facts of the source.
+    public static let table = FactTable<BookFacts>(
+        Fact("year", \.year, "The year that the period begins in."),
+        Fact("books", \.books, "The number of books that were finished."),
+        Fact("pages", \.pages, "The number of their pages; null if no book has any."),
+        Fact("time", \.time, "When the books were finished."),
+        Fact("before", \.before, "The number of books in the period before."),
+        Fact("authors", \.authors, "The authors by the number of books."),
+        Fact("authorCount", \.authorCount, "The number of authors."),
+        Fact("longest", \.longest, "The longest book, with its pages."),
+        Fact("shortest", \.shortest, "The shortest book, with its pages; null with a single book."),
+        Fact("oldest", \.oldest, "The book that first came out before the others, with its year."),
+        Fact("newest", \.newest, "The book that first came out after the others, with its year."),
+        Fact("ratings", \.ratings, "The ratings of the books."),
+        Fact("favourites", \.favourites, "The books rated best, with their stars."),
+        Fact("ownMind", \.ownMind, "The book whose rating differs most from the average, by a star or more."),
+        Fact("rereads", \.rereads, "The number of books that were read more than once, by their count."),
+        Fact("unread", \.unread, "The number of books on the shelf of those to read."),
+        Fact("first", \.first, "The first book that was finished in the period."),
+        Fact("last", \.last, "The last book that was finished in the period."),
+        Fact("archetype", \.archetype, "The kind of reader that the facts show, by the first rule that holds."),
+        Fact("stack", \.stack, "The height of the paper in centimetres, at 0.1 mm for each leaf of two pages."))
+}
+
+/// A book whose rating differs from that of everybody.
+public struct BookOpinion: FactRecord, Hashable {
+    /// The title.
+    public let label: String
+    /// The person's rating in stars.
+    public let mine: Double
+    /// The average rating in stars.
+    public let average: Double
+
+    /// The facts of an opinion.
+    public static let table = FactTable<BookOpinion>(
+        Fact("label", \.label, "The title."),
+        Fact("mine", \.mine, "The person's rating in stars."),
+        Fact("average", \.average, "The average rating in stars."))
+}
+
+/// The kind of reader that the facts of a period show, and the number that decided.
+public struct BookArchetype: FactRecord, Hashable {
+    /// The kinds, in the order in which their rules are tried.
+    public enum Kind: String, CaseIterable, FactEnum {
+        /// At least three books, a third of them read before.
+        case returner
+        /// At least four books, half of them or more by one author.
+        case devotee
+        /// At least three books with 500 pages on average.
+        case heavyweight
+        /// At least 50 books.
+        case devourer
+        /// At least three books, half of them 50 years old or older.
+        case classicist
+        /// At least five ratings with a mean of 4.5 stars or more.
+        case enthusiast
+        /// At least 100 books that are still to be read, and ten for each one that was.
+        case collector
+        /// None of the other rules.
+        case reader
+    }
+
+    /// The kind.
+    public let kind: Kind
+    /// The number that decided: a share in percent, stars, or a number of books or pages.
+    public let number: Double
+
+    /// The facts of an archetype.
+    public static let table = FactTable<BookArchetype>(
+        Fact("kind", \.kind, "The kind of reader, by the first rule that holds."),
+        Fact("number", \.number, "The number that decided: a share in percent, stars, or a count."))
+
+    /// Judges the facts of a period by the first rule that holds.
+    ///
+    /// - Parameters:
+    ///   - meanPages: The pages of a book on average; 0 if unknown.
+    ///   - old: The number of books that are 50 years old or older.
+    init(
+        books: Int, rereads: Int, authors: [Ranked], meanPages: Int, old: Int, ratings: RatingFacts?, unread: Int
+    ) {
+        let top = authors.first?.value ?? 0
+        if books >= 3, rereads * 3 >= books {
+            (kind, number) = (.returner, Double(percent(rereads, of: books)))
+        } else if books >= 4, top * 2 >= books {
+            (kind, number) = (.devotee, Double(top))
+        } else if books >= 3, meanPages >= 500 {
+            (kind, number) = (.heavyweight, Double(meanPages))
+        } else if books >= 50 {
+            (kind, number) = (.devourer, Double(books))
+        } else if books >= 3, old * 2 >= books {
+            (kind, number) = (.classicist, Double(percent(old, of: books)))
+        } else if let ratings, ratings.count >= 5, ratings.mean >= 4.5 {
+            (kind, number) = (.enthusiast, ratings.mean)
+        } else if unread >= 100, unread >= books * 10 {
+            (kind, number) = (.collector, Double(unread))
+        } else {
+            (kind, number) = (.reader, Double(books))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// The facts about the films that somebody watched in a period.
+public struct FilmFacts: FactRecord {
+    /// The year that the period begins in.
+    public let year: Int
+    /// The number of films watched; one that was watched twice counts twice.
+    public let films: Int
+    /// The number of different films.
+    public let titles: Int
+    /// The number of films that were watched again.
+    public let rewatches: Int
+    /// When the films were watched.
+    public let time: TimeFacts
+    /// The number of films in the period before.
+    public let before: Comparison?
+    /// The ratings. `nil` without any.
+    public let ratings: RatingFacts?
+    /// The films rated best, with their stars.
+    public let favourites: [TitleFact]
+    /// The film rated worst, with its stars. `nil` unless it has fewer stars than the best.
+    public let worst: TitleFact?
+    /// The film that was watched most often, if more than once.
+    public let mostWatched: TitleFact?
+    /// The oldest film, with its year.
+    public let oldest: TitleFact?
+    /// The newest film, with its year.
+    public let newest: TitleFact?
+    /// The decades by the number of films, such as `1990s`.
+    public let decades: [Ranked]
+    /// The share of films of the period's years in percent.
+    public let newShare: Int
+    /// The first film of the period.
+    public let first: TitleDay?
+    /// The last film of the period.
+    public let last: TitleDay?
+    /// The kind of viewer that the facts show.
+    public let archetype: FilmArchetype?
+    /// The time that the films take at 105 minutes each, in hours.
+    public let hours: Int
+
+    /// The facts of the source.
+    public static let table = FactTable<FilmFacts>(
+        Fact("year", \.year, "The year that the period begins in."),
+        Fact("films", \.films, "The number of entries of the diary; a film that was watched twice counts twice."),
+        Fact("titles", \.titles, "The number of different films."),
+        Fact("rewatches", \.rewatches, "The number of entries that are marked as rewatched."),
+        Fact("time", \.time, "When the films were watched, by the date of watching."),
+        Fact("before", \.before, "The number of films in the period before."),
+        Fact("ratings", \.ratings, "The ratings of the films."),
+        Fact("favourites", \.favourites, "The films rated best, with their stars."),
+        Fact("worst", \.worst, "The film rated worst, if it has fewer stars than the best, with its stars."),
+        Fact(
+            "mostWatched", \.mostWatched, "The film that was watched most often, if more than once, with that number."),
+        Fact("oldest", \.oldest, "The film that came out first, with its year."),
+        Fact("newest", \.newest, "The film that came out last, with its year."),
+        Fact("decades", \.decades, "The decades in which the films came out, by their number."),
+        Fact("newShare", \.newShare, "The share of films that came out in the years of the period, in percent."),
+        Fact("first", \.first, "The first film of the period."),
+        Fact("last", \.last, "The last film of the period."),
+        Fact("archetype", \.archetype, "The kind of viewer that the facts show, by the first rule that holds."),
+        Fact("hours", \.hours, "The hours that the films take at 105 minutes each."))
+}
+
+/// The kind of viewer that the facts of a period show, and the number that decided.
+public struct FilmArchetype: FactRecord, Hashable {
+    /// The kinds, in the order in which their rules are tried.
+    public enum Kind: String, CaseIterable, FactEnum {
+        /// At least 30 % of the films watched again.
+        case rewatcher
+        /// At least 50 % of the films 30 years old or older.
+        case timeTraveller
+        /// At least 50 % of the films of the period's years.
+        case firstNighter
+        /// At least five ratings with a mean of 4.2 stars or more.
+        case enthusiast
+        /// At least five ratings with a mean of 2.6 stars or less.
+        case critic
+        /// A day with at least three films.
+        case marathoner
+        /// At least 60 % of the films on Saturday and Sunday.
+        case weekender
+        /// None of the other rules.
+        case regular
+    }
+
+    /// The kind.
+    public let kind: Kind
+    /// The number that decided: a share in percent, stars, or a number of films.
+    public let number: Double
+
+    /// The facts of an archetype.
+    public static let table = FactTable<FilmArchetype>(
+        Fact("kind", \.kind, "The kind of viewer, by the first rule that holds."),
+        Fact("number", \.number, "The number that decided: a share in percent, stars, or a count."))
+
+    /// Judges the facts of a period by the first rule that holds.
+    init(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
+        let again = percent(rewatches, of: films), oldShare = percent(old, of: films)
+        if again >= 30 {
+            (kind, number) = (.rewatcher, Double(again))
+        } else if oldShare >= 50 {
+            (kind, number) = (.timeTraveller, Double(oldShare))
+        } else if newShare >= 50 {
+            (kind, number) = (.firstNighter, Double(newShare))
+        } else if let ratings, ratings.count >= 5, ratings.mean >= 4.2 {
+            (kind, number) = (.enthusiast, ratings.mean)
+        } else if let ratings, ratings.count >= 5, ratings.mean <= 2.6 {
+            (kind, number) = (.critic, ratings.mean)
+        } else if let day = time.busiestDay, day.count >= 3 {
+            (kind, number) = (.marathoner, Double(day.count))
+        } else if time.weekendShare >= 60 {
+            (kind, number) = (.weekender, Double(time.weekendShare))
+        } else {
+            (kind, number) = (.regular, Double(films))
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import RecapMake
+import TestSupport
+import Testing
+
+@Suite struct LetterboxdSourceTests {
+    private static let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+
+    private func read(_ text: String, in folder: ScratchFolder, _ period: Period? = Period(year: 2025)) async throws
+        -> RecapData<FilmFacts>
+    {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("diary.csv")))
+        return try await LetterboxdSource(path: folder.path, period: period, today: Day(year: 2025, month: 12, day: 31))
+            .read { _ in }
+    }
+
+    @Test func aDiaryGivesItsFilms() async throws {
+        let data = try await read(
+            LetterboxdSourceTests.header + """
+                2025-01-02,Perfect Blue,1997,https://boxd.it/1,5,,,2025-01-01
+                2025-03-02,"Hello, Dolly!",1969,https://boxd.it/2,2.5,,"musical, tv",2025-03-01
+                2025-03-02,"The ""Big"" One",2025,https://boxd.it/3,,,,2025-03-01
+                2025-06-01,Perfect Blue,1997,https://boxd.it/4,4.5,Yes,,2025-06-01
+                2025-06-01,헤어질 결심,2022,https://boxd.it/5,0.5,,,2024-12-31
+                2025-06-02,No date,2022,https://boxd.it/6,4,,,
+                2025-06-02,,2022,https://boxd.it/7,4,,,2025-06-02
+                """, in: ScratchFolder())
+        let facts = data.facts
+        #expect(facts.films == 4)
+        #expect(facts.titles == 3)
+        #expect(facts.rewatches == 1)
+        #expect(facts.before?.before == 1)
+        #expect(facts.ratings?.mean == 4)
+        #expect(facts.ratings?.stars.map(\.label) == ["★★★★★", "★★★★½", "★★½"])
+        #expect(facts.favourites.map(\.label) == ["Perfect Blue", "Hello, Dolly!"])
+        #expect(facts.worst?.label == "Hello, Dolly!")
+        #expect(facts.mostWatched?.value == 2)
+        #expect(facts.oldest?.value == 1969)
+        #expect(facts.newest?.label == "The \"Big\" One")
+        #expect(facts.time.busiestDay?.date.text == "2025-03-01")
+        #expect(facts.first?.label == "Perfect Blue")
+        #expect(data.rows.read == 5)
+        #expect(data.rows.skipped == ["without a date": 1, "without a name": 1])
+    }
+
+    @Test func factsOfRandomDiariesAreThoseThatTheyWereMadeOf() async throws {
+        var random = SplitMix64(seed: Soak.seed(11))
+        let folder = try ScratchFolder()
+        for _ in 0..<Soak.count(60, 2_000) {
+            var text = LetterboxdSourceTests.header
+            var films = 0, before = 0, rewatches = 0, halfStars: [Int] = [], months = [Int](repeating: 0, count: 12)
+            for _ in 0..<Int.random(in: 1...80, using: &random) {
+                let day = Day(year: 2024, month: 1, day: 1).advanced(by: Int.random(in: 0..<731, using: &random))
+                let rating = Int.random(in: 0...10, using: &random), isRewatch = Bool.random(using: &random)
+                if day.date.year == 2025 {
+                    films += 1
+                    months[day.date.month - 1] += 1
+                    if isRewatch { rewatches += 1 }
+                    if rating > 0 { halfStars.append(rating) }
+                } else {
+                    before += 1
+                }
+                let stars = rating == 0 ? "" : rating.isMultiple(of: 2) ? "\(rating / 2)" : "\(rating / 2).5"
+                text +=
+                    "2025-12-31,Film \(rating),\(1900 + rating),uri,\(stars),\(isRewatch ? "Yes" : ""),,\(day.text)\r\n"
+            }
+            guard films > 0 else { continue }
+            let facts = try await read(text, in: folder).facts
+            #expect(facts.films == films)
+            #expect(facts.before?.before == (before == 0 ? nil : before))
+            #expect(facts.rewatches == rewatches)
+            #expect(facts.time.months == months)
+            #expect(facts.ratings?.count == (halfStars.isEmpty ? nil : halfStars.count))
+            #expect(facts.ratings?.stars.reduce(0) { $0 + $1.value } == facts.ratings?.count)
+            #expect(facts.favourites.first?.value == halfStars.max().map { Double($0) / 2 })
+        }
+    }
+
+    @Test func aDamagedDiaryGivesFactsOrAnError() async throws {
+        let whole = Array(
+            (LetterboxdSourceTests.header + """
+                2025-01-02,Perfect Blue,1997,https://boxd.it/1,5,,,2025-01-01
+                2025-03-02,"Hello, Dolly!",1969,https://boxd.it/2,2.5,,"musical, tv",2025-03-01
+                2025-06-01,헤어질 결심,2022,https://boxd.it/5,0.5,Yes,,2024-12-31
+                """).utf8)
+        var random = SplitMix64(seed: Soak.seed(12))
+        let folder = try ScratchFolder()
+        for _ in 0..<Soak.count(800, 100_000) {
+            var bytes = whole
+            for _ in 0..<3 {
+                let at = Int.random(in: 0..<bytes.count, using: &random)
+                if Bool.random(using: &random) {
+                    bytes[at] = UInt8.random(in: 0...255, using: &random)
+                } else {
+                    bytes.insert(UInt8(ascii: "\""), at: at)
+                }
+            }
+            bytes.removeSubrange(Int.random(in: 1...bytes.count, using: &random)...)
+            try Data(bytes).write(to: URL(fileURLWithPath: folder.path("diary.csv")))
+            do {
+                let data = try await LetterboxdSource(
+                    path: folder.path, today: Day(year: 2025, month: 12, day: 31)
+                ).read { _ in }
+                #expect(data.rows.read >= data.facts.films)
+            } catch let error as MakeError {
+                #expect(!error.message.isEmpty)
+            }
+        }
+    }
+
+    @Test func anotherFileOfTheExportSaysWhichOneIsNeeded() async throws {
+        let folder = try ScratchFolder()
+        folder.write("Date,Name,Year,Letterboxd URI\n2025-01-01,A,1999,uri\n", to: "watched.csv")
+        let source = LetterboxdSource(path: folder.path("watched.csv"), today: Day(year: 2025, month: 12, day: 31))
+        let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
+        #expect(error?.message.contains("diary.csv") == true)
+        let missing = LetterboxdSource(path: folder.path("none"), today: Day(year: 2025, month: 12, day: 31))
+        let reason = await #expect(throws: MakeError.self) { try await missing.read { _ in } }
+        #expect(reason?.message.contains("letterboxd.com") == true)
+    }
+
+    @Test func theStoryHoldsWithDiariesOfEveryShape() async throws {
+        let folder = try ScratchFolder()
+        let names = ["헤어질 결심", "Perfect Blue", "الناجي", "\"W\u{202E}eird\" 🎬", String(repeating: "Long ", count: 30)]
+        for (sample, count) in [("single", 1), ("poor", 3), ("rich", 150), ("huge", 4_000)] {
+            var random = SplitMix64(seed: 9)
+            let rows = (0..<count).map { index in
+                let day = Day(year: 2024, month: 6, day: 1).advanced(by: count < 4 ? 300 + index : 200 + index % 320)
+                let stars = ["", "5", "4.5", "4", "2", "0.5"].randomElement(using: &random) ?? ""
+                let name = names[index % names.count].replacing("\"", with: "\"\"")
+                return
+                    "x,\"\(name) \(index % 40)\",\(1950 + index % 76),uri,\(stars),\(index % 7 == 6 ? "Yes" : ""),,\(day.text)\n"
+            }
+            let data = try await read(LetterboxdSourceTests.header + rows.joined(), in: folder)
+            #expect(try problems(of: "films-year", with: data, sample: sample) == [])
+        }
+    }
+}
