@@ -28,7 +28,8 @@ struct MakeShell: SourceCommand {
             whole, without days and hours. fish keeps each command line once, with its last use: its lines are counted, \
             not their uses. Commands deleted in atuin don't count.
 
-            A name is new if the history goes back beyond the period and the name was not used there. The first half \
+            A name is new if it was not used before the period, of which the history needs a quarter as many \
+            commands. The period before is compared if the history goes back beyond it. The first half \
             is that of the days. A pipeline is as long as the commands that pipes join; parentheses begin another one. A \
             slip is a name used once or twice, or a swap of two letters used less than a twentieth as often, that is one \
             edit from a name used ten times or more and no well-known command. Failures are exit statuses other than 0, \

@@ -53,6 +53,7 @@ import Testing
             use("dcoker", 2),
             // Other commands, a word that worked, and words that are too far away.
             use("gi", 1, succeeded: 1), use("ps", 2), use("la", 1), use("got", 2), use("dokcre", 1), use("gut", 3),
+            use("dockr2", 1),
         ])
         #expect(typos?.top.map(\.label) == ["gti", "dcoker", "sl", "gitt"])
         #expect(typos?.top.map(\.meant) == ["git", "docker", "ls", "git"])

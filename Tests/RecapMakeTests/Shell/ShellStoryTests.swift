@@ -27,7 +27,7 @@ import Testing
                 return MadeCommand(text: text, start: start + number * seconds)
             }
         }
-        let old = [MadeCommand(text: "ls", start: start - 86_400 * 90)]
+        let old = (0..<900).map { MadeCommand(text: "ls", start: start - 86_400 * $0 / 2) }
         switch sample {
         case .rich: try folder.write(HistoryText.zsh(old + commands(3_000, every: 10_000)), to: "history")
         case .poor: try folder.write(HistoryText.zsh(commands(3, every: 90_000)), to: "history")

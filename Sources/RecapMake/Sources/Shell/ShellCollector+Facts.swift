@@ -6,9 +6,10 @@ extension ShellCollector {
         let pipes = pipeFacts, git = gitFacts, failures = failureFacts
         return ShellFacts(
             year: hasTimes ? period.from.date.year : nil,
-            counts: shells[ShellKind.fish.rawValue] == nil ? .uses : .lines,
+            counts: hasLines ? .lines : .uses,
             shells: [Ranked](shells, limit: ShellKind.allCases.count), commands: commands, vocabulary: names.vocabulary,
-            time: time, before: hasTimes ? Comparison(commands, before: before) : nil, top: top,
+            time: time, before: hasTimes && knowsPrevious && !hasLines ? Comparison(commands, before: before) : nil,
+            top: top,
             newcomers: newcomers, halves: halves, pipes: pipes, folders: folderFacts, git: git, tools: tools,
             privileged: privileged, typos: ShellTypos(names.slipUses), failures: failures, waiting: waitFacts,
             longest: longest.map {
@@ -22,7 +23,7 @@ extension ShellCollector {
                 ? nil
                 : ShellArchetype(
                     ShellArchetype.Shares(
-                        night: time?.nightShare ?? 0, pipes: pipes?.share ?? 0,
+                        night: hasLines ? 0 : time?.nightShare ?? 0, pipes: pipes?.share ?? 0,
                         privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
                         git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
                         editors: percent(names.uses(of: .editor), of: commands),
@@ -30,11 +31,12 @@ extension ShellCollector {
                         vocabulary: names.vocabulary)))
     }
 
-    /// Histories that keep a command line once tell its last use alone, and so not its first one.
-    private var tellsFirstUse: Bool { hasTimes && hasPast && shells[ShellKind.fish.rawValue] == nil }
+    /// Whether a history keeps each command line once, with the time of its last use alone.
+    private var hasLines: Bool { shells[ShellKind.fish.rawValue] != nil }
 
     private var newcomers: ShellNewcomers? {
-        guard tellsFirstUse else { return nil }
+        // In a history that goes back a little only, everything would be new.
+        guard hasTimes, !hasLines, past * 4 >= commands else { return nil }
         return ShellNewcomers(
             count: names.counts.count { $0.uses > 0 && !$0.isOld },
             top: names.top(6, of: commands) { $0.isOld || $0.uses < 2 ? 0 : Int($0.uses) })
@@ -42,10 +44,12 @@ extension ShellCollector {
 
     private var halves: ShellHalves? {
         let second = commands - inFirstHalf, first = inFirstHalf
-        guard hasTimes, first >= 10, second >= 10 else { return nil }
+        guard hasTimes, !hasLines, first >= 10, second >= 10 else { return nil }
         /// The change of the share, times the numbers of commands in both halves, so that it is exact.
         func change(_ count: CommandNames.Count) -> Int {
-            count.uses < 5 ? 0 : Int(count.uses - count.inFirstHalf) * first - Int(count.inFirstHalf) * second
+            let change = Int(count.uses - count.inFirstHalf) * first - Int(count.inFirstHalf) * second
+            // Less than three percent of all is no change to tell of.
+            return abs(change) * 100 < 3 * first * second ? 0 : change
         }
         return ShellHalves(
             first: names.top(5, of: first) { Int($0.inFirstHalf) },

@@ -12,8 +12,10 @@ struct ShellCollector {
     private(set) var shells: [String: Int] = [:]
     private(set) var commands = 0
     private(set) var before = 0
-    /// Whether there are commands from before the period.
-    private(set) var hasPast = false
+    /// The number of commands from before the period.
+    private(set) var past = 0
+    /// Whether there are commands from before the period that precedes this one, so that all of that one is known.
+    private(set) var knowsPrevious = false
     private(set) var inFirstHalf = 0
     private(set) var privileged = 0
     private(set) var characters = 0
@@ -76,7 +78,8 @@ struct ShellCollector {
         let name = names.number(of: scanner.name)
         if let time, !period.contains(time.day) {
             guard time.day < period.from else { return }
-            hasPast = true
+            past += 1
+            if time.day < period.previous.from { knowsPrevious = true }
             names.counts[name].isOld = true
             if period.previous.contains(time.day) { before += 1 }
             return

@@ -20,7 +20,7 @@ public struct ShellFacts: FactRecord {
     public let vocabulary: Int
     /// When the commands were given. `nil` where the history has no times.
     public let time: TimeFacts?
-    /// The commands of the period before.
+    /// The commands of the period before. `nil` unless the history goes back beyond that.
     public let before: Comparison?
     /// The names used most.
     public let top: [Ranked]
@@ -64,12 +64,14 @@ public struct ShellFacts: FactRecord {
         Fact("vocabulary", \.vocabulary, "The number of different names of commands."),
         Fact(
             "time", \.time, "When the commands were given, by the clock here; missing where the history has no times."),
-        Fact("before", \.before, "The number of commands in the period before."),
+        Fact("before", \.before, "The number of commands in the period before, if the history goes back beyond that."),
         Fact("top", \.top, "The names used most."),
         Fact(
             "newcomers", \.newcomers,
-            "The names that were not used before the period, if the history goes back further."),
-        Fact("halves", \.halves, "The names used most in the first and in the second half of the period."),
+            "The names that were not used before the period, if the history has a quarter as many commands from then."),
+        Fact(
+            "halves", \.halves,
+            "The names used most in the first and in the second half of the period, if both have ten commands."),
         Fact("pipes", \.pipes, "The pipelines."),
         Fact("folders", \.folders, "The changes of folder by cd, pushd and z."),
         Fact("git", \.git, "The commands of git."),
@@ -113,8 +115,12 @@ public struct ShellHalves: FactRecord, Hashable {
     public static let table = FactTable<ShellHalves>(
         Fact("first", \.first, "The names used most in the first half of the days."),
         Fact("second", \.second, "The names used most in the second half of the days."),
-        Fact("rising", \.rising, "The name whose share grew most, with its number and share of the second half."),
-        Fact("fading", \.fading, "The name whose share shrank most, with its number and share of the first half."))
+        Fact(
+            "rising", \.rising,
+            "The name whose share grew most, by three percent or more, with its number and share of the second half."),
+        Fact(
+            "fading", \.fading,
+            "The name whose share shrank most, by three percent or more, with its number and share of the first half."))
 }
 
 /// The pipelines of commands.

@@ -85,6 +85,8 @@ enum Edit: Equatable {
         return true
     }
 
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
     /// Returns a set of the letters in a name, so that names which differ in more than two of them can be told apart fast.
     static func letters(of name: [UInt8]) -> UInt64 { name.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
@@ -92,6 +94,8 @@ enum Edit: Equatable {
     /// short to tell it from another name: two letters may be swapped, three may lack or repeat one, and four may have a wrong one.
     init?(from right: [UInt8], to wrong: [UInt8]) {
         let shared = min(right.count, wrong.count)
+        // Names with other digits are other versions.
+        guard right.filter(Edit.isDigit) == wrong.filter(Edit.isDigit) else { return nil }
         guard
             let first = (0..<shared).first(where: { right[$0] != wrong[$0] })
                 ?? (right.count == wrong.count ? nil : shared)

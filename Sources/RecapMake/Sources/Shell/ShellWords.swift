@@ -61,7 +61,7 @@ extension ShellFacts: SourceFacts {
 
     /// The number of commands on a day with commands, on average.
     private func perDay(_ language: RecapLanguage) -> String? {
-        guard let time, time.activeDays > 2 else { return nil }
+        guard let time, time.activeDays > 2, counts == .uses, commands >= time.activeDays * 2 else { return nil }
         let mean = Noun.command.counted((commands + time.activeDays / 2) / time.activeDays, in: language)
         return switch language {
         case .english: "\(mean) on a usual day"
@@ -72,7 +72,7 @@ extension ShellFacts: SourceFacts {
     /// When most of the commands were given.
     private func peak(_ dates: DateWords, isYear: Bool) -> String? {
         guard let month = time?.busiestMonth, let weekday = time?.busiestWeekday, let hour = time?.busiestHour,
-            commands > 2
+            commands > 2, counts == .uses
         else { return nil }
         switch dates.language {
         case .english:
@@ -84,7 +84,13 @@ extension ShellFacts: SourceFacts {
     }
 
     private func topShare(_ top: Ranked, _ language: RecapLanguage) -> String {
-        switch language {
+        if counts == .lines {
+            return switch language {
+            case .english: "\(top.share) % of the lines that you know"
+            case .korean: "기록에 남은 줄의 \(top.share)%"
+            }
+        }
+        return switch language {
         case .english: top.share == 0 ? "more often than any other" : "\(top.share) % of all you typed"
         case .korean: top.share == 0 ? "무엇보다 자주" : "친 것 가운데 \(top.share)%"
         }
