@@ -3,6 +3,21 @@ internal import RecapTime
 
 // The fields of all that a file holds beside the contents of elements.
 
+extension FieldName {
+    // The names of the fields that ``FileScan`` reads, too.
+    static var title: FieldName { "title" }
+    static var author: FieldName { "author" }
+    static var channel: FieldName { "channel" }
+    static var date: FieldName { "date" }
+    static var poster: FieldName { "poster" }
+    static var link: FieldName { "link" }
+    static var likes: FieldName { "likes" }
+    static var commentCount: FieldName { "commentCount" }
+    static var comments: FieldName { "comments" }
+    static var stories: FieldName { "stories" }
+    static var pages: FieldName { "pages" }
+}
+
 extension Story {
     static let fields: FieldTable<Story> = FieldTable(
         Story(pages: []),
@@ -13,7 +28,7 @@ extension Story {
             .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
             .first(data),
             Field(
-                "pages", .pages, required: true, "the pages in order",
+                .pages, .pages, required: true, "the pages in order",
                 read: { reader, token, story in
                     reader.transition = story.transition
                     reader.completeData(of: &story)
@@ -61,18 +76,18 @@ extension Field {
 extension StoryHeader {
     static let fields: FieldTable<StoryHeader> = FieldTable(
         StoryHeader(),
-        Field("title", \.title, .string, "the title of the story"),
-        Field("author", \.author, .string, "the name of the author"),
+        Field(.title, \.title, .string, "the title of the story"),
+        Field(.author, \.author, .string, "the name of the author"),
         Field(
-            "channel", \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
-        Field("date", \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
-        Field("poster", \.poster, .string, "a few words that a feed shows until the pages are there"),
-        Field("link", \.link, .line, "an address with more about the story, to copy"),
-        Field("likes", \.likes, .integer(0...mostCounted), "the number of likes"),
+            .channel, \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
+        Field(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
+        Field(.poster, \.poster, .string, "a few words that a feed shows until the pages are there"),
+        Field(.link, \.link, .line, "an address with more about the story, to copy"),
+        Field(.likes, \.likes, .integer(0...mostCounted), "the number of likes"),
         Field(
-            "commentCount", \.commentCount, .integer(0...mostCounted),
+            .commentCount, \.commentCount, .integer(0...mostCounted),
             "the number of comments, including those that are not listed"),
-        Field("comments", \.comments, .comments, "comments on the story, in reading order"))
+        Field(.comments, \.comments, .comments, "comments on the story, in reading order"))
 }
 
 extension StoryComment {
@@ -89,7 +104,7 @@ extension FeedFile {
         fields: [
             .schemaLink, .version,
             Field("title", \.title, .string, "the title of the feed"),
-            Field("stories", \.entries, .entries, required: true, "the stories in order"),
+            Field(.stories, \.entries, .entries, required: true, "the stories in order"),
         ])
 }
 

@@ -73,9 +73,9 @@ private enum HeaderMember {
     case title, author, channel, date, poster, link, likes, commentCount, comments, stories, pages
 
     private static let names: [(name: FieldName, member: HeaderMember)] = [
-        ("title", .title), ("author", .author), ("channel", .channel), ("date", .date), ("poster", .poster),
-        ("link", .link), ("likes", .likes), ("commentCount", .commentCount), ("comments", .comments),
-        ("stories", .stories), ("pages", .pages),
+        (.title, .title), (.author, .author), (.channel, .channel), (.date, .date), (.poster, .poster), (.link, .link),
+        (.likes, .likes), (.commentCount, .commentCount), (.comments, .comments), (.stories, .stories),
+        (.pages, .pages),
     ]
 
     init?(_ document: JSONDocument, _ key: Int) {
