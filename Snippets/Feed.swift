@@ -32,7 +32,9 @@ struct Team: FeedSource {
 }
 let player = try FeedPlayer(source: Team(), environment: environment, terminal: terminal)
 player.onEvent = { event in print(event.jsonLine) }  // started, ended, page shown, liked, no next, no previous
+let remote = try player.makeRemote()  // sends commands, or stops the feed, from any task
 let outcome = player.run()
 // snippet.hide
+remote.stop()  // too late to have an effect
 terminal.close()
 print(outcome)

@@ -60,7 +60,7 @@ public final class Player {
     public func makeRemote() throws -> PlayerRemote {
         let requests = try self.requests ?? Mailbox()
         self.requests = requests
-        return PlayerRemote(requests: requests)
+        return PlayerRemote(requests)
     }
 
     /// Plays until the story is over, or until an event or ``PlayerRemote/stop()`` ends the loop. Call this method once.
@@ -70,25 +70,6 @@ public final class Player {
         defer { playback.dismantle() }
         return EventLoop(self, on: terminal, clock: clock).run()
     }
-}
-
-/// A remote control of a running ``Player``, for any thread.
-///
-/// A request wakes the player's loop. Requests made before ``Player/run()`` are performed after the first frame, and those
-/// made after its end are ignored.
-public struct PlayerRemote: Sendable {
-    enum Request: Sendable {
-        case command(StoryCommand)
-        case stop
-    }
-
-    let requests: Mailbox<Request>
-
-    /// Performs a command, as its key does.
-    public func send(_ command: StoryCommand) { requests.post(.command(command)) }
-
-    /// Stops the player where it is: ``Player/run()`` returns ``PlayerOutcome/stopped``, and the story is not dismissed.
-    public func stop() { requests.post(.stop) }
 }
 
 extension Player: Stage {

@@ -2,6 +2,7 @@ public import RecapPlayer
 public import RecapScene
 import RecapStory
 public import RecapSurface
+import RecapSystem
 
 /// Plays a feed on a terminal: many stories, one above the other, each with its pages.
 ///
@@ -54,7 +55,23 @@ public final class FeedPlayer {
             environment: environment, records: records, size: terminal.size)
     }
 
-    /// Plays until the user closes the feed or the terminal or a signal ends it. Call it once.
+    /// Returns a remote control of this player, for other threads and tasks.
+    ///
+    /// A command goes to the story in view, and from its ends to other stories, as its key does. It closes a panel that is open.
+    ///
+    /// - Throws: ``FeedError`` if the process has no file descriptors left.
+    public func makeRemote() throws(FeedError) -> PlayerRemote {
+        if let requests = stage.requests { return PlayerRemote(requests) }
+        do throws(SystemError) {
+            let requests = try Mailbox<PlayerRemote.Request>()
+            stage.requests = requests
+            return PlayerRemote(requests)
+        } catch {
+            throw FeedError(reason: error.reason)
+        }
+    }
+
+    /// Plays until the user closes the feed, or until the terminal, a signal or `PlayerRemote.stop()` ends it. Call it once.
     public func run() -> PlayerOutcome {
         stage.host = FeedHost(onEvent: onEvent, onAttach: onAttach, openLink: openLink, isHeldBack: isHeldBack)
         defer { stage.end() }

@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapSystem
 
 // Keys, mouse and commands.
 
@@ -14,9 +15,25 @@ extension FeedStage {
         case .pasted(let text): if let response = panel?.paste(text, stories: stories) { follow(response) }
         case .focus(let isFocused):
             if setting.options.pausesWithoutFocus { slot.setPaused(!isFocused, for: .focus) }
+        case .ready(requests?.descriptor): performRequests()
         case .ready(let descriptor):
             if !source.receive(descriptor, { take($0) }) { slot.playback?.fileIsReady(descriptor) }
         case .resized, .resumed, .terminate, .closed: break
+        }
+    }
+
+    /// Does what remote controls ask for.
+    private func performRequests() {
+        for request in requests?.take() ?? [] {
+            switch request {
+            case .command(let command):
+                if panel != nil { show(nil) }
+                // A command waits for the pages of its story as its key does.
+                let key = PlayerCommand.keys.keys(for: [.story(command)]).first
+                if let key, keepsWaiting(key, isRepeated: false) { continue }
+                perform(command)
+            case .stop: stop()
+            }
         }
     }
 

@@ -3,6 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapSystem
 
 /// The parameters of a feed that stay the same while it runs.
 struct FeedSetting {
@@ -32,6 +33,8 @@ final class FeedStage {
     let setting: FeedSetting
     let records: RecordKeeper
     var host = FeedHost()
+    /// The requests of remote controls; `nil` if there are none.
+    var requests: Mailbox<PlayerRemote.Request>?
     private(set) var outcome: PlayerOutcome?
 
     /// The decisions which story is in view, plays and is loaded.
@@ -87,6 +90,9 @@ final class FeedStage {
 
     /// Ends the loop.
     func close() { outcome = .dismissed(.closed) }
+
+    /// Ends the loop without closing the feed.
+    func stop() { outcome = .stopped }
 
     // MARK: Display
 
@@ -153,7 +159,8 @@ extension FeedStage: Stage {
     var watchedFiles: [WatchedFile] {
         let isHeldBack = host.isHeldBack
         let file = source.watchedFile { [stories] in isHeldBack($0.map { stories[$0].id }) }
-        return [file] + (slot.playback?.view.watchedFiles ?? [])
+        let requests = requests.map { [WatchedFile($0.descriptor)] } ?? []
+        return [file] + requests + (slot.playback?.view.watchedFiles ?? [])
     }
 
     func serve() -> Bool {

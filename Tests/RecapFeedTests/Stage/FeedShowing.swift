@@ -133,7 +133,8 @@ final class FeedShowing {
         _ source: TestSource, width: Int = 60, height: Int = 24, options: FeedOptions = FeedOptions(),
         records: RecordKeeper = RecordKeeper(file: nil), reducesMotion: Bool = false, end: Double = 10,
         lag: ClockLag = ClockLag(),
-        hooks: [(at: Double, run: () -> Void)] = [], _ script: [(at: Double, event: TerminalEvent)]
+        hooks: [(at: Double, run: () -> Void)] = [], prepare: (FeedPlayer) throws -> Void = { _ in },
+        _ script: [(at: Double, event: TerminalEvent)]
     ) throws {
         self.records = records
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
@@ -158,6 +159,7 @@ final class FeedShowing {
         terminal.inner.onPresent = { [unowned self] surface, time in
             self.frames.append(ShownFrame(time: time / .seconds(1), surface: surface))
         }
+        try prepare(player)
         outcome = player.run()
         wakeUps = terminal.inner.wakeUps
     }
@@ -210,9 +212,20 @@ private final class HookedTerminal: Terminal {
         while let hook = hooks.first, .seconds(hook.at) <= time {
             hooks.removeFirst()
             hook.run()
+            // What a hook asks of the feed arrives at once.
+            if events.allSatisfy({ $0 == .ready(descriptor: -1) }), let ready = readable(files) { return [ready] }
         }
         return events
     }
+
+    /// The first file that can be read, if no answer of the source is due from it.
+    private func readable(_ files: [WatchedFile]) -> TerminalEvent? {
+        files.first { file in
+            var file = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
+            return unsafe poll(&file, 1, 0) > 0
+        }.map { .ready(descriptor: $0.descriptor) }
+    }
+
     func invalidate() {}
     func setMouse(_ isOn: Bool) {}
     func suspend() {}
