@@ -113,10 +113,13 @@ extension Player: Stage {
 
     package func show(notice: String) { playback.show(notice) }
 
+    /// Shows what is wrong with a change of the story, which plays on as it was.
+    package func show(problem: String) { playback.show(problem, seconds: 6) }
+
     private func followSource() {
         switch source?.change() {
         case .story(let story): playback.replace(story)
-        case .problem(let text): playback.show(text, seconds: 6)
+        case .problem(let text): show(problem: text)
         case nil: break
         }
     }

@@ -76,6 +76,23 @@ struct WatchTests {
         #expect(try session.waitForEnd() == .exited(0))
     }
 
+    @Test("--watch tells what is wrong with a change of a story when that story comes, as it was before")
+    func brokenWhileAnotherPlays() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.text("one"), to: "1.json")
+        try folder.write(Self.text("two"), to: "2.json")
+        let session = try Session("play", "--watch", folder.path + "/1.json", folder.path + "/2.json")
+        try session.waitForScreen(contains: "one")
+        try folder.write("{\"pages\": [}", to: "2.json")
+        try session.press("n")
+        try session.waitForScreen(contains: "2.json:1:12: ")
+        #expect(session.screen.contains("two"))
+        try folder.write(Self.text("mended"), to: "2.json")
+        try session.waitForScreen(contains: "mended")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+    }
+
     @Test("--watch plays a story as it was written while the screen was being opened")
     func changesWhileTheScreenOpens() throws {
         let folder = try TemporaryFolder()

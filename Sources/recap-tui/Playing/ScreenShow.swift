@@ -40,13 +40,14 @@ struct ScreenShow {
         while true {
             var isAnyShown = false
             for (index, studio) in studios.enumerated() {
-                let story = current(stories[index], watchers[index])
+                let (story, problem) = current(stories[index], watchers[index])
                 if !story.showsAnyPage { continue }
                 isAnyShown = true
                 let player = Player(
                     story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
                     environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
                     source: watchers[index])
+                if let problem { player.show(problem: problem) }
                 let outcome = player.run()
                 studio.close()
                 if options.showsKeyHint { keyHintMarker.set() }
@@ -61,10 +62,12 @@ struct ScreenShow {
         }
     }
 
-    /// Returns a story as its files are now, which may have changed while others played.
-    private func current(_ story: LoadedStory, _ watcher: StoryWatcher?) -> Story {
-        guard let watcher else { return story.story }
-        _ = watcher.change()
-        return watcher.story.story
+    /// Returns a story as its files are now, which may have changed while others played, or as they were before something
+    /// was wrong with them.
+    private func current(_ story: LoadedStory, _ watcher: StoryWatcher?) -> (story: Story, problem: String?) {
+        guard let watcher else { return (story.story, nil) }
+        var problem: String?
+        if case .problem(let text)? = watcher.change() { problem = text }
+        return (watcher.story.story, problem)
     }
 }
