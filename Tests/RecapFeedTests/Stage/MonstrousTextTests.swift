@@ -28,10 +28,10 @@ struct MonstrousTextTests {
                 ["a", "b"].map { id in (id, .success(story(id, header: header(text)))) },
                 changes: [.append(["a", "b"].map { FeedEntry(id: $0, header: header(text)) })])
             source.hold("b")
-            var worst: Duration = .zero, last = ContinuousClock.now
+            var worst: Duration = .zero, last = ThreadTime.now
             let watch: () -> Void = {
-                worst = max(worst, .now - last)
-                last = .now
+                worst = max(worst, ThreadTime.now - last)
+                last = ThreadTime.now
             }
             let keys: [Key] = [
                 .character("/"), .character("x"), .backspace, .escape, .character("c"), .down, .end, .escape,
@@ -40,12 +40,12 @@ struct MonstrousTextTests {
             let script = keys.enumerated().map {
                 (at: 1 + Double($0.offset) / 10, event: TerminalEvent.key($0.element))
             }
-            last = .now
+            last = ThreadTime.now
             let showing = try FeedShowing(
                 source, width: 80, height: 24, end: 4,
                 hooks: (0...30).map { (0.95 + Double($0) / 10, watch) }, script)
             #expect(showing.opened.isEmpty, "its link is too long to be opened")
-            // Each step is some milliseconds on an idle machine; one whose time grows with the text takes seconds.
+            // Each step takes some milliseconds of the thread; one whose time grows with the text takes seconds.
             #expect(worst < .seconds(2), "\(text.prefix(2)) \(worst)")
         }
     }
