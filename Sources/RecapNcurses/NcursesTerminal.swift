@@ -25,7 +25,7 @@ public final class NcursesTerminal: Terminal {
     }
 
     /// The current size in cells, at least 1×1.
-    public private(set) var size: Size
+    public internal(set) var size: Size
     /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
 
@@ -41,17 +41,17 @@ public final class NcursesTerminal: Terminal {
     private let reports: Reports
     private var mouse: Bool
     private let focus: Bool
-    private var decoder = KeyDecoder()
-    private var pending: [TerminalEvent] = []
+    var decoder = KeyDecoder()
+    var pending: [TerminalEvent] = []
     private var painter: Painter
-    private var isOpen = true
+    var isOpen = true
     /// Whether the program draws on the terminal, which it does not while the process is stopped.
-    private var isTaken = true
-    private var isInputOver = false
+    var isTaken = true
+    var isInputOver = false
     /// Whether reports are on. They are turned on after the first frame, so that they do not delay it.
     private var areReportsOn = false
     /// The number of cells in the window that wait for a terminal that accepts output, or `nil` if none do.
-    private var cellsDue: Int?
+    var cellsDue: Int?
     /// The time limit for the reply of an unknown terminal.
     private static let patience = Duration.seconds(2)
 
@@ -70,9 +70,9 @@ public final class NcursesTerminal: Terminal {
 
     /// Opens a terminal on two descriptors that may differ. `input` is closed with the terminal, and also if this throws.
     init(_ options: Options, openedInput input: Int32, term: String?) throws(TerminalError) {
-        let opened: Opened
+        let opened: OpenedScreen
         do {
-            opened = try Opened(options, input: input, term: term)
+            opened = try OpenedScreen(options, input: input, term: term)
         } catch {
             Glibc.close(input)
             throw error
@@ -134,7 +134,7 @@ public final class NcursesTerminal: Terminal {
         if failure != 0 { throw .system(errno: failure) }
     }
 
-    private func show(_ cells: Int) {
+    func show(_ cells: Int) {
         let staged = cncurses_stage()
         guard areReportsOn else {
             areReportsOn = true
@@ -183,7 +183,7 @@ public final class NcursesTerminal: Terminal {
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
     }
 
-    private func stop(job: Bool) {
+    func stop(job: Bool) {
         giveBack()
         _ = cncurses_stop(job)
         // A process that was continued to be ended may be in the background, where using the terminal would stop it again.
@@ -191,133 +191,8 @@ public final class NcursesTerminal: Terminal {
         if !pending.contains(where: { if case .terminate = $0 { true } else { false } }) { goOn() }
     }
 
-    private func goOn() {
+    func goOn() {
         take()
         if !pending.contains(.resumed) { pending.append(.resumed) }
-    }
-}
-
-// MARK: - Events
-
-extension NcursesTerminal {
-    /// Waits for events until a deadline (`nil` for no limit) and returns those that arrived, in their order, or none if the
-    /// deadline passed first.
-    ///
-    /// Each of `files` that becomes ready is an event.
-    public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
-        while pending.isEmpty {
-            guard isOpen, !isInputOver else { return [.closed] }
-            guard wait(until: deadline, watching: files) else { return [] }
-        }
-        defer { pending = [] }
-        return pending
-    }
-
-    /// Waits once and reads what has arrived. Returns `false` if the deadline passed first.
-    private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
-        let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
-        var isReady = files.map(\.wantsToWrite)
-        let ready = unsafe Int(
-            cncurses_wait(
-                left.seconds, left.nanoseconds, files.map(\.descriptor), &isReady, Int32(clamping: files.count)))
-        if ready & CNCURSES_READY_SIGNAL != 0 { takeSignals() }
-        if ready & CNCURSES_READY_GONE != 0 { isInputOver = true }
-        if ready & CNCURSES_READY_INPUT != 0 { takeKeys() }
-        if ready & CNCURSES_READY_OUTPUT != 0 { catchUp() }
-        if ready & CNCURSES_READY_WATCHED != 0 {
-            for (file, isReady) in zip(files, isReady) where isReady {
-                pending.append(.ready(descriptor: file.descriptor))
-            }
-        }
-        return ready != 0
-    }
-
-    private func catchUp() {
-        guard cncurses_catch_up(), let cells = cellsDue else { return }
-        cellsDue = nil
-        show(cells)
-    }
-
-    /// Sends a device attributes query. Returns whether the terminal replies in time, or the user asks to quit meanwhile. Other
-    /// events are kept.
-    private func answers(within time: Duration) -> Bool {
-        decoder.expectsReply = true
-        unsafe cncurses_ask("\u{1B}[c")
-        let deadline = ContinuousClock.now + time
-        while decoder.expectsReply {
-            if pending.contains(where: \.asksForEnd) { return true }
-            guard !isInputOver, .now < deadline, wait(until: deadline, watching: []) else { return false }
-        }
-        return true
-    }
-
-    private func takeKeys() {
-        pending += decoder.read(now: .now) { cncurses_key() }
-        if cncurses_input_is_over() { isInputOver = true }
-    }
-
-    private func takeSignals() {
-        while true {
-            let signal = cncurses_next_signal()
-            switch signal {
-            case 0: return
-            case SIGWINCH:
-                cncurses_fit()
-                size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
-                pending.removeAll { if case .resized = $0 { true } else { false } }
-                pending.append(.resized(size))
-            case SIGTSTP: stop(job: false)
-            case SIGCONT:
-                // After SIGSTOP the shell may have changed the modes of the terminal.
-                if isTaken, !pending.contains(.resumed) { goOn() }
-            default: pending.append(.terminate(signal: signal))
-            }
-        }
-    }
-}
-
-extension TerminalEvent {
-    fileprivate var asksForEnd: Bool {
-        switch self {
-        case .terminate, .key(.control("c")), .key(.control("\\")): true
-        default: false
-        }
-    }
-}
-
-/// The state of a newly opened curses screen.
-private struct Opened {
-    let painter: Painter
-    let isUnicode: Bool
-    /// Whether the terminal type is unknown.
-    let isGuess: Bool
-
-    init(_ options: NcursesTerminal.Options, input: Int32, term: String?) throws(TerminalError) {
-        guard !cncurses_is_open() else { throw .inUse }
-        guard let term, !term.isEmpty else { throw .unknownTerm(nil) }
-        var found: [String: Int32] = [:]
-        guard
-            let type = TerminalType(
-                named: term,
-                isInstalled: { name in
-                    found[name] = unsafe cncurses_type(name)
-                    return found[name] != 0
-                }), found[term] != 1
-        else { throw .cannotMoveCursor(term) }
-        isGuess = type.source == .guessed
-        let plan = ColorPlan(options.color, for: type, environment: environmentValue)
-        isUnicode = TerminalCharset.useOfEnvironment()
-        guard cncurses_catch_signals() else { throw .noTerminal }
-        guard unsafe cncurses_open(plan.type, plan.entry, options.output, input) else {
-            cncurses_release_signals()
-            throw .unknownTerm(term)
-        }
-        guard unsafe cncurses_has("cup") else {
-            cncurses_abandon()
-            cncurses_close()
-            cncurses_release_signals()
-            throw .cannotMoveCursor(term)
-        }
-        painter = Painter(depth: plan.depth, isUnicode: isUnicode)
     }
 }

@@ -1,0 +1,91 @@
+internal import CNcurses
+internal import Glibc
+public import RecapSurface
+
+// Waiting for events, and what arrives: keys, signals and room for output.
+
+extension NcursesTerminal {
+    /// Waits for events until a deadline (`nil` for no limit) and returns those that arrived, in their order, or none if the
+    /// deadline passed first.
+    ///
+    /// Each of `files` that becomes ready is an event.
+    public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
+        while pending.isEmpty {
+            guard isOpen, !isInputOver else { return [.closed] }
+            guard wait(until: deadline, watching: files) else { return [] }
+        }
+        defer { pending = [] }
+        return pending
+    }
+
+    /// Waits once and reads what has arrived. Returns `false` if the deadline passed first.
+    private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
+        let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
+        var isReady = files.map(\.wantsToWrite)
+        let ready = unsafe Int(
+            cncurses_wait(
+                left.seconds, left.nanoseconds, files.map(\.descriptor), &isReady, Int32(clamping: files.count)))
+        if ready & CNCURSES_READY_SIGNAL != 0 { takeSignals() }
+        if ready & CNCURSES_READY_GONE != 0 { isInputOver = true }
+        if ready & CNCURSES_READY_INPUT != 0 { takeKeys() }
+        if ready & CNCURSES_READY_OUTPUT != 0 { catchUp() }
+        if ready & CNCURSES_READY_WATCHED != 0 {
+            for (file, isReady) in zip(files, isReady) where isReady {
+                pending.append(.ready(descriptor: file.descriptor))
+            }
+        }
+        return ready != 0
+    }
+
+    private func catchUp() {
+        guard cncurses_catch_up(), let cells = cellsDue else { return }
+        cellsDue = nil
+        show(cells)
+    }
+
+    /// Sends a device attributes query. Returns whether the terminal replies in time, or the user asks to quit meanwhile. Other
+    /// events are kept.
+    func answers(within time: Duration) -> Bool {
+        decoder.expectsReply = true
+        unsafe cncurses_ask("\u{1B}[c")
+        let deadline = ContinuousClock.now + time
+        while decoder.expectsReply {
+            if pending.contains(where: \.asksForEnd) { return true }
+            guard !isInputOver, .now < deadline, wait(until: deadline, watching: []) else { return false }
+        }
+        return true
+    }
+
+    private func takeKeys() {
+        pending += decoder.read(now: .now) { cncurses_key() }
+        if cncurses_input_is_over() { isInputOver = true }
+    }
+
+    func takeSignals() {
+        while true {
+            let signal = cncurses_next_signal()
+            switch signal {
+            case 0: return
+            case SIGWINCH:
+                cncurses_fit()
+                size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+                pending.removeAll { if case .resized = $0 { true } else { false } }
+                pending.append(.resized(size))
+            case SIGTSTP: stop(job: false)
+            case SIGCONT:
+                // After SIGSTOP the shell may have changed the modes of the terminal.
+                if isTaken, !pending.contains(.resumed) { goOn() }
+            default: pending.append(.terminate(signal: signal))
+            }
+        }
+    }
+}
+
+extension TerminalEvent {
+    fileprivate var asksForEnd: Bool {
+        switch self {
+        case .terminate, .key(.control("c")), .key(.control("\\")): true
+        default: false
+        }
+    }
+}

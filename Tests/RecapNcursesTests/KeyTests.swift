@@ -1,0 +1,183 @@
+import CNcurses
+import Glibc
+import RecapSurface
+import Testing
+
+@testable import RecapNcurses
+
+// Keys, the mouse and pasted text.
+
+extension NcursesTests {
+    @Test(
+        "K1: keys and what terminals send for them",
+        arguments: [
+            ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right),
+            ("\u{1B}OC", .right), ("\u{1B}[D", .left), ("\u{1B}OD", .left), ("\u{1B}[H", .home), ("\u{1B}OH", .home),
+            ("\u{1B}[1~", .home), ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp),
+            ("\u{1B}[6~", .pageDown), ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\r", .enter), ("\n", .enter),
+            ("\t", .tab), ("\u{1B}[Z", .backTab), ("\u{3}", .control("c")), ("\u{1A}", .control("z")),
+            ("\u{C}", .control("l")), ("\u{13}", .control("s")), ("\u{11}", .control("q")), ("\u{16}", .control("v")),
+            ("q", .character("q")), (" ", .character(" ")), ("한", .character("한")), ("é", .character("é")),
+            ("👍", .character("👍")), ("\u{1B}", .escape), ("\u{1B}\u{1B}[A", .up),
+        ] as [(String, Key)])
+    func k1_keys(bytes: String, key: Key) throws {
+        let test = try TestTerminal()
+        #expect(test.events(bytes) == [.key(key)])
+        #expect(test.events("x") == [.key(.character("x"))])
+    }
+
+    @Test("K1: what no key of ours sends is dropped whole")
+    func k1_unknownKeys() throws {
+        let test = try TestTerminal()
+        let unknown = [
+            "\u{1B}[57358u", "\u{1B}[1;5C", "\u{1B}[15~", "\u{1B}[200;3;4t", "\u{1B}OP", "\u{1B}Ox", "\u{1B}x",
+            "\u{1B}[",
+            "\u{1B}[?1;2c", "\u{0}", "\u{1D}",
+        ]
+        for bytes in unknown { #expect(test.events(bytes + "") == [], "\(bytes.debugDescription)") }
+        #expect(test.events("y") == [.key(.character("y"))])
+        test.type([0xFF, 0xC3, 0x28, 0x80, 0x79])
+        #expect(test.events() == [.key(.character("(")), .key(.character("y"))])
+    }
+
+    @Test("K4: ESC alone is known within 25 ms")
+    func k4_escapeAlone() throws {
+        let test = try TestTerminal()
+        test.type("\u{1B}")
+        let start = ContinuousClock.now
+        #expect(test.events() == [.key(.escape)])
+        #expect(.now - start < .milliseconds(200))
+        #expect(cncurses_escape_delay() == 25)
+    }
+
+    @Test func aThousandKeysComeAtOnce() throws {
+        let test = try TestTerminal()
+        let some = "\u{1B}[C\u{1B}ODn한"
+        let keys: [TerminalEvent] = [.key(.right), .key(.left), .key(.character("n")), .key(.character("한"))]
+        let events = test.events(String(repeating: some, count: 250))
+        #expect(events == Array(repeatElement(keys, count: 250).joined()))
+    }
+
+    @Test func piecesOfASequenceAreJoined() throws {
+        let test = try TestTerminal()
+        let bytes = Array("한\u{1B}[<0;12;3M".utf8)
+        for cut in [1, 2, 7, 10, 13] {
+            test.type(Array(bytes[..<cut]))
+            var events = test.events()
+            test.type(Array(bytes[cut...]))
+            events += test.events()
+            #expect(events == [.key(.character("한")), .mouse(MouseEvent(.press, at: Point(x: 11, y: 2)))], "\(cut)")
+        }
+    }
+
+    @Test("K3: the mouse, in the order of what it did")
+    func k3_mouse() throws {
+        let test = try TestTerminal()
+        var bytes = ""
+        var expected: [TerminalEvent] = []
+        for step in 0..<40 {
+            let point = Point(x: step % 20, y: step % 5)
+            let place = "\(point.x + 1);\(point.y + 1)"
+            bytes += "\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m\u{1B}[<64;\(place)M\u{1B}[<65;\(place)Mn"
+            expected += [MouseEvent.Action.press, .release, .wheelUp, .wheelDown].map {
+                .mouse(MouseEvent($0, at: point))
+            }
+            expected.append(.key(.character("n")))
+        }
+        #expect(test.events(bytes) == expected)
+        // The right button, a move, and one in the old form.
+        #expect(test.events("\u{1B}[<2;1;1M\u{1B}[<35;1;1M") == [])
+        #expect(test.events("\u{1B}[M #$") == [.mouse(MouseEvent(.press, at: Point(x: 2, y: 3)))])
+        #expect(test.events("\u{1B}[M##$") == [.mouse(MouseEvent(.release, at: Point(x: 2, y: 3)))])
+        #expect(test.events("\u{1B}[<0;;M\u{1B}[<0;0;3m") == [], "a report without a cell is no click")
+        var surface = Surface(size: test.terminal.size)
+        try test.terminal.present(&surface)
+        test.terminal.setMouse(false)
+        #expect(test.output().contains("\u{1B}[?1000l"))
+        test.terminal.setMouse(true)
+        #expect(test.output().hasSuffix("\u{1B}[?1000h\u{1B}[?1006h"))
+    }
+
+    @Test("K3: focus is reported")
+    func k3_focus() throws {
+        let test = try TestTerminal()
+        #expect(test.events("\u{1B}[O\u{1B}[I") == [.focus(false), .focus(true)])
+    }
+
+    @Test func pastedTextIsNoKeys() throws {
+        let test = try TestTerminal()
+        #expect(
+            test.events("a\u{1B}[200~q\u{1B}[Cq\u{3}\n한\u{1B}[201~b") == [
+                .key(.character("a")), .pasted("qq\u{3}\n한"), .key(.character("b")),
+            ])
+        #expect(test.events("\u{1B}[200~qqq") == [])
+        #expect(test.events("qqq\u{1B}[201~c") == [.pasted("qqqqqq"), .key(.character("c"))])
+    }
+
+    @Test func aPasteWithoutEndDoesNotSwallowKeysForEver() {
+        var decoder = KeyDecoder()
+        let start = ContinuousClock.now
+        var codes = [Int32(CNCURSES_KEY_PASTE_BEGIN), 0x71]
+        func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
+        #expect(decoder.read(now: start, next) == [])
+        codes = [0x71]
+        #expect(decoder.read(now: start + .seconds(2), next) == [])
+        codes = [0x71]
+        #expect(decoder.read(now: start + .seconds(6), next) == [.pasted("qq"), .key(.character("q"))])
+    }
+
+    @Test("Nothing in a paste is a command, however it comes", arguments: [1, 3, 5, 9, 12, 15, 17])
+    func pasteInPieces(_ cut: Int) throws {
+        let test = try TestTerminal()
+        let bytes = Array("\u{1B}[200~\u{1C}\u{3}\u{1A}q\rq\u{1B}[201~x".utf8)
+        test.type(Array(bytes[..<cut]))
+        // Long enough for curses to give up on a sequence.
+        var events = cut < 3 ? [] : test.events()
+        test.type(Array(bytes[cut...]))
+        events += test.events()
+        #expect(events == [.pasted("\u{1C}\u{3}\u{1A}q\rq"), .key(.character("x"))])
+    }
+
+    @Test("Keys that make signals elsewhere are keys")
+    func signalKeys() throws {
+        let test = try TestTerminal()
+        #expect(
+            test.events("\u{1C}\u{3}\u{1A}\u{11}") == ["\\", "c", "z", "q"].map { .key(.control($0)) })
+    }
+
+    @Test(
+        "A string that the terminal sends is no keys, also in pieces",
+        arguments: ["\u{1B}]11;rgb:1d1d/26/71q\u{7}", "\u{1B}]11;rgb:1d1d/26/71q\u{1B}\\", "\u{1B}P1$r0mq\u{1B}\\"])
+    func strings(_ text: String) throws {
+        let test = try TestTerminal()
+        #expect(test.events("a" + text + "b") == [.key(.character("a")), .key(.character("b"))])
+        let bytes = Array(text.utf8)
+        test.type(Array(bytes[..<6]))
+        #expect(test.events() == [])
+        test.type(Array(bytes[6...]) + [0x63])
+        #expect(test.events() == [.key(.character("c"))])
+    }
+
+    @Test func aStringWithoutEndDoesNotSwallowKeysForEver() {
+        var decoder = KeyDecoder()
+        let start = ContinuousClock.now
+        var codes: [Int32] = [0x1B, 0x5D]
+        func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
+        // Meta and a bracket, typed.
+        #expect(decoder.read(now: start, next) == [])
+        codes = [0x71]
+        #expect(decoder.read(now: start, next) == [.key(.character("q"))])
+        codes = [0x1B, 0x5D, 0x31]
+        #expect(decoder.read(now: start, next) == [])
+        codes = [0x71]
+        #expect(decoder.read(now: start + .seconds(2), next) == [.key(.character("q"))])
+    }
+
+    @Test func ofALongPasteTheBeginningIsKept() {
+        var decoder = KeyDecoder()
+        var codes = [Int32(CNCURSES_KEY_PASTE_BEGIN)] + repeatElement(0x71, count: 200_000)
+        codes = (codes + [Int32(CNCURSES_KEY_PASTE_END), 0x72]).reversed()
+        let events = decoder.read(now: .now) { codes.popLast() ?? -1 }
+        #expect(events == [.pasted(String(repeating: "q", count: 65_536)), .key(.character("r"))])
+    }
+}
