@@ -24,6 +24,13 @@ struct DocumentationTests {
         }
     }
 
+    @Test("The example of an element has the code that the documentation shows")
+    func exampleIsShown() throws {
+        let snippet = try #require(Snippet.all.first { $0.name == "OwnElement" })
+        let example = MarkdownFile.root.appending(path: "Examples/OwnElement/Sources/OwnElement/Die.swift")
+        #expect(try String(contentsOf: example, encoding: .utf8) == snippet.shown)
+    }
+
     @Test("Each snippet runs", arguments: Snippet.all.map(\.name))
     func snippetsRun(_ name: String) throws {
         // A terminal for those that need one; `q` closes what is played.

@@ -1,8 +1,6 @@
-import RecapScene
-import RecapStory
-import RecapSurface
+import RecapKit
 
-/// A die. Tab focuses it, r rolls it, and its value is stored in the story's data.
+/// A die: `r` rolls it while it has the focus, and its eyes go into the story's data.
 struct Die: ElementContent, CellRepresentable {
     static let kind = "die"
     static let fields = FieldTable(Die())
