@@ -1,4 +1,3 @@
-import Foundation
 import RecapJSON
 import RecapMedia
 import Testing
@@ -12,15 +11,7 @@ struct FieldTableTests {
         "The tables of an article are those of the declared fields; RECORD=1 writes them",
         arguments: ["Elements", "StoryFormat"])
     func tablesAreDeclared(_ article: String) throws {
-        let file = MarkdownFile.root.appending(path: "Sources/RecapKit/RecapKit.docc/\(article).md")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        let new = try Self.filled(text)
-        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-            try new.write(to: file, atomically: true, encoding: .utf8)
-            Issue.record("recorded \(article).md")
-        } else {
-            #expect(new == text, "\(article).md differs; if it is meant to, record it with RECORD=1")
-        }
+        try GeneratedTables("fields") { Self.table(of: try Self.fields($0)) }.check(article)
     }
 
     @Test("Each kind of element has a table")
@@ -50,26 +41,6 @@ struct FieldTableTests {
         case "entry": FeedFile.Entry.fields.descriptions
         default: try #require(kinds[name], "there is no kind \(name)")
         }
-    }
-
-    /// The text of an article, with a table between each pair of markers.
-    private static func filled(_ text: String) throws -> String {
-        var lines: [String] = []
-        var isWithinTable = false
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("<!-- fields: ") {
-                let name = line.dropFirst("<!-- fields: ".count).dropLast(" -->".count)
-                lines.append(String(line))
-                lines += table(of: try fields(String(name)))
-                isWithinTable = true
-            } else if line == "<!-- end -->" {
-                lines.append(String(line))
-                isWithinTable = false
-            } else if !isWithinTable {
-                lines.append(String(line))
-            }
-        }
-        return lines.joined(separator: "\n")
     }
 
     private static func table(of fields: [FieldDescription]) -> [String] {
