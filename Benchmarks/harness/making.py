@@ -1,0 +1,87 @@
+"""Measures the making of recaps from data of the size that people have after years."""
+import os
+import random
+import re
+import subprocess
+import tempfile
+import time
+
+AUTHORS = ["Ada Lovelace <ada@example.com>"] * 6 + [f"Person {n} <p{n}@example.com>" for n in range(20)]
+# What recap-make asks git for: all commits without their changes, and the changes of those that count.
+COMMITS = "git log -z --use-mailmap --date=raw --format=%H%x00%aN%x00%aE%x00%ad%x00%P%x00 HEAD >/dev/null"
+COUNTED = "git log --author=ada@example.com --no-merges --since=2024-01-01T00:00:00+0900 --until=2024-12-31T23:59:59+0900 --format=%H"
+CHANGES = "git log --no-walk=unsorted --stdin -z --numstat --no-renames --format=%H <counted >/dev/null"
+
+
+def repository(folder, count):
+    """Makes a repository of commits from late 2023 on, by many authors."""
+    chance = random.Random(1)
+    subprocess.run(["git", "init", "--quiet", "--initial-branch=main", folder], check=True)
+    with subprocess.Popen(["git", "-C", folder, "fast-import", "--quiet"], stdin=subprocess.PIPE) as git:
+        moment = 1_700_000_000
+        for n in range(count):
+            author = chance.choice(AUTHORS)
+            moment += chance.randrange(600)
+            message = b"Change number %d" % n
+            text = f"commit refs/heads/main\nauthor {author} {moment} +0900\ncommitter {author} {moment} +0900\n".encode()
+            text += b"data %d\n%s\n" % (len(message), message)
+            for _ in range(chance.randrange(1, 4)):
+                lines = b"".join(b"line %d\n" % chance.randrange(50) for _ in range(chance.randrange(20)))
+                path = f"src/m{chance.randrange(30)}/f{chance.randrange(40)}.swift".encode()
+                text += b"M 100644 inline %s\ndata %d\n%s\n" % (path, len(lines), lines)
+            git.stdin.write(text + b"\n")
+        git.stdin.close()
+        git.wait()
+    subprocess.run(["git", "-C", folder, "repack", "-adq"], check=True)
+
+
+class MakeBench:
+    """Compares the time of a recap of a large repository with that of the git commands which it needs."""
+
+    def __init__(self, bench):
+        self.options, self.table = bench.options, bench.table
+        self.maker = os.path.join(os.path.dirname(os.path.abspath(bench.options.player)), "recap-make")
+
+    def run(self):
+        count = 10_000 if self.options.quick else 100_000
+        with tempfile.TemporaryDirectory(prefix="recap-bench-make-") as folder:
+            repository(folder, count)
+            counted = subprocess.run(COUNTED.split(), cwd=folder, check=True, capture_output=True).stdout
+            with open(os.path.join(folder, "counted"), "wb") as file:
+                file.write(counted)
+            ours, others, memory = [], [], 0
+            for _ in range(3):
+                a, b = [], []
+                for _ in range(3):
+                    seconds, peak = self.measure(["git", folder, "--year", "2024", "--me", "ada@example.com"], folder)
+                    a.append(seconds)
+                    memory = max(memory, peak)
+                    begin = time.perf_counter()
+                    subprocess.run(["sh", "-c", COMMITS + "; " + CHANGES], cwd=folder, check=True)
+                    b.append(time.perf_counter() - begin)
+                ours.append(a)
+                others.append(b)
+            self.table.pair(f"make git, {count:,} commits; under C: its git log", "s", ours, others, 1.3)
+            self.table.single("  peak memory", "MB", memory, "≤ 200", memory <= 200)
+
+    def measure(self, arguments, folder):
+        """Returns the seconds that a recap takes, and the peak of its memory in MB, without that of git."""
+        begin = time.perf_counter()
+        with subprocess.Popen([self.maker, *arguments, "-o", os.path.join(folder, "me.json")], stderr=subprocess.PIPE) as maker:
+            peak = 0
+            while maker.poll() is None:
+                peak = max(peak, peak_memory(maker.pid))
+                time.sleep(0.01)
+            seconds = time.perf_counter() - begin
+            if maker.returncode:
+                raise SystemExit(f"bench: {maker.stderr.read().decode()}")
+        return seconds, peak
+
+
+def peak_memory(process):
+    try:
+        with open(f"/proc/{process}/status", encoding="ascii") as file:
+            found = re.search(r"VmHWM:\s+(\d+)", file.read())
+            return int(found[1]) / 1000 if found else 0
+    except (OSError, ValueError):
+        return 0
