@@ -45,7 +45,9 @@ struct FactTableTests {
         case "number": return "number"
         case "string": return schema["format"]?.text == "date" ? "date" : "text"
         case "boolean": return "`true` or `false`"
-        case "array": return schema["items"]?["type"]?.text == "object" ? "list" : "list of \(type(of: schema["items"] ?? .null))s"
+        case "array":
+            return schema["items"]?["type"]?.text == "object"
+                ? "list" : "list of \(type(of: schema["items"] ?? .null))s"
         default: return schema["additionalProperties"]?["type"] == nil ? "object" : "object from dates to numbers"
         }
     }

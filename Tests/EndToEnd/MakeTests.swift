@@ -57,7 +57,8 @@ struct MakeTests {
         let shown = try Command("git-year", "--data", file, "--plain")
         #expect(shown.ending == .exited(0), "\(shown.errors)")
         #expect(shown.output.contains("March 1 to March 3"))
-        let story = try Command("make", "git", folder.path, "--year", "2025", "--story", "-o", folder.path + "/year.json")
+        let story = try Command(
+            "make", "git", folder.path, "--year", "2025", "--story", "-o", folder.path + "/year.json")
         #expect(story.ending == .exited(0))
         #expect(try Command(folder.path + "/year.json", "--plain").output.contains("March 1 to March 3"))
     }
@@ -66,7 +67,8 @@ struct MakeTests {
     func errors() throws {
         let nothing = try Command("make", "git", "/")
         #expect(nothing.ending == .exited(66))
-        #expect(nothing.errors.contains("/ is no git repository") && nothing.errors.contains("recap-tui make git ~/code/*"))
+        #expect(
+            nothing.errors.contains("/ is no git repository") && nothing.errors.contains("recap-tui make git ~/code/*"))
         let slip = try Command("make", "gti")
         #expect(slip.ending == .exited(64) && slip.errors.contains("did you mean 'git'?"))
         let both = try Command("make", "git", "--year", "2025", "--month", "2025-03")
