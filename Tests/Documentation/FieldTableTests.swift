@@ -20,7 +20,7 @@ struct FieldTableTests {
         for kind in Self.kinds.keys { #expect(article.text.contains("<!-- fields: \(kind) -->"), "\(kind) has none") }
     }
 
-    private static let kinds: [String: [FieldDescription]] = Dictionary(
+    static let kinds: [String: [FieldDescription]] = Dictionary(
         uniqueKeysWithValues: (StoryVocabulary.standardKinds + StoryVocabulary.mediaContents).map { type in
             (type.kind, descriptions(of: type))
         })
@@ -29,7 +29,7 @@ struct FieldTableTests {
         type.fields.descriptions
     }
 
-    private static func fields(_ name: String) throws -> [FieldDescription] {
+    static func fields(_ name: String) throws -> [FieldDescription] {
         switch name {
         case "story": Story.fields.descriptions
         case "page": Page.fields.descriptions
@@ -46,10 +46,7 @@ struct FieldTableTests {
     private static func table(of fields: [FieldDescription]) -> [String] {
         guard !fields.isEmpty else { return ["", "This kind has no fields of its own.", ""] }
         let rows = fields.map { field in
-            // The first word may be a value, such as `playOnce`.
-            let isName = field.summary.prefix { $0.isLetter }.contains(where: \.isUppercase)
-            let summary = isName ? field.summary : field.summary.prefix(1).uppercased() + field.summary.dropFirst()
-            var text = summary.replacing("|", with: "\\|").replacing("{{path}}", with: "`{{path}}`") + "."
+            var text = field.sentence.replacing("|", with: "\\|").replacing("{{path}}", with: "`{{path}}`")
             if field.isRequired { text += " Required." }
             if let value = field.defaultValue { text += " Defaults to `\(value.text(.compact))`." }
             return "| `\(field.name)` | \(field.type.phrase) | \(text) |"
@@ -58,9 +55,18 @@ struct FieldTableTests {
     }
 }
 
+extension FieldDescription {
+    /// The meaning as a sentence.
+    var sentence: String {
+        // The first word may be a value, such as `playOnce`.
+        let isName = summary.prefix { $0.isLetter }.contains(where: \.isUppercase)
+        return (isName ? summary : summary.prefix(1).uppercased() + summary.dropFirst()) + "."
+    }
+}
+
 extension FieldDescription.ValueType {
     /// The values that a field takes, in a few words.
-    fileprivate var phrase: String {
+    var phrase: String {
         switch self {
         case .template, .string, .line: "text"
         case .number(let range, _): "number" + Self.phrase(range.lowerBound, range.upperBound)
