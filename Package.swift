@@ -1,5 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
+
+/// What every target of ours is built with: a warning is an error, and unsafe code has to say so.
 let ours: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),
@@ -12,8 +14,24 @@ let ours: [SwiftSetting] = [
 
 let package = Package(
     name: "recap-tui",
+    // Observation and Mutex need these on Apple's systems; Linux needs none.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
+        .library(name: "RecapCore", targets: ["RecapCore", "RecapTime"]),
+        .library(name: "RecapMotion", targets: ["RecapMotion"]),
+        .library(name: "RecapTweens", targets: ["RecapTweens"]),
+        .library(name: "RecapTesting", targets: ["RecapTesting"]),
+        .library(
+            name: "RecapKit",
+            targets: [
+                "RecapKit", "RecapCore", "RecapJSON", "RecapMotion", "RecapTweens", "RecapStory", "RecapSurface",
+                "RecapScene", "RecapPlayer", "RecapNcurses", "RecapTime",
+            ]),
+        .library(name: "RecapFeed", targets: ["RecapFeed"]),
+        .library(name: "RecapMake", targets: ["RecapMake"]),
+        .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
+        .executable(name: "recap-tui", targets: ["recap-tui"]),
+        .executable(name: "recap-media-worker", targets: ["recap-media-worker"]),
         .executable(name: "recap-make", targets: ["recap-make"]),
     ],
     traits: [
@@ -24,18 +42,57 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2")),
     ],
     targets: [
         .target(name: "RecapTime", swiftSettings: ours),
+        .target(name: "RecapCore", dependencies: ["RecapTime"], swiftSettings: ours),
+        .target(name: "RecapMotion", swiftSettings: ours),
+        .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
+        .target(name: "RecapTesting", swiftSettings: ours),
         .target(name: "RecapJSON", dependencies: ["RecapSystem"], swiftSettings: ours),
+        .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapSystem", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
+        // What several test targets need.
         .target(
             name: "TestSupport", dependencies: ["RecapSurface", "RecapSystem"], path: "Tests/Support",
             swiftSettings: ours),
+        .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
+        .target(
+            name: "RecapScene",
+            dependencies: ["RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapTime"],
+            swiftSettings: ours),
+        // All of the modules that play a story on a terminal, by one import.
+        .target(
+            name: "RecapKit",
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory",
+                "RecapSurface", "RecapTweens", "RecapTime",
+            ],
+            swiftSettings: ours),
+        .target(
+            name: "RecapPlayer",
+            dependencies: ["RecapCore", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem"],
+            swiftSettings: ours),
+        .target(name: "RecapMediaWire", swiftSettings: ours),
         .target(name: "CSystemCalls"),
         .target(name: "RecapSystem", dependencies: ["CSystemCalls"], swiftSettings: ours),
+        .testTarget(name: "RecapSystemTests", dependencies: ["RecapSystem", "TestSupport"], swiftSettings: ours),
+        .target(
+            name: "RecapMedia",
+            dependencies: [
+                "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+            ],
+            swiftSettings: ours),
+        .target(
+            name: "RecapFeed",
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem", "RecapTime",
+            ],
+            swiftSettings: ours),
         .target(
             name: "RecapMake",
             dependencies: [
@@ -43,6 +100,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: ours),
+        // Makes recaps from data: a program of its own, so that its libraries don't delay the player's start.
         .executableTarget(
             name: "recap-make",
             dependencies: [
@@ -51,11 +109,94 @@ let package = Package(
             ],
             swiftSettings: ours),
         .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CMediaLibraries"),
+        .target(name: "CFence"),
+        .executableTarget(
+            name: "recap-media-worker",
+            dependencies: [
+                "CFence", "RecapMediaWire", .target(name: "CMediaLibraries", condition: .when(traits: ["Media"])),
+            ],
+            swiftSettings: ours),
+        // Tries what the fence of the media worker forbids.
+        .executableTarget(name: "fence-probe", dependencies: ["CFence"], path: "Tests/FenceProbe"),
+        .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapNcursesTests", dependencies: ["CNcurses", "RecapNcurses", "RecapSurface"], swiftSettings: ours),
+        .executableTarget(
+            name: "recap-tui",
+            dependencies: [
+                "RecapCore", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer",
+                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: ours),
         .testTarget(
             name: "RecapMakeTests",
             dependencies: [
                 "CSQLite", "RecapJSON", "RecapMake", "RecapStory", "RecapSystem", "TestSupport", "recap-make",
             ],
             swiftSettings: ours),
+        .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),
+        .testTarget(
+            name: "CommandTests", dependencies: ["RecapStory", "RecapSystem", "TestSupport", "recap-tui"],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "RecapTime", "TestSupport"],
+            swiftSettings: ours),
+        // Sees public declarations alone, as an embedder does.
+        .testTarget(
+            name: "EmbeddingTests", dependencies: ["RecapKit", "RecapTesting"], packageAccess: false,
+            swiftSettings: ours),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["recap-make", "recap-media-worker", "recap-tui", "RecapSurface", "TestSupport"],
+            path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: ours),
+        // Compiles, checks and runs the code of README and of the articles.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["recap-make", "recap-tui", "RecapJSON", "RecapMedia", "RecapStory", "TestSupport"],
+            path: "Tests/Documentation", swiftSettings: ours),
+        // Media, Motion and Scene for the names that the schema which ships lists.
+        .testTarget(
+            name: "RecapStoryTests",
+            dependencies: [
+                "RecapJSON", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "RecapTime", "TestSupport",
+            ],
+            swiftSettings: ours),
+        .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion", "TestSupport"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapTweensTests", dependencies: ["RecapMotion", "RecapTweens", "TestSupport"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapSceneTests",
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "TestSupport",
+            ],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapPlayerTests",
+            dependencies: [
+                "RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime", "TestSupport",
+            ],
+            swiftSettings: ours),
+        // Dies in the midst of writing what a feed keeps.
+        .executableTarget(
+            name: "state-writer", dependencies: ["RecapFeed"], path: "Tests/StateWriter", swiftSettings: ours),
+        .testTarget(
+            name: "RecapFeedTests",
+            dependencies: [
+                "RecapFeed", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "TestSupport",
+                "state-writer",
+            ],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapMediaTests",
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapScene",
+                "RecapStory", "RecapSurface", "TestSupport", "fence-probe", "recap-media-worker",
+            ],
+            exclude: ["Fixtures"], swiftSettings: ours),
     ]
 )
