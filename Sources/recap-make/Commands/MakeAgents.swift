@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The command that makes a recap of the logs of coding agents.
+struct MakeAgents: SourceCommand {
+    typealias Source = AgentSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "agents",
+        abstract: "A year with coding agents, from the logs of Claude Code.",
+        discussion: """
+            recap-tui make agents                        your messages of this year
+            recap-tui make agents --month 2025-11        a month
+            recap-tui make agents --show files           with the names of projects
+            recap-tui make agents ~/backup/projects      logs that are somewhere else
+            recap-tui make agents -o me.json             the data alone, to change …
+            recap-tui agents-year --data me.json         … and the story that shows it
+
+            The logs are in ~/.claude/projects and ~/.config/claude/projects, and where CLAUDE_CONFIG_DIR says. Claude Code \
+            deletes them after 30 days unless cleanupPeriodDays in its settings says otherwise. A message is a text that you \
+            wrote, on the day and at the hour that the clock of this computer showed; results of tools, summaries, and \
+            messages between agents are none. Sessions that are resumed repeat lines, which count once. The length of a \
+            session is the time from message to message, without breaks of more than 30 minutes. Tokens are those that the \
+            models report: read anew, written, and read from a cache. A streak is a run of days with at least one message \
+            each. Night is from 22:00 to 6:00. The texts of messages are not kept.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Folders with a folder of logs for each project.", valueName: "folder"),
+        completion: .directory)
+    var folders: [String] = []
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws { _ = try days.period() }
+
+    func run() async throws {
+        var options = AgentOptions(period: try days.period(), today: days.today)
+        options.shown = output.show
+        let source = AgentSource(folders: folders.isEmpty ? AgentSource.folders(in: .here) : folders, options: options)
+        let data = try await Reading.run { try await source.read(progress: $0) }
+        try MadeRecap(data: data, story: "agents-year", output: output).finish()
+    }
+}

@@ -1,0 +1,194 @@
+import RecapJSON
+import RecapMake
+import TestSupport
+import Testing
+
+@Suite struct AgentSourceTests {
+    @Test func messagesOfPeopleCountByTheLocalClock() async throws {
+        let log = try AgentLog()
+        log.write([
+            #"{"type":"summary","summary":"Fix the shop","leafUuid":"1"}"#,
+            // Still 2024 in UTC, and 2025 in Seoul.
+            AgentLog.prompt("1", at: "2024-12-31T15:30:00.123Z"),
+            AgentLog.reply("2", id: "m1", at: "2024-12-31T15:31:00.000Z", output: 2),
+            AgentLog.reply(
+                "3", id: "m1", at: "2024-12-31T15:31:30.000Z", output: 90,
+                content: AgentLog.tool("Bash", id: "t1") + "," + AgentLog.tool("mcp__bank__pay", id: "t2")),
+            AgentLog.prompt("4", at: "2024-12-31T15:32:00.000Z", content: AgentLog.toolResult),
+            AgentLog.prompt("5", at: "2024-12-31T15:33:00.000Z", more: #""isMeta":true,"#),
+            AgentLog.prompt("6", at: "2024-12-31T15:33:00.000Z", content: #""<local-command-stdout>x""#),
+            AgentLog.prompt("7", at: "2024-12-31T15:40:00.000Z", content: #"[{"type":"text","text":"thanks"}]"#),
+            AgentLog.prompt("8", at: "2025-12-31T15:00:00.000Z"),
+        ])
+        let data = try await log.read()
+        #expect(data.facts.messages == 2)
+        #expect(data.facts.replies == 1)
+        #expect(data.facts.time.hours?[0] == 2)
+        let tokens = data.facts.tokens
+        #expect([tokens.input, tokens.output, tokens.cached, tokens.total] == [304, 90, 5000, 5394])
+        #expect(data.facts.toolRuns == 2)
+        #expect(data.facts.tools.map(\.label) == ["Bash", "MCP"])
+        #expect(data.facts.models.map(\.label) == ["claude-sonnet-4-20250514"])
+        #expect(data.facts.minutes == 10)
+        #expect(data.facts.logsFrom.text == "2025-01-01")
+        #expect(data.rows.read == 9)
+        #expect(data.notes.contains { $0.contains("go back to 2025-01-01") })
+    }
+
+    @Test func linesThatAResumedSessionRepeatsCountOnce() async throws {
+        let log = try AgentLog()
+        let first = [
+            AgentLog.prompt("1", at: "2025-03-04T01:00:00Z"), AgentLog.reply("2", id: "m1", at: "2025-03-04T01:01:00Z"),
+        ]
+        log.write(first)
+        log.write(
+            first + [AgentLog.prompt("3", at: "2025-03-05T01:00:00Z", session: "s2")], session: "s2")
+        // A fork has identifiers of lines of its own, and those of the messages.
+        log.write([AgentLog.reply("9", id: "m1", at: "2025-03-04T01:01:00Z")], session: "s3")
+        let data = try await log.read()
+        #expect(data.facts.messages == 2)
+        #expect(data.facts.replies == 1)
+        #expect(data.facts.sessions == 2)
+        #expect(data.facts.tokens.output == 20)
+        #expect(data.rows.skipped == ["copies of other lines": 2])
+    }
+
+    @Test func breaksAreNoPartOfASession() async throws {
+        let log = try AgentLog()
+        log.write([
+            AgentLog.prompt("1", at: "2025-03-04T01:00:00Z"), AgentLog.prompt("2", at: "2025-03-04T01:30:00Z"),
+            AgentLog.prompt("3", at: "2025-03-04T02:00:01Z"), AgentLog.prompt("4", at: "2025-03-04T02:20:01Z"),
+        ])
+        let longest = try await log.read().facts.longest
+        #expect(longest?.minutes == 50)
+        #expect(longest?.messages == 4)
+    }
+
+    @Test func namesOfProjectsAndServersAreShownOnRequestOnly() async throws {
+        let log = try AgentLog()
+        log.write([
+            AgentLog.prompt("1", at: "2025-03-04T01:00:00Z"),
+            AgentLog.reply("2", id: "m", at: "2025-03-04T01:00:00Z", content: AgentLog.tool("mcp__bank__pay", id: "t")),
+        ])
+        log.write(
+            [AgentLog.prompt("3", at: "2025-03-04T01:00:00Z", session: "s2", folder: "/home/maya/비밀")],
+            project: "-home-maya---", session: "s2")
+        let hidden = try await log.read()
+        #expect(hidden.facts.projectCount == 2)
+        #expect(hidden.facts.projects == nil)
+        let text = "\(hidden.json(in: .english))"
+        for secret in ["shop", "비밀", "bank", "maya", "fail"] { #expect(!text.contains(secret)) }
+        let shown = try await log.read(AgentLog.options(shown: [.files])).facts
+        #expect(shown.projects?.map(\.label) == ["shop", "비밀"])
+        #expect(shown.tools.map(\.label) == ["mcp__bank__pay"])
+    }
+
+    @Test func badLinesAreSkippedWithTheirReason() async throws {
+        let log = try AgentLog()
+        log.write(
+            [
+                AgentLog.prompt("1", at: "2025-03-04T01:00:00Z"), "", "   ", "{", "[1]", "null", "\u{0}\u{1}",
+                AgentLog.prompt("2", at: "yesterday"), AgentLog.prompt("3", at: "2025-02-30T01:00:00Z"),
+                #"{"type":"user"}"#, #"{"type":"assistant","message":7,"timestamp":"2025-03-04T01:00:00Z"}"#,
+            ], ending: "\r\n")
+        let data = try await log.read()
+        #expect(data.facts.messages == 1)
+        #expect(data.rows.skipped == ["lines that can't be read": 4, "messages without a time": 3])
+        #expect(data.rows.read == 2)
+    }
+
+    @Test func withoutLogsTheErrorSaysWhatToDo() async throws {
+        let log = try AgentLog()
+        let error = await #expect(throws: MakeError.self) { _ = try await log.read() }
+        #expect(error?.message.contains("~/.claude/projects") == true)
+        log.write([AgentLog.prompt("1", at: "2023-03-04T01:00:00Z")])
+        let other = await #expect(throws: MakeError.self) { _ = try await log.read() }
+        #expect(other?.message == "there are no messages in 2025; there are some in 2023")
+        #expect(try await log.read(AgentLog.options(nil)).facts.year == 2023)
+    }
+
+    @Test func logsAreFoundInTheHomeFolder() async throws {
+        let log = try AgentLog()
+        let places = Places(folder: "/", home: log.home.path, variable: { _ in nil })
+        #expect(await AgentSource.find(in: places) == nil)
+        log.write([AgentLog.prompt("1", at: "2023-03-04T01:00:00Z")])
+        #expect(await AgentSource.find(in: places) == "1 log of Claude Code")
+    }
+
+    /// A generator that knows the answer, whose lines are in random order in random files, some of them several times.
+    @Test(arguments: 0..<UInt64(Soak.count(10, 200)))
+    func randomLogsGiveTheFactsThatTheyWereMadeFrom(_ seed: UInt64) async throws {
+        var random = SplitMix64(seed: Soak.seed(seed))
+        let log = try AgentLog()
+        var lines: [(line: String, session: Int)] = []
+        var days: [String: Int] = [:], hours = [Int](repeating: 0, count: 24), tools: [String: Int] = [:]
+        var messages = 0, output = 0, usedSessions: Set<Int> = []
+        for index in 0..<Int.random(in: 1...300, using: &random) {
+            let session = Int.random(in: 0..<6, using: &random)
+            let day = Day(year: 2025, month: 1, day: 1).advanced(by: Int.random(in: -20..<385, using: &random))
+            let hour = Int.random(in: 9..<24, using: &random)
+            let time = "\(day.text)T\(hour - 9 < 10 ? "0" : "")\(hour - 9):15:00.000Z"
+            let isCounted = day.date.year == 2025
+            if Bool.random(using: &random) {
+                lines.append((AgentLog.prompt("u\(index)", at: time, session: "s\(session)"), session))
+                guard isCounted else { continue }
+                messages += 1
+                days[day.text, default: 0] += 1
+                hours[hour] += 1
+                usedSessions.insert(session)
+            } else {
+                let tool = ["Bash", "Edit", "Read"][index % 3]
+                lines.append(
+                    (
+                        AgentLog.reply(
+                            "u\(index)", id: "m\(index)", at: time, session: "s\(session)", output: index,
+                            content: AgentLog.tool(tool, id: "t\(index)")), session
+                    ))
+                guard isCounted else { continue }
+                output += index
+                tools[tool, default: 0] += 1
+            }
+        }
+        guard messages > 0 else { return }
+        let copies = lines.filter { _ in Int.random(in: 0..<10, using: &random) == 0 }
+        let all = (lines + copies).shuffled(using: &random)
+        for (file, part) in Dictionary(grouping: all, by: \.session) {
+            log.write(part.map(\.line), session: "s\(file)")
+        }
+        let data = try await log.read()
+        #expect(data.facts.messages == messages)
+        #expect(data.facts.sessions == usedSessions.count)
+        #expect(data.facts.time.hours == hours)
+        #expect(data.facts.tokens.output == output)
+        #expect(data.facts.tools.reduce(into: [:]) { $0[$1.label] = $1.value } == tools)
+        #expect(data.facts.time.days.days.reduce(into: [:]) { $0[$1.date.text] = $1.count } == days)
+        #expect(data.rows.read == lines.count)
+        #expect(data.rows.skippedCount == copies.count)
+    }
+
+    /// Logs with bytes that were changed, removed or cut off.
+    @Test func brokenLogsNeverStopTheReading() async throws {
+        var random = SplitMix64(seed: Soak.seed(5))
+        let log = try AgentLog()
+        let whole = Array(
+            ((0..<4).map { AgentLog.prompt("p\($0)", at: "2025-03-0\($0 + 1)T01:00:00Z") }
+                + (0..<4).map { AgentLog.reply("r\($0)", id: "m\($0)", at: "2025-03-0\($0 + 1)T01:00:00Z") })
+                .joined(separator: "\n").utf8)
+        log.write([AgentLog.prompt("sure", at: "2025-03-09T01:00:00Z")], session: "sure")
+        for _ in 0..<Soak.count(2000, 100_000) {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let at = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[at] = UInt8.random(in: .min ... .max, using: &random)
+                case 1: bytes.remove(at: at)
+                default: bytes.replaceSubrange(at..., with: bytes[at...].prefix(40))
+                }
+            }
+            try log.home.write(bytes, to: ".claude/projects/-home-maya-shop/s1.jsonl")
+            let data = try await log.read()
+            let lines = bytes.split(separator: 10).count { !$0.allSatisfy { " \t\r".utf8.contains($0) } }
+            #expect(data.rows.read + data.rows.skippedCount == lines + 1)
+        }
+    }
+}
