@@ -16,14 +16,13 @@ protocol RecordTable: Sendable {
 }
 
 extension RecordTable {
-    /// Returns the number of the column with a name, in any case.
-    func column(_ name: String) -> Int? {
-        columns.firstIndex(of: name)
-            ?? columns.firstIndex { $0.caseInsensitiveEquals(name) }
-    }
+    /// Returns the number of the column with a name, in any case. `nil` if there is none.
+    func column(_ name: String) -> Int? { columns.firstIndex(ofColumn: name) }
 }
 
-extension String {
-    /// Returns whether a text is the same but for the case of letters.
-    func caseInsensitiveEquals(_ other: String) -> Bool { lowercased() == other.lowercased() }
+extension [String] {
+    /// Returns the index of the column with a name: the same one, else the first one that differs only in the case of letters.
+    func firstIndex(ofColumn name: String) -> Int? {
+        firstIndex(of: name) ?? firstIndex { $0.lowercased() == name.lowercased() }
+    }
 }

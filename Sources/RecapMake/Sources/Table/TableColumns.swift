@@ -42,8 +42,7 @@ struct TableColumns {
 
     /// Returns the number of the column with a name, in any case, or else with a number from 1.
     func number(_ text: String, option: String) throws(MakeError) -> Int {
-        if let column = names.firstIndex(of: text) { return column }
-        if let column = names.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return column }
+        if let column = names.firstIndex(ofColumn: text) { return column }
         if let number = Int(text), (1...max(1, names.count)).contains(number) { return number - 1 }
         throw MakeError(
             "\(self.name) has no column '\(text)' for \(option); the columns are \(list(Array(names.indices)))")
