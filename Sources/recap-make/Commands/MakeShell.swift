@@ -35,7 +35,8 @@ struct MakeShell: SourceCommand {
             edit from a name used ten times or more and no well-known command. Failures are exit statuses other than 0, \
             which atuin keeps. The way of the keys is 4 mm for each character, as if all were typed.
 
-            Names of commands are shown if they look like one: up to 24 letters, digits and . _ + -. Subcommands are shown \
+            Names of commands are shown if they look like one (up to 24 letters, digits and . _ + -) and are well known or \
+            were used more than once: others may be passwords typed by mistake. Subcommands are shown \
             if the tool itself has them. Arguments are never shown; --show arguments adds the command lines and folders \
             used most, and the longest command.
             """)

@@ -66,7 +66,8 @@ import Testing
                 ("ssh me@secret.example", seconds(3, 1, hour)), ("/opt/secret/run", seconds(3, 1, hour)),
             ]
         }
-        try zsh(lines)
+        // A password that was typed at the prompt instead of where it was asked for.
+        try zsh(lines + [("hunter2", seconds(3, 2, 1))])
         for language in RecapLanguage.allCases {
             let text = String(
                 decoding: DataFile.text(try #require(object(try await data().json(in: language)))), as: UTF8.self)
@@ -168,7 +169,8 @@ import Testing
             try folder.write(HistoryText.zsh(made), to: ".zsh_history")
             let facts = try await data().facts
             #expect(facts.commands == made.count)
-            #expect(Dictionary(uniqueKeysWithValues: facts.top.map { ($0.label, $0.value) }) == uses)
+            let shown = uses.filter { $0.value > 1 || $0.key != "한글" }
+            #expect(Dictionary(uniqueKeysWithValues: facts.top.map { ($0.label, $0.value) }) == shown)
             #expect(facts.time?.hours == hours)
             #expect(facts.time?.activeDays == days.count)
             #expect(facts.folders?.targets ?? 0 == targets.count)

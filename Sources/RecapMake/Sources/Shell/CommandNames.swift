@@ -54,15 +54,20 @@ struct CommandNames {
     /// Returns what a name is known for.
     func role(of number: Int) -> Role? { number < roles.count ? roles[number] : nil }
 
-    /// Returns a name, or `nil` if it is not plain: it may then be a secret that was pasted, or a part of a program.
-    func plainName(of number: Int) -> String? {
-        names.with(number) { CommandNames.isPlain($0) ? $0.text : nil }
+    /// Returns a name, or `nil` if it is not shown.
+    func shownName(of number: Int) -> String? { isShown(number) ? names.text(of: number) : nil }
+
+    /// Returns whether a name is shown: it looks like one, and it is a well-known one or was used more than once, since it may
+    /// else be a password or another secret that was typed at the prompt by mistake.
+    private func isShown(_ number: Int) -> Bool {
+        guard names.with(number, CommandNames.isPlain) else { return false }
+        return number < roles.count || counts[number].uses > 1 || KnownCommands.real.contains(names.text(of: number))
     }
 
     /// The number of names that were used in the period.
     var vocabulary: Int { counts.count { $0.uses > 0 } }
 
-    /// Returns the plain names with the greatest values, the greatest first, equal ones by the bytes of the name.
+    /// Returns the shown names with the greatest values, the greatest first, equal ones by the bytes of the name.
     ///
     /// - Parameters:
     ///   - limit: The greatest number of names.
@@ -71,7 +76,7 @@ struct CommandNames {
         var best: [(number: Int, value: Int)] = []
         for (number, count) in counts.enumerated() {
             let value = value(count)
-            guard value > 0, names.with(number, CommandNames.isPlain) else { continue }
+            guard value > 0 else { continue }
             // From the end, since most names stand behind the last one.
             var at = best.count
             while at > 0,
@@ -80,14 +85,14 @@ struct CommandNames {
             {
                 at -= 1
             }
-            guard at < limit else { continue }
+            guard at < limit, isShown(number) else { continue }
             best.insert((number, value), at: at)
             if best.count > limit { best.removeLast() }
         }
         return best
     }
 
-    /// Returns the plain names with the greatest values as a list.
+    /// Returns the shown names with the greatest values as a list.
     ///
     /// - Parameter total: The number that shares are of.
     func top(_ limit: Int, of total: Int, by value: (Count) -> Int) -> [Ranked] {

@@ -14,7 +14,7 @@ extension ShellCollector {
             privileged: privileged, typos: ShellTypos(names.slipUses), failures: failures, waiting: waitFacts,
             longest: longest.map {
                 LongestCommand(
-                    characters: $0.characters, lines: $0.lines, name: names.plainName(of: $0.name), date: $0.day,
+                    characters: $0.characters, lines: $0.lines, name: names.shownName(of: $0.name), date: $0.day,
                     text: shown.contains(.arguments) ? String($0.text.text.prefix(400)) : nil)
             },
             characters: characters, travel: KeyTravel(characters: characters),
@@ -110,7 +110,7 @@ extension ShellCollector {
     private var waitFacts: ShellWaiting? {
         guard waiting.longest > 0 else { return nil }
         return ShellWaiting(
-            minutes: (waiting.seconds + 30) / 60, name: names.plainName(of: waiting.name),
+            minutes: (waiting.seconds + 30) / 60, name: names.shownName(of: waiting.name),
             longest: (waiting.longest + 30) / 60, date: waiting.day)
     }
 

@@ -200,7 +200,7 @@ public struct ShellFailures: FactRecord, Hashable {
 public struct ShellWaiting: FactRecord, Hashable {
     /// The sum of all times in minutes, rounded.
     public let minutes: Int
-    /// The name of the command that took longest. `nil` if it is no plain name.
+    /// The name of the command that took longest. `nil` if it is not shown.
     public let name: String?
     /// The time that it took in minutes, rounded.
     public let longest: Int
@@ -221,7 +221,7 @@ public struct LongestCommand: FactRecord, Hashable {
     public let characters: Int
     /// The number of lines.
     public let lines: Int
-    /// The name of the command. `nil` if it is no plain name.
+    /// The name of the command. `nil` if it is not shown.
     public let name: String?
     /// The day on which it was given. `nil` without times.
     public let date: Day?
