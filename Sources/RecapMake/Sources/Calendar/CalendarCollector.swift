@@ -1,0 +1,186 @@
+/// The meetings of calendars within a period.
+struct CalendarCollector {
+    /// A meeting that took place.
+    private struct Meeting {
+        let start: LocalTime
+        let seconds: Int
+        let length: Int
+        let event: Int
+        let isRecurring: Bool
+    }
+
+    private let events: [CalendarEvent]
+    private var zones: CalendarZones
+    private var clock: LocalClock
+    private let today: Day
+    /// The instances of series that other events replace, by identifier.
+    private var replaced: [String: Set<Int>] = [:]
+
+    init(_ events: CalendarEvents, clock: LocalClock, today: Day) {
+        self.events = events.events
+        zones = events.zones
+        self.clock = clock
+        self.today = today
+        for event in self.events {
+            if let instance = event.instance { replaced[event.identifier, default: []].insert(key(of: instance)) }
+        }
+    }
+
+    /// The names of zones that are unknown.
+    var unknownZones: Set<String> { zones.unknown }
+
+    /// The years in which events begin that count.
+    var years: Set<Int> {
+        Set(events.filter { $0.flaw == nil }.compactMap { $0.start.map { wall($0).day.date.year } })
+    }
+
+    // MARK: Times
+
+    /// Returns what the clock of the event shows.
+    private func wall(_ time: CalendarTime) -> LocalTime {
+        switch time {
+        case .day(let day): LocalTime(day, second: 0)
+        case .moment(let seconds): LocalTime(seconds: seconds, offset: 0)
+        case .clock(let time, _): time
+        }
+    }
+
+    /// Returns the moment at which the clock of an event shows a time. Unknown zones are that of the reader.
+    private mutating func moment(_ time: LocalTime, like event: CalendarTime) -> Int {
+        switch event {
+        case .moment: time.wallSeconds
+        case .clock(_, let zone?):
+            if var clock = zones.clock(of: zone) { clock.seconds(of: time) } else { clock.seconds(of: time) }
+        case .clock, .day: clock.seconds(of: time)
+        }
+    }
+
+    private mutating func key(of time: CalendarTime) -> Int { moment(wall(time), like: time) }
+
+    /// Returns the length of an event in seconds, which is at least 0.
+    private mutating func length(of event: CalendarEvent, from start: CalendarTime) -> Int {
+        if let end = event.end { return max(0, key(of: end) - key(of: start)) }
+        if case .day = start { return event.seconds ?? 86_400 }
+        return event.seconds ?? 0
+    }
+
+    // MARK: Meetings
+
+    /// Returns the meetings of a period that have begun by the end of the current day, and the number of events of days.
+    private mutating func meetings(in period: Period) -> (meetings: [Meeting], allDay: Int) {
+        var meetings: [Meeting] = []
+        var allDay = 0
+        let last = min(period.until.advanced(by: -1), today)
+        for (index, event) in events.enumerated() where event.flaw == nil {
+            guard let start = event.start else { continue }
+            let length = length(of: event, from: start)
+            for day in days(of: event, from: start, since: period.from.advanced(by: -2), through: last.advanced(by: 2))
+            {
+                let wall = LocalTime(day, second: wall(start).second)
+                let seconds = moment(wall, like: start)
+                var time = clock.time(of: seconds)
+                if case .day = start { time = wall }
+                guard period.contains(time.day), time.day <= last else { continue }
+                if case .day = start {
+                    allDay += 1
+                } else if length >= 86_400 {
+                    allDay += 1
+                } else {
+                    meetings.append(
+                        Meeting(
+                            start: time, seconds: seconds, length: length, event: index,
+                            isRecurring: event.rule != nil || event.instance != nil))
+                }
+            }
+        }
+        return (meetings.sorted { ($0.seconds, $0.event) < ($1.seconds, $1.event) }, allDay)
+    }
+
+    /// Returns the days on which an event takes place, by its own clock.
+    private mutating func days(
+        of event: CalendarEvent, from start: CalendarTime, since first: Day, through last: Day
+    ) -> [Day] {
+        let wall = wall(start)
+        guard event.instance == nil, let rule = event.rule else { return [wall.day] }
+        var left = Set(event.exceptions.map { key(of: $0) })
+        // An exception without a time is one for the whole day.
+        let leftDays = Set(
+            event.exceptions.compactMap { exception -> Day? in
+                if case .day(let day) = exception { day } else { nil }
+            })
+        if !event.identifier.isEmpty { left.formUnion(replaced[event.identifier] ?? []) }
+        return rule.days(from: wall.day, since: first, through: last).filter { day in
+            let time = LocalTime(day, second: wall.second)
+            let seconds = moment(time, like: start)
+            return !left.contains(seconds) && !leftDays.contains(day) && !isAfterEnd(of: rule, time, seconds)
+        }
+    }
+
+    /// Whether an instance is later than the end of its series, which may be a day, a moment, or what its own clock shows.
+    private func isAfterEnd(of rule: RecurrenceRule, _ time: LocalTime, _ seconds: Int) -> Bool {
+        switch rule.until {
+        case .day(let day)?: time.day > day
+        case .moment(let end)?: seconds > end
+        case .clock(let end, _)?: end < time
+        case nil: false
+        }
+    }
+
+    // MARK: Facts
+
+    /// Returns the facts of a period, or `nil` if it has no meetings.
+    mutating func facts(of period: Period, shown: Set<Detail>) -> CalendarFacts? {
+        let (meetings, allDay) = meetings(in: period)
+        guard !meetings.isEmpty else { return nil }
+        let before = self.meetings(in: period.previous).meetings.count
+        var timeline = Timeline(period)
+        var people: Set<String> = []
+        var titles: [String: Int] = [:]
+        for meeting in meetings {
+            timeline.add(meeting.start)
+            people.formUnion(events[meeting.event].people)
+            let title = events[meeting.event].title
+            if !title.isEmpty { titles[title, default: 0] += 1 }
+        }
+        let ends = Set(meetings.filter { $0.length > 0 }.map { ($0.seconds + $0.length) / 60 })
+        let chained = meetings.count { meeting in (0...5).contains { ends.contains(meeting.seconds / 60 - $0) } }
+        let time = TimeFacts(timeline)
+        let showsTitles = shown.contains(.subjects)
+        let longest = meetings.min { ($1.length, $0.seconds) < ($0.length, $1.seconds) }
+        let quiet = quietDays(timeline, from: meetings[0].start.day, to: meetings[meetings.count - 1].start.day)
+        let recurring = percent(meetings.count(where: \.isRecurring), of: meetings.count)
+        let backToBack = percent(chained, of: meetings.count)
+        let minutes = meetings.reduce(0) { $0 + $1.length } / 60
+        return CalendarFacts(
+            year: period.from.date.year, meetings: meetings.count, minutes: minutes, time: time,
+            before: Comparison(meetings.count, before: before), peopleCount: people.count,
+            longest: longest.map { meeting in
+                let title = events[meeting.event].title
+                return LongestMeeting(
+                    date: meeting.start.day, minutes: meeting.length / 60,
+                    title: showsTitles && !title.isEmpty ? title : nil)
+            },
+            quiet: quiet, recurringShare: recurring, backToBackShare: backToBack, allDay: allDay,
+            titles: showsTitles ? [Ranked](titles, limit: 8) : nil,
+            archetype: CalendarArchetype(
+                time: time, meetings: meetings.count, backToBack: backToBack, recurring: recurring,
+                longest: (longest?.length ?? 0) / 60, quiet: quiet?.days ?? 0, people: people.count),
+            instead: Instead(minutes: minutes))
+    }
+
+    /// Returns the longest run of workdays without a meeting between the first and the last meeting.
+    private func quietDays(_ timeline: Timeline, from first: Day, to last: Day) -> QuietDays? {
+        var longest: QuietDays?
+        var current: QuietDays?
+        for day in first..<last where day.weekday < 5 {
+            if timeline.days[timeline.period.from.distance(to: day)] > 0 {
+                current = nil
+            } else {
+                let run = QuietDays(days: (current?.days ?? 0) + 1, from: current?.from ?? day, to: day)
+                if run.days > max(1, longest?.days ?? 0) { longest = run }
+                current = run
+            }
+        }
+        return longest
+    }
+}

@@ -1,0 +1,126 @@
+/// An event of a calendar, or a changed instance of a series.
+struct CalendarEvent {
+    /// What is wrong with an event, or why it does not count.
+    enum Flaw: String, Error {
+        case start = "without a start that can be read"
+        case rule = "repeated by a rule that can't be read"
+        case cancelled = "cancelled"
+        case declined = "declined"
+        case free = "shown as free"
+        case cutOff = "cut off"
+    }
+
+    /// The identifier, which the changed instances of a series share with it.
+    private(set) var identifier = ""
+    private(set) var start: CalendarTime?
+    private(set) var end: CalendarTime?
+    private(set) var seconds: Int?
+    private(set) var rule: RecurrenceRule?
+    private(set) var exceptions: [CalendarTime] = []
+    /// The time of the instance of a series that this event replaces.
+    private(set) var instance: CalendarTime?
+    private(set) var title = ""
+    private(set) var people: Set<String> = []
+    private(set) var flaw: Flaw?
+
+    /// Reads the lines of an event.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines between `BEGIN:VEVENT` and `END:VEVENT`.
+    ///   - owner: The address of the calendar's owner in small letters.
+    init(_ lines: [CalendarLine], owner: String?) {
+        for line in lines { read(line, owner: owner) }
+        if start == nil { flaw = .start }
+    }
+
+    private mutating func read(_ line: CalendarLine, owner: String?) {
+        let zone = line.parameters["TZID"]
+        switch line.name {
+        case "UID": identifier = line.value
+        case "SUMMARY": title = line.text
+        case "DTSTART": start = CalendarTime(line.value, zone: zone)
+        case "DTEND": end = CalendarTime(line.value, zone: zone)
+        case "DURATION": seconds = CalendarDuration.seconds(of: line.value)
+        case "EXDATE":
+            exceptions += line.value.split(separator: ",").compactMap { CalendarTime($0, zone: zone) }
+        case "RECURRENCE-ID": instance = CalendarTime(line.value, zone: zone)
+        case "RRULE":
+            rule = RecurrenceRule(line.value, zone: nil)
+            if rule == nil { flaw = flaw ?? .rule }
+        case "STATUS":
+            if line.value.uppercased() == "CANCELLED" { flaw = .cancelled }
+        case "TRANSP":
+            if line.value.uppercased() == "TRANSPARENT" { flaw = flaw ?? .free }
+        case "ATTENDEE", "ORGANIZER":
+            guard !["ROOM", "RESOURCE"].contains(line.parameters["CUTYPE"]?.uppercased()) else { return }
+            let address = CalendarEvent.address(line.value)
+            if address != owner {
+                people.insert(address)
+            } else if line.parameters["PARTSTAT"]?.uppercased() == "DECLINED" {
+                flaw = flaw ?? .declined
+            }
+        default: break
+        }
+    }
+
+    /// Returns an address in small letters without `mailto:`.
+    static func address(_ text: String) -> String {
+        let text = text.lowercased()
+        return text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : text
+    }
+}
+
+/// The events of calendar files.
+struct CalendarEvents {
+    private(set) var events: [CalendarEvent] = []
+    private(set) var rows = RowCount()
+    private(set) var zones = CalendarZones()
+    private var seen: Set<String> = []
+
+    /// Reads a file, whose lines need not be complete. Linear in its length. Returns whether it is a calendar.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text of the file.
+    ///   - me: The address of the calendar's owner, if the file does not say it.
+    mutating func read(_ bytes: [UInt8], me: String?) -> Bool {
+        var owner = me?.lowercased()
+        var isCalendar = false
+        var lines: [CalendarLine]?
+        var inner = 0
+        var zone: String?
+        CalendarLine.read(bytes) { text in
+            guard let line = CalendarLine(text) else { return }
+            let component = line.value.uppercased()
+            switch (line.name, component) {
+            case ("BEGIN", "VCALENDAR"): isCalendar = true
+            case ("BEGIN", "VEVENT"):
+                if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.rawValue) }
+                (lines, inner) = ([], 0)
+            case ("END", "VEVENT"):
+                if let lines { add(CalendarEvent(lines, owner: owner)) }
+                lines = nil
+            case ("BEGIN", _): inner += 1
+            case ("END", _): inner -= 1
+            case ("TZID", _) where lines == nil: zone = line.value
+            case ("X-LIC-LOCATION", _):
+                if let zone { zones.define(zone, as: line.value) }
+            case ("X-WR-CALNAME", _), ("X-OWNER", _), ("X-WR-RELCALID", _):
+                let address = CalendarEvent.address(line.text)
+                if me == nil, address.contains("@"), !address.contains(" ") { owner = address }
+            default:
+                if inner == 0 { lines?.append(line) }
+            }
+        }
+        if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.rawValue) }
+        return isCalendar
+    }
+
+    private mutating func add(_ event: CalendarEvent) {
+        let key = "\(event.identifier)\n\(event.instance.map { "\($0)" } ?? "")"
+        guard event.identifier.isEmpty || seen.insert(key).inserted else {
+            return rows.countSkipped(reason: "copies of other events")
+        }
+        if let flaw = event.flaw { rows.countSkipped(reason: flaw.rawValue) } else { rows.countRead() }
+        events.append(event)
+    }
+}

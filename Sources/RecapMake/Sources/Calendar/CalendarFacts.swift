@@ -1,0 +1,158 @@
+/// The facts about the meetings of a period.
+public struct CalendarFacts: FactRecord {
+    /// The year that the period begins in.
+    public let year: Int
+    /// The number of meetings.
+    public let meetings: Int
+    /// The minutes of all meetings.
+    public let minutes: Int
+    /// When the meetings began.
+    public let time: TimeFacts
+    /// The meetings of the period before.
+    public let before: Comparison?
+    /// The number of different people in the meetings.
+    public let peopleCount: Int
+    /// The longest meeting, the first of several.
+    public let longest: LongestMeeting?
+    /// The longest run of workdays without a meeting. `nil` if there is none of two days or more.
+    public let quiet: QuietDays?
+    /// The share of meetings that are part of a series, in percent.
+    public let recurringShare: Int
+    /// The share of meetings that begin within five minutes of the end of another one, in percent.
+    public let backToBackShare: Int
+    /// The number of events of whole days, which are no meetings.
+    public let allDay: Int
+    /// The titles by their number of meetings. `nil` unless they were asked for.
+    public let titles: [Ranked]?
+    /// The kind of person that the facts show.
+    public let archetype: CalendarArchetype?
+    /// What could have been done in the time of all meetings.
+    public let instead: Instead?
+
+    /// The facts of the source `calendar`.
+    public static let table = FactTable<CalendarFacts>(
+        Fact("year", \.year, "The year that the period begins in."),
+        Fact("meetings", \.meetings, "The number of meetings up to the current day."),
+        Fact("minutes", \.minutes, "The minutes of all meetings."),
+        Fact("time", \.time, "When the meetings began, by the clock of this computer."),
+        Fact("before", \.before, "The number of meetings in the period before."),
+        Fact("peopleCount", \.peopleCount, "The number of different people who were invited to the meetings."),
+        Fact("longest", \.longest, "The longest meeting, the first of several."),
+        Fact("quiet", \.quiet, "The longest run of workdays without a meeting, of two days or more."),
+        Fact("recurringShare", \.recurringShare, "The share of meetings that are part of a series, in percent."),
+        Fact(
+            "backToBackShare", \.backToBackShare,
+            "The share of meetings that begin within five minutes of the end of another one, in percent."),
+        Fact("allDay", \.allDay, "The number of events of a day or longer, which are no meetings."),
+        Fact("titles", \.titles, "The titles by their number of meetings, with --show subjects."),
+        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."),
+        Fact("instead", \.instead, "What could have been done in the time of all meetings."))
+}
+
+/// The longest meeting.
+public struct LongestMeeting: FactRecord, Hashable {
+    /// The day on which it began.
+    public let date: Day
+    /// The length in minutes.
+    public let minutes: Int
+    /// The title. `nil` unless it was asked for.
+    public let title: String?
+
+    /// The facts of the meeting.
+    public static let table = FactTable<LongestMeeting>(
+        Fact("date", \.date, "The day on which it began."),
+        Fact("minutes", \.minutes, "The length in minutes."),
+        Fact("title", \.title, "The title, with --show subjects."))
+}
+
+/// A run of workdays, Monday to Friday, without a meeting.
+public struct QuietDays: FactRecord, Hashable {
+    /// The number of workdays.
+    public let days: Int
+    /// The first of them.
+    public let from: Day
+    /// The last of them.
+    public let to: Day
+
+    /// The facts of the run.
+    public static let table = FactTable<QuietDays>(
+        Fact("days", \.days, "The number of workdays."),
+        Fact("from", \.from, "The first of them."),
+        Fact("to", \.to, "The last of them."))
+}
+
+/// What could have been done in some time.
+public struct Instead: FactRecord, Hashable {
+    /// Something that takes a known time.
+    public enum Activity: String, CaseIterable, FactEnum {
+        /// An egg, boiled for 8 minutes.
+        case egg
+        /// The three extended films of "The Lord of the Rings": 686 minutes.
+        case trilogy
+    }
+
+    /// What.
+    public let activity: Activity
+    /// How many times, rounded down.
+    public let times: Int
+
+    /// Chooses what takes long and fits at least once. Returns `nil` if nothing does.
+    init?(minutes: Int) {
+        guard minutes >= 8 else { return nil }
+        activity = minutes >= 686 ? .trilogy : .egg
+        times = minutes / (minutes >= 686 ? 686 : 8)
+    }
+
+    /// The facts of the comparison.
+    public static let table = FactTable<Instead>(
+        Fact("activity", \.activity, "What: eggs boiled for 8 minutes, or a trilogy of films of 686 minutes."),
+        Fact("times", \.times, "How many times, rounded down."))
+}
+
+/// The kind of person that a calendar shows, and the number that decided.
+public struct CalendarArchetype: FactRecord, Hashable {
+    /// The kinds, in the order in which their rules are tried.
+    public enum Kind: String, CaseIterable, FactEnum {
+        /// At least 30 % of the meetings right after another one.
+        case domino
+        /// A meeting of at least five hours.
+        case marathoner
+        /// At least 30 % of the meetings before 9:00.
+        case earlyBird
+        /// At least 30 % of the meetings at 17:00 or later.
+        case afterHours
+        /// At least 15 workdays in a row without a meeting.
+        case hermit
+        /// At least 100 people.
+        case networker
+        /// At least 70 % of the meetings part of a series.
+        case clockwork
+        /// None of the other rules.
+        case steady
+    }
+
+    /// The kind.
+    public let kind: Kind
+    /// The number that decided: a share in percent, or a number of hours, days or people.
+    public let number: Int
+
+    /// The facts of an archetype.
+    public static let table = FactTable<CalendarArchetype>(
+        Fact("kind", \.kind, "The kind of person, by the first rule that holds."),
+        Fact("number", \.number, "The number that decided: a share in percent, or a count."))
+
+    /// Judges the facts of a period by the first rule that holds.
+    init(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
+        let hours = time.hours ?? []
+        let early = percent(hours.prefix(9).reduce(0, +), of: meetings)
+        let late = percent(hours.dropFirst(17).reduce(0, +), of: meetings)
+        let rules: [(kind: Kind, number: Int, isMet: Bool)] = [
+            (.domino, backToBack, backToBack >= 30), (.marathoner, longest / 60, longest >= 300),
+            (.earlyBird, early, early >= 30), (.afterHours, late, late >= 30), (.hermit, quiet, quiet >= 15),
+            (.networker, people, people >= 100), (.clockwork, recurring, recurring >= 70),
+        ]
+        let rule = rules.first { $0.isMet }
+        kind = rule?.kind ?? .steady
+        number = rule?.number ?? time.activeDays
+    }
+}

@@ -1,0 +1,89 @@
+internal import RecapSystem
+
+/// What is read from calendars.
+public struct CalendarOptions: Sendable {
+    /// The period. `nil` for the current year, or the last year with meetings if there are none in it.
+    public var period: Period?
+    /// The current day. Meetings after it do not count.
+    public var today: Day
+    /// The address of the calendar's owner, whose declined meetings do not count. `nil` for the one that the file names.
+    public var owner: String?
+    /// The clock by which days and hours are told.
+    public var clock = LocalClock()
+    /// The details that are shown beyond the default ones.
+    public var shown: Set<Detail> = []
+
+    /// Creates options.
+    public init(period: Period? = nil, today: Day) {
+        self.period = period
+        self.today = today
+    }
+}
+
+/// A reader of calendars in the form of iCalendar.
+public struct CalendarSource: RecapSource {
+    private let files: [String]
+    private let options: CalendarOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - files: The paths of `.ics` files.
+    ///   - options: What is read.
+    public init(files: [String], options: CalendarOptions) {
+        self.files = files
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = "the .ics file that your calendar exports"
+
+    /// Counts the calendars in the current folder.
+    public static func find(in places: Places) async -> String? {
+        let count = FileSystem.names(in: places.folder).count { $0.lowercased().hasSuffix(".ics") }
+        return count == 0 ? nil : "\(Noun.calendar.counted(count, in: .english)) in the current folder"
+    }
+
+    /// Reads the calendars. Linear in their length, and in the number of meetings of the period and the one before.
+    ///
+    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<CalendarFacts> {
+        guard !files.isEmpty else {
+            throw MakeError(
+                "no calendar is named; recap-tui make calendar FILE.ics reads one (most calendars export it in their"
+                    + " settings)")
+        }
+        var events = CalendarEvents()
+        for (index, file) in files.enumerated() {
+            try Task.checkCancellation()
+            guard events.read(try LocalFile.bytes(of: file, in: "."), me: options.owner) else {
+                throw MakeError(
+                    "\(file): is no calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")
+            }
+            progress(ReadingProgress(name: "calendars", done: index + 1, total: files.count, unit: "files"))
+        }
+        var collector = CalendarCollector(events, clock: options.clock, today: options.today)
+        var notes: [String] = []
+        var period = options.period ?? Period.year(of: options.today)
+        var facts = collector.facts(of: period, shown: options.shown)
+        if facts == nil, options.period == nil,
+            let year = collector.years.filter({ $0 <= options.today.date.year }).max()
+        {
+            notes.append("there are no meetings in \(period.from.date.year); this is \(year)")
+            period = Period(year: year)
+            facts = collector.facts(of: period, shown: options.shown)
+        }
+        guard let facts else {
+            let years = collector.years.sorted().suffix(5).map(String.init).joined(separator: ", ")
+            throw MakeError(
+                "there are no meetings in \(DateWords(language: .english).span(period))"
+                    + (years.isEmpty ? "" : "; there are events in \(years)"))
+        }
+        if !collector.unknownZones.isEmpty {
+            notes.append(
+                "the zone here was taken for \(collector.unknownZones.count) unknown:"
+                    + " \(collector.unknownZones.sorted().prefix(3).joined(separator: ", "))")
+        }
+        return RecapData(period: period, rows: events.rows, facts: facts, notes: notes, shown: options.shown)
+    }
+}

@@ -1,0 +1,107 @@
+internal import RecapStory
+
+extension Noun {
+    static let calendar = Noun("calendar", korean: "캘린더", counter: "개")
+    static let meeting = Noun("meeting", korean: "회의", counter: "번")
+    static let workday = Noun("workday", korean: "평일", counter: "일")
+}
+
+extension CalendarFacts: SourceFacts {
+    /// The name of the source.
+    public static var source: String { "calendar" }
+
+    /// The records that the source counts.
+    public static var records: String { "events" }
+
+    /// Returns texts about the meetings of a period.
+    public func words(of period: Period, in language: RecapLanguage) -> Words {
+        let dates = DateWords(language: language)
+        var words = Words()
+        words["span"] = dates.span(period)
+        words["meetings"] = Noun.meeting.counted(meetings, in: language)
+        words["meetingsLabel"] = Noun.meeting.label(meetings, in: language)
+        words["length"] = lengthText(minutes: minutes, in: language)
+        words["average"] = lengthText(minutes: minutes / max(1, meetings), in: language)
+        words["before"] = before?.text(period, in: language)
+        words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
+        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayMeetings"] = time.busiestDay.map { Noun.meeting.counted($0.count, in: language) }
+        words["busiestWeekday"] = time.busiestWeekday.map { dates.weekday($0) }
+        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
+        words["people"] = Noun.person.counted(peopleCount, in: language)
+        words["peopleLabel"] = Noun.person.label(peopleCount, in: language)
+        words["longest"] = longest.map { lengthText(minutes: $0.minutes, in: language) }
+        words["longestDate"] = longest.map { dates.dayOfWeek($0.date) }
+        words["quietLabel"] = quiet.map { Noun.workday.label($0.days, in: language) }
+        words["quietDates"] = quiet.map { quiet in
+            switch language {
+            case .english: "\(dates.day(quiet.from)) to \(dates.day(quiet.to))"
+            case .korean: "\(dates.day(quiet.from))부터 \(dates.day(quiet.to))까지"
+            }
+        }
+        words["archetype"] = archetype?.name(in: language)
+        words["archetypeRule"] = archetype?.rule(in: language)
+        words["instead"] = instead?.text(in: language)
+        return words
+    }
+}
+
+extension CalendarArchetype {
+    /// Returns the name of the kind.
+    func name(in language: RecapLanguage) -> String {
+        switch (kind, language) {
+        case (.domino, .english): "Domino"
+        case (.domino, .korean): "도미노"
+        case (.marathoner, .english): "Marathoner"
+        case (.marathoner, .korean): "마라토너"
+        case (.earlyBird, .english): "Early bird"
+        case (.earlyBird, .korean): "아침형 인간"
+        case (.afterHours, .english): "After hours"
+        case (.afterHours, .korean): "저녁의 사람"
+        case (.hermit, .english): "Hermit"
+        case (.hermit, .korean): "은둔자"
+        case (.networker, .english): "Networker"
+        case (.networker, .korean): "마당발"
+        case (.clockwork, .english): "Clockwork"
+        case (.clockwork, .korean): "시계태엽"
+        case (.steady, .english): "Steady hand"
+        case (.steady, .korean): "꾸준한 손"
+        }
+    }
+
+    /// Returns the rule that held, with its number.
+    func rule(in language: RecapLanguage) -> String {
+        switch (kind, language) {
+        case (.domino, .english): "\(number) % of your meetings began where another one had just ended"
+        case (.domino, .korean): "회의의 \(number)%가 다른 회의가 끝나자마자 시작됐어요"
+        case (.marathoner, .english): "\(Noun.hour.counted(number, in: language)) in one meeting, and you were there"
+        case (.marathoner, .korean): "회의 하나에 \(number)시간을 앉아 있었어요"
+        case (.earlyBird, .english): "\(number) % of your meetings began before nine in the morning"
+        case (.earlyBird, .korean): "회의의 \(number)%가 아침 9시 전에 시작됐어요"
+        case (.afterHours, .english): "\(number) % of your meetings began at five in the afternoon or later"
+        case (.afterHours, .korean): "회의의 \(number)%가 오후 5시나 그 뒤에 시작됐어요"
+        case (.hermit, .english): "\(Noun.workday.counted(number, in: language)) in a row, and nobody called"
+        case (.hermit, .korean): "평일 \(number)일을 내리 회의 없이 보냈어요"
+        case (.networker, .english): "\(Noun.person.counted(number, in: language)) met you this time around"
+        case (.networker, .korean): "\(number)명을 만났어요"
+        case (.clockwork, .english): "\(number) % of your meetings came by themselves, again and again"
+        case (.clockwork, .korean): "회의의 \(number)%가 때마다 저절로 돌아왔어요"
+        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you sat down and listened"
+        case (.steady, .korean): "\(number)일, 자리에 앉아 귀를 기울였어요"
+        }
+    }
+}
+
+extension Instead {
+    /// Returns what could have been done, as a sentence without its full stop.
+    func text(in language: RecapLanguage) -> String {
+        let number = NumberGrouping.grouped(String(times))
+        return switch (activity, language) {
+        case (.egg, .english): "long enough to boil \(number) \(times == 1 ? "egg" : "eggs"), one after the other"
+        case (.egg, .korean): "달걀 \(number)개를 하나씩 삶고도 남을 시간이에요"
+        case (.trilogy, .english):
+            "long enough for all of The Lord of the Rings, extended, \(times == 1 ? "once" : "\(number) times")"
+        case (.trilogy, .korean): "〈반지의 제왕〉 확장판 세 편을 \(number)번 볼 시간이에요"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The command that makes a recap of calendars.
+struct MakeCalendar: SourceCommand {
+    typealias Source = CalendarSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "calendar",
+        abstract: "A year of meetings, from calendars as .ics files.",
+        discussion: """
+            recap-tui make calendar work.ics                      your meetings of this year
+            recap-tui make calendar work.ics home.ics --year 2025 several calendars
+            recap-tui make calendar work.ics --show subjects      with titles
+            recap-tui make calendar work.ics -o me.json           the data alone, to change …
+            recap-tui calendar-year --data me.json                … and the story that shows it
+
+            Most calendars export an .ics file in their settings; Google Calendar gives a zip with one for each calendar. A \
+            meeting is an event that has a time and is shorter than a day. It counts on the day and at the hour at which it \
+            began by the clock of this computer, if that is not after the current day. Cancelled events, events shown as \
+            free, and those that you declined do not count; whose calendar it is, the file or --me says. Times without a \
+            zone, and those of unknown zones, are taken by the clock of this computer. People are the different addresses of \
+            those invited, without yours and without rooms. Workdays are Monday to Friday; those without a meeting are \
+            looked for between the first and the last meeting. Addresses are never shown.
+            """)
+
+    @Argument(help: ArgumentHelp("Calendars as .ics files.", valueName: "file"), completion: .file(extensions: ["ics"]))
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("Your address, if the file does not say whose calendar it is.", valueName: "email"))
+    var me: String?
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws { _ = try days.period() }
+
+    func run() async throws {
+        var options = CalendarOptions(period: try days.period(), today: days.today)
+        options.owner = me
+        options.shown = output.show
+        let source = CalendarSource(files: files, options: options)
+        let data = try await Reading.run { try await source.read(progress: $0) }
+        try MadeRecap(data: data, story: "calendar-year", output: output).finish()
+    }
+}

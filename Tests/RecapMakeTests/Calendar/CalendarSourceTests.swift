@@ -1,0 +1,200 @@
+import RecapMake
+import TestSupport
+import Testing
+
+@Suite struct CalendarSourceTests {
+    /// The days of the meetings of one event.
+    private func days(_ lines: String...) async throws -> [String] {
+        CalendarText.days(try await CalendarText().read(lines))
+    }
+
+    @Test func seriesAreRepeatedByTheirRules() async throws {
+        let start = "DTSTART:20250106T100000"
+        #expect(try await days(start, "RRULE:FREQ=DAILY;COUNT=3") == ["01-06", "01-07", "01-08"])
+        #expect(try await days(start, "RRULE:FREQ=DAILY;INTERVAL=10;UNTIL=20250126") == ["01-06", "01-16", "01-26"])
+        // An end without a zone, which the standard forbids, is by the clock of the event.
+        #expect(try await days(start, "RRULE:FREQ=DAILY;UNTIL=20250107T100000") == ["01-06", "01-07"])
+        #expect(try await days(start, "RRULE:FREQ=DAILY;UNTIL=20250107T005959Z") == ["01-06"])
+        #expect(
+            try await days(start, "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=4")
+                == ["01-06", "01-09", "01-20", "01-23"])
+        #expect(try await days(start, "RRULE:FREQ=MONTHLY;BYDAY=-1FR;COUNT=3") == ["01-06", "01-31", "02-28"])
+        #expect(
+            try await days(start, "RRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2;UNTIL=20250301") == [
+                "01-06", "01-14", "02-11",
+            ])
+        #expect(
+            try await days("DTSTART:20250131T100000", "RRULE:FREQ=MONTHLY;COUNT=3") == ["01-31", "03-31", "05-31"])
+        #expect(
+            try await days("DTSTART:20200229T100000", "RRULE:FREQ=YEARLY;INTERVAL=5;BYMONTHDAY=28;BYMONTH=2") == [
+                "02-28"
+            ])
+        #expect(try await days("DTSTART:19000601T100000", "RRULE:FREQ=YEARLY") == ["06-01"])
+        // The count begins with the series, not with the period.
+        #expect(try await days("DTSTART:20241230T100000", "RRULE:FREQ=DAILY;COUNT=4") == ["01-01", "01-02"])
+    }
+
+    @Test func changedAndLeftOutInstancesCountAsTheyAre() async throws {
+        let data = try await CalendarText().read(
+            [
+                "UID:a", "DTSTART;TZID=Europe/Berlin:20250106T100000", "DTEND;TZID=Europe/Berlin:20250106T110000",
+                "RRULE:FREQ=DAILY;COUNT=6", "EXDATE;TZID=Europe/Berlin:20250107T100000", "EXDATE:20250108T090000Z",
+                "EXDATE;VALUE=DATE:20250109",
+            ],
+            ["UID:a", "RECURRENCE-ID:20250110T090000Z", "DTSTART:20250120T090000Z", "DTEND:20250120T120000Z"],
+            ["UID:a", "RECURRENCE-ID:20250111T090000Z", "DTSTART:20250111T090000Z", "STATUS:CANCELLED"])
+        #expect(CalendarText.days(data) == ["01-06", "01-20"])
+        #expect(data.facts.minutes == 240)
+        #expect(data.facts.longest?.minutes == 180)
+        #expect(data.rows.skipped == ["cancelled": 1])
+    }
+
+    @Test func zonesOfWindowsAndOfTheFileAreKnownAndOthersAreNoted() async throws {
+        let data = try await CalendarText().read(
+            ["DTSTART;TZID=Pacific Standard Time:20250704T180000"],
+            ["DTSTART;TZID=\"/citadel.org/20210210_1/Europe/Berlin\":20250704T180000"],
+            ["DTSTART;TZID=Mine:20250704T180000"], ["DTSTART;TZID=Nowhere:20250704T180000"],
+            ["DTSTART:20250704T180000"], ["DTSTART:20250704T180000Z"],
+            header: "BEGIN:VTIMEZONE\nTZID:Mine\nX-LIC-LOCATION:America/New_York\nEND:VTIMEZONE")
+        var hours = [Int](repeating: 0, count: 24)
+        for hour in [10, 1, 7, 18, 18, 3] { hours[hour] += 1 }
+        #expect(data.facts.time.hours == hours)
+        #expect(data.notes == ["the zone here was taken for 1 unknown: Nowhere"])
+    }
+
+    @Test func aSeriesKeepsItsHourWhenTheClocksChange() async throws {
+        let data = try await CalendarText().read(
+            ["DTSTART;TZID=Europe/Berlin:20250324T100000", "RRULE:FREQ=WEEKLY;COUNT=2"])
+        #expect(data.facts.time.hours?[18] == 1)
+        #expect(data.facts.time.hours?[17] == 1)
+    }
+
+    @Test func whatIsNoMeetingDoesNotCount() async throws {
+        let data = try await CalendarText().read(
+            ["DTSTART;VALUE=DATE:20250301"], ["DTSTART:20250302T090000", "DURATION:P3D"],
+            ["DTSTART:20250303T090000", "DURATION:PT1H30M"], ["DTSTART:20250304T090000", "TRANSP:TRANSPARENT"],
+            ["DTSTART:20250305T090000", "ATTENDEE;PARTSTAT=DECLINED:mailto:MAYA@example.com"],
+            ["DTSTART:20250306T090000", "ATTENDEE;CN=\"Lind: Maya; X\";PARTSTAT=ACCEPTED:mailto:maya@example.com"],
+            ["DTSTART:20270101T090000"], header: "X-WR-CALNAME:maya@example.com")
+        #expect(CalendarText.days(data) == ["03-03", "03-06"])
+        #expect(data.facts.allDay == 2)
+        #expect(data.facts.minutes == 90)
+        #expect(data.rows.skipped == ["declined": 1, "shown as free": 1])
+        #expect(data.facts.peopleCount == 0)
+    }
+
+    @Test func titlesAreShownOnRequestAndPeopleNever() async throws {
+        let events = [
+            [
+                "DTSTART:20250303T090000", "DTEND:20250303T100000", "SUMMARY:Buy out \\, Acme\\n", " and more",
+                "ATTENDEE:mailto:tom@acme.example", "ATTENDEE;CUTYPE=ROOM:mailto:room@acme.example",
+                "ORGANIZER:MAILTO:Ines@acme.example",
+            ],
+            [
+                "DTSTART:20250310T090000", "ATTENDEE:mailto:TOM@acme.example", "BEGIN:VALARM", "SUMMARY:no",
+                "END:VALARM",
+            ],
+        ]
+        let hidden = try await CalendarText().read(events[0], events[1])
+        #expect(hidden.facts.peopleCount == 2)
+        let text = "\(hidden.json(in: .english))".lowercased()
+        for secret in ["acme", "tom", "ines"] { #expect(!text.contains(secret)) }
+        let shown = try await CalendarText().read(events[0], events[1], ending: "\n") { $0.shown = [.subjects] }
+        #expect(shown.facts.titles?.map(\.label) == ["Buy out , Acme\nand more"])
+        #expect(!"\(shown.json(in: .english))".contains("acme.example"))
+    }
+
+    @Test func workdaysWithoutMeetingsAndMeetingsOneAfterAnotherAreFound() async throws {
+        let data = try await CalendarText().read(
+            ["DTSTART:20250306T090000", "DTEND:20250306T100000"], ["DTSTART:20250306T100500", "DTEND:20250306T103000"],
+            ["DTSTART:20250312T090000"])
+        #expect(data.facts.quiet?.days == 3)
+        #expect(data.facts.quiet?.from.text == "2025-03-07")
+        #expect(data.facts.quiet?.to.text == "2025-03-11")
+        #expect(data.facts.backToBackShare == 33)
+    }
+
+    @Test func oneBadEventNeverFailsTheFile() async throws {
+        let data = try await CalendarText().read(
+            ["DTSTART:20250303T090000"], ["SUMMARY:no start"], ["DTSTART:20250230T090000"], ["DTSTART:today"],
+            ["DTSTART:20250304T090000", "RRULE:FREQ=SECONDLY"], ["DTSTART:20250304T090000", "RRULE:nonsense"],
+            ["no colon", "DTSTART:20250305T090000", "DURATION:-PT5M", "DTEND:never"])
+        #expect(CalendarText.days(data) == ["03-03", "03-05"])
+        #expect(
+            data.rows.skipped
+                == ["without a start that can be read": 3, "repeated by a rule that can't be read": 2])
+    }
+
+    @Test func whatIsNoCalendarIsAnErrorThatSaysWhatToDo() async throws {
+        let error = await #expect(throws: MakeError.self) { _ = try await CalendarText().read(Array("hello".utf8)) }
+        #expect(error?.message.contains(".ics") == true)
+        let none = await #expect(throws: MakeError.self) {
+            _ = try await CalendarText().read(["DTSTART:20230303T090000"])
+        }
+        #expect(none?.message == "there are no meetings in 2025; there are events in 2023")
+    }
+
+    /// Weekly series with days left out, whose meetings are counted by looking at each day of the year.
+    @Test(arguments: 0..<UInt64(Soak.count(20, 500)))
+    func randomSeriesHaveTheMeetingsThatTheyWereMadeFrom(_ seed: UInt64) async throws {
+        var random = SplitMix64(seed: Soak.seed(seed))
+        let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+        var events: [[String]] = [], expected: [String: Int] = [:]
+        let year = Period(year: 2025)
+        for index in 0..<Int.random(in: 1...12, using: &random) {
+            let start = Day(year: 2024, month: 6, day: 1).advanced(by: Int.random(in: 0..<500, using: &random))
+            let interval = Int.random(in: 1...3, using: &random)
+            let weekdays = Set((0..<3).map { _ in Int.random(in: 0..<7, using: &random) }).union([start.weekday])
+                .sorted()
+            let end = start.advanced(by: Int.random(in: 0..<300, using: &random))
+            var left: [Day] = []
+            for offset in 0..<700 {
+                let day = start.advanced(by: offset)
+                let week = (offset + start.weekday) / 7
+                guard day <= end, week % interval == 0, weekdays.contains(day.weekday) else { continue }
+                if Int.random(in: 0..<5, using: &random) == 0 {
+                    left.append(day)
+                } else if year.contains(day) {
+                    expected[day.text, default: 0] += 1
+                }
+            }
+            let compact = { (day: Day) in day.text.filter { $0 != "-" } }
+            events.append(
+                [
+                    "UID:\(index)", "DTSTART:\(compact(start))T090000",
+                    "RRULE:FREQ=WEEKLY;INTERVAL=\(interval);BYDAY=\(weekdays.map { names[$0] }.joined(separator: ","));"
+                        + "UNTIL=\(compact(end))",
+                ] + left.map { "EXDATE:\(compact($0))T090000" })
+        }
+        guard !expected.isEmpty else { return }
+        let text = ["BEGIN:VCALENDAR"] + events.flatMap { ["BEGIN:VEVENT"] + $0 + ["END:VEVENT"] }
+        let data = try await CalendarText().read(Array(text.joined(separator: "\r\n").utf8))
+        #expect(data.facts.time.days.days.reduce(into: [:]) { $0[$1.date.text] = $1.count } == expected)
+    }
+
+    /// Calendars with bytes that were changed, removed, or cut off.
+    @Test func brokenCalendarsNeverStopTheReading() async throws {
+        var random = SplitMix64(seed: Soak.seed(6))
+        let calendar = try CalendarText()
+        let event = """
+            BEGIN:VEVENT\r\nUID:a\r\nDTSTART;TZID=Europe/Berlin:20250106T100000\r\nDURATION:PT1H\r\nRRULE:FREQ=MONTHLY;BYDAY=\
+            -1FR;BYSETPOS=1;COUNT=9\r\nEXDATE:20250228T090000Z\r\nSUMMARY:회의\r\n 그리고\r\nEND:VEVENT\r\n
+            """
+        let sure = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20250101T100000\r\nEND:VEVENT\r\n"
+        for _ in 0..<Soak.count(2000, 100_000) {
+            var bytes = Array((event + event.replacing("UID:a", with: "UID:b")).utf8)
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let at = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[at] = UInt8.random(in: .min ... .max, using: &random)
+                case 1: bytes.remove(at: at)
+                case 2: bytes[at] = UInt8.random(in: 0x30...0x39, using: &random)
+                default: bytes.replaceSubrange(at..., with: bytes[at...].prefix(200))
+                }
+            }
+            let data = try await calendar.read(Array(sure.utf8) + bytes)
+            #expect(data.facts.meetings >= 1)
+            #expect((1...3).contains(data.rows.read + data.rows.skippedCount))
+        }
+    }
+}
