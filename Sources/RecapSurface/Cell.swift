@@ -21,6 +21,13 @@ public struct Cell: Sendable, Hashable {
         case trail
     }
 
+    /// Returns whether two cells look the same.
+    @inlinable
+    public static func == (a: Cell, b: Cell) -> Bool {
+        a.glyph.bits == b.glyph.bits && a.foreground.bits == b.foreground.bits && a.background.bits == b.background.bits
+            && a.attributes.rawValue == b.attributes.rawValue && a.part.rawValue == b.part.rawValue
+    }
+
     /// A blank cell in the terminal's default colours.
     public static let blank = Cell(
         glyph: .space, foreground: .default, background: .default, attributes: [], part: .single)
@@ -39,7 +46,7 @@ public struct Cell: Sendable, Hashable {
 /// The content of a cell: one scalar, or an index into its surface's table of scalars with marks.
 public struct Glyph: Sendable, Hashable {
     /// The value of a scalar, or an index into the table with the top bit set.
-    let bits: UInt32
+    @usableFromInline let bits: UInt32
 
     init(bits: UInt32) { self.bits = bits }
 

@@ -31,6 +31,12 @@ public struct Surface: Sendable {
         return cells[y * size.width + x]
     }
 
+    /// Calls a function with the cells of a row.
+    @inline(__always)
+    package func withRow<Result>(_ y: Int, _ body: (Span<Cell>) -> Result) -> Result {
+        body(cells.span.extracting((y * size.width)..<((y + 1) * size.width)))
+    }
+
     /// Returns the columns of a row from the first cell that differs from what was last shown to the last; an empty
     /// range for a row without a change, and all columns where nothing is shown. Wide characters are included with both
     /// halves. Complexity: O(columns written).
@@ -113,21 +119,66 @@ public struct Surface: Sendable {
         let clip = clip.intersection(Rect(size))
         guard width > 0, point.y >= clip.y, point.y < clip.maxY, point.x >= clip.x, point.x + width <= clip.maxX
         else { return width }
-        unpair(x: point.x, y: point.y)
-        unpair(x: point.x + width, y: point.y)
-        let at = point.y * size.width + point.x
-        var cell = Cell(
-            glyph: glyph(for: grapheme), foreground: style.foreground,
-            background: style.background ?? cells[at].background, attributes: style.attributes,
-            part: width == 2 ? .lead : .single)
-        set(cell, x: point.x, y: point.y)
-        if width == 2 {
-            cell.glyph = .space
-            cell.part = .trail
-            cell.background = style.background ?? cells[at + 1].background
-            set(cell, x: point.x + 1, y: point.y)
-        }
+        put(glyph(for: grapheme), width: width, x: point.x, y: point.y, style: style)
         return width
+    }
+
+    /// Writes a scalar of one cell at a position of the surface.
+    package mutating func write(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style, clip: Rect) {
+        guard clip.contains(Point(x: x, y: y)), Rect(size).contains(Point(x: x, y: y)) else { return }
+        put(Glyph(scalar), width: 1, x: x, y: y, style: style)
+    }
+
+    /// Writes a glyph of one or two cells at a position, with all of its cells on the surface.
+    @inline(__always)
+    private mutating func put(_ glyph: Glyph, width: Int, x: Int, y: Int, style: Style) {
+        unpair(x: x, y: y)
+        unpair(x: x + width, y: y)
+        let at = y * size.width + x
+        var cell = Cell(
+            glyph: glyph, foreground: style.foreground, background: style.background ?? cells[at].background,
+            attributes: style.attributes, part: width == 2 ? .lead : .single)
+        set(cell, x: x, y: y)
+        guard width == 2 else { return }
+        cell.glyph = .space
+        cell.part = .trail
+        cell.background = style.background ?? cells[at + 1].background
+        set(cell, x: x + 1, y: y)
+    }
+
+    /// Writes text from a position to the right, as the function for any text does.
+    ///
+    /// - Returns: The cells that the whole text takes.
+    /// - Complexity: O(*n*) in the length of the text.
+    @discardableResult
+    public mutating func write(_ text: String, at point: Point, style: Style, clip: Rect) -> Int {
+        let bytes = text.utf8Span.span
+        guard !bytes.isEmpty else { return 0 }
+        let seen = clip.intersection(Rect(size)), isRowSeen = point.y >= seen.y && point.y < seen.maxY
+        var x = point.x, at = 0
+        var (scalar, length) = decodeScalar(bytes, 0)
+        var width = ScalarKind.plainWidth(scalar)
+        // Most scalars are a `Character` alone, which the next one decides without the rules of Unicode.
+        while width > 0 {
+            let after = at + length
+            var next = scalar, nextWidth = 0
+            if after < bytes.count {
+                (next, length) = decodeScalar(bytes, after)
+                nextWidth = ScalarKind.plainWidth(next)
+                guard nextWidth > 0 else { break }
+            }
+            if isRowSeen, x >= seen.x, x + width <= seen.maxX {
+                put(Glyph(scalar), width: width, x: x, y: point.y, style: style)
+            }
+            x += width
+            at = after
+            (scalar, width) = (next, nextWidth)
+        }
+        guard at < bytes.count else { return x - point.x }
+        for grapheme in Graphemes(text[text.utf8.index(text.startIndex, offsetBy: at)...]) {
+            x += write(grapheme, at: Point(x: x, y: point.y), style: style, clip: clip)
+        }
+        return x - point.x
     }
 
     /// Writes text from a position to the right, within a rectangle. A wide character that is only half within is
@@ -220,9 +271,14 @@ public struct Surface: Sendable {
     }
 
     /// Blanks the wide character that is about to lose a half at the border before `x`.
+    @inline(__always)
     private mutating func unpair(x: Int, y: Int) {
         guard x > 0, x < size.width, cells[y * size.width + x].part == .trail else { return }
-        for place in [x - 1, x] {
+        blankHalves(x: x, y: y)
+    }
+
+    private mutating func blankHalves(x: Int, y: Int) {
+        for place in (x - 1)...x {
             var cell = cells[y * size.width + place]
             cell.glyph = .space
             cell.part = .single

@@ -5,6 +5,32 @@ import Testing
 
 /// Laws that hold for any text.
 struct TextLawTests {
+    @Test("A text gives the cells that its graphemes give, one after another", arguments: 0..<200 as Range<UInt64>)
+    func graphemes(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var whole = Surface(size: Size(width: 40, height: 4)), single = whole
+        for y in -1..<5 {
+            // Plain text before and after that which needs the rules of Unicode.
+            let text = ["", "plain ", "한글→"][Int.random(in: 0..<3, using: &random)] + random.text(upTo: 40) + "end"
+            let start = Int.random(in: -5...20, using: &random)
+            let clip = Rect(x: Int.random(in: 0...9, using: &random), y: 0, width: 25, height: 4)
+            let style = Style(foreground: .palette(3), background: Bool.random(using: &random) ? .palette(4) : nil)
+            let used = whole.write(text, at: Point(x: start, y: y), style: style, clip: clip)
+            var x = start
+            for grapheme in Graphemes(text) {
+                x += single.write(grapheme, at: Point(x: x, y: y), style: style, clip: clip)
+            }
+            #expect(used == x - start, "seed \(seed)")
+        }
+        #expect(whole.plainText() == single.plainText(), "seed \(seed)")
+        for y in 0..<4 {
+            for x in 0..<40
+            where whole[x, y].part != single[x, y].part || whole[x, y].background != single[x, y].background {
+                Issue.record("seed \(seed): \(x), \(y)")
+            }
+        }
+    }
+
     @Test("X2: whatever the text, no cell holds a control character", arguments: 0..<200 as Range<UInt64>)
     func x2_noControlInAnyCell(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -39,6 +39,8 @@ struct ElementMotion: Sendable {
     private(set) var settles = 0.0
     /// Whether an animation is endless.
     private(set) var isEndless = false
+    /// The state after all finite animations, without the endless ones.
+    private(set) var restState = MotionState.atRest
 
     /// Creates the animations of a story or a kind, each with its start in seconds. `palette` and `color` resolve
     /// colours.
@@ -51,6 +53,9 @@ struct ElementMotion: Sendable {
         for index in animations.indices where animations[index].moves != first[animations[index].property] {
             animations[index].isFirst = false
         }
+        guard !animations.isEmpty else { return }
+        let finite = isEndless ? animations.filter { !$0.isEndless } : animations
+        restState = Self.state(of: finite, at: .greatestFiniteMagnitude)
     }
 
     /// Returns the time of the next change at or after a time, in seconds: that time itself during an animation; `nil`
@@ -66,7 +71,8 @@ struct ElementMotion: Sendable {
 
     /// Returns the state at a time in seconds; `nil` while the element is invisible.
     func state(at time: Double) -> MotionState? {
-        time >= appears ? Self.state(of: animations, at: time) : nil
+        guard time >= appears else { return nil }
+        return time > settles && !isEndless ? restState : Self.state(of: animations, at: time)
     }
 
     private static func state(of animations: [ScheduledAnimation], at time: Double) -> MotionState {
@@ -87,9 +93,6 @@ struct ElementMotion: Sendable {
         state.reveal = min(max(state.reveal, 0), 1)
         return state
     }
-
-    /// The state after all finite animations, without the endless ones.
-    var restState: MotionState { Self.state(of: animations.filter { !$0.isEndless }, at: .greatestFiniteMagnitude) }
 
     private mutating func add(_ plan: MotionPlan, begin: Double, palette: Palette, own: Color) {
         let animation = plan.animation

@@ -47,7 +47,8 @@ package struct PageSlide: Sendable {
         from = position
         to = Double(slot)
         progress = EasedProgress(
-            seconds: transition.seconds, easing: (try? Easing(parsing: transition.ease)) ?? .cubicOut)
+            seconds: transition.seconds,
+            easing: transition.ease == "cubicOut" ? .cubicOut : (try? Easing(parsing: transition.ease)) ?? .cubicOut)
         self.start = start
     }
 
@@ -78,6 +79,12 @@ package struct PageSlide: Sendable {
 }
 
 extension Duration {
+    /// Returns the shorter of two durations; `nil` counts as no limit.
+    package static func earlier(_ one: Duration?, _ other: Duration?) -> Duration? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
     /// The duration in seconds.
     package var seconds: Double { self / .seconds(1) }
 }

@@ -16,11 +16,10 @@ struct ProgressBars {
     init(
         count: Int, current: Int, progress: Double?, isPaused: Bool, showsNumber: Bool, width: Int, context: DrawContext
     ) {
-        let number = "\(current + 1)/\(count)".utf8.count + 1
-        let cut = SegmentedBars(count: count, current: current, width: width).isCut
-        self.showsNumber = (showsNumber || cut) && width >= number + 12
-        let bars = SegmentedBars(
-            count: count, current: current, width: width, reserved: self.showsNumber ? number : 0)
+        let number = ProgressBars.digits(current + 1) + ProgressBars.digits(count) + 2
+        var bars = SegmentedBars(count: count, current: current, width: width)
+        self.showsNumber = (showsNumber || bars.isCut) && width >= number + 12
+        if self.showsNumber { bars = SegmentedBars(count: count, current: current, width: width, reserved: number) }
         self.bars = bars
         self.count = count
         self.current = current
@@ -33,6 +32,9 @@ struct ProgressBars {
         }
     }
 
+    /// Returns the number of digits of a number.
+    private static func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
+
     /// Returns the number of steps in which a cell of the bars fills.
     static func steps(_ context: DrawContext) -> Int {
         !context.glyphs.hasBlocks ? 1 : context.palette.barStyle == .line ? 2 : 8
@@ -40,8 +42,8 @@ struct ProgressBars {
 
     func draw(on surface: inout Surface, row y: Int, x left: Int, context: DrawContext) {
         let ink = isPaused ? context.plainStyle(.dim) : context.plainStyle(.ink)
+        let steps = ProgressBars.steps(context)
         for segment in bars.segments {
-            let steps = ProgressBars.steps(context)
             let filled =
                 segment.page < current
                 ? segment.width * steps
@@ -74,35 +76,40 @@ struct ProgressBars {
         _ segment: SegmentedBars.Segment, filled: Int, steps: Int, isCurrent: Bool, ink: Style,
         on surface: inout Surface, y: Int, left: Int, context: DrawContext
     ) {
+        let dim = context.plainStyle(.dim), scalars = context.glyphs.horizontalScalars
+        var known: (background: Color, track: Color)?
         for column in 0..<segment.width {
             let x = left + segment.x + column
             let fill = min(max(filled - column * steps, 0), steps)
-            let track = context.palette.mixes ? context.trackColor(x: x, y: y, on: surface) : nil
-            let (text, style): (Character, Style) =
+            // Most neighbours have the same background.
+            let background = surface[x, y].background
+            if context.palette.mixes, known?.background != background {
+                known = (background, context.trackColor(x: x, y: y, on: surface))
+            }
+            let track = known?.track
+            let (scalar, style): (Unicode.Scalar, Style) =
                 if !context.glyphs.hasBlocks {
                     ProgressBars.ascii(
-                        column, of: segment, filled: filled, isCurrent: isCurrent, ink: ink,
-                        dim: context.plainStyle(.dim))
+                        column, of: segment, filled: filled, isCurrent: isCurrent, ink: ink, dim: dim)
                 } else if context.palette.barStyle == .line {
-                    ProgressBars.line(fill, ink: ink, track: track, dim: context.plainStyle(.dim))
+                    ProgressBars.line(fill, ink: ink, track: track, dim: dim)
                 } else {
-                    ProgressBars.solid(
-                        fill, ink: ink, track: track, glyphs: context.glyphs, dim: context.plainStyle(.dim))
+                    ProgressBars.solid(fill, of: scalars, glyphs: context.glyphs, ink: ink, track: track, dim: dim)
                 }
-            context.write(String(text), x: x, y: y, style: style, on: &surface)
+            surface.write(scalar, x: x, y: y, style: style, clip: context.clip)
         }
     }
 
     private static func solid(
-        _ fill: Int, ink: Style, track: Color?, glyphs: GlyphSet, dim: Style
-    ) -> (Character, Style) {
-        guard let track else { return fill == 0 ? (glyphs.track, dim) : (glyphs.horizontal[fill], ink) }
+        _ fill: Int, of scalars: [Unicode.Scalar], glyphs: GlyphSet, ink: Style, track: Color?, dim: Style
+    ) -> (Unicode.Scalar, Style) {
+        guard let track else { return fill == 0 ? (glyphs.trackScalar, dim) : (scalars[fill], ink) }
         var style = ink
         style.background = track
-        return (glyphs.horizontal[fill], style)
+        return (scalars[fill], style)
     }
 
-    private static func line(_ fill: Int, ink: Style, track: Color?, dim: Style) -> (Character, Style) {
+    private static func line(_ fill: Int, ink: Style, track: Color?, dim: Style) -> (Unicode.Scalar, Style) {
         switch fill {
         case 0: ("─", track.map { Style(foreground: $0) } ?? dim)
         case 1: ("╾", ink)
@@ -113,7 +120,7 @@ struct ProgressBars {
     /// Returns a character of `[===>----]`; without brackets in a narrow segment.
     private static func ascii(
         _ column: Int, of segment: SegmentedBars.Segment, filled: Int, isCurrent: Bool, ink: Style, dim: Style
-    ) -> (Character, Style) {
+    ) -> (Unicode.Scalar, Style) {
         let inner = segment.width - 2
         if inner >= 2 {
             if column == 0 { return ("[", dim) }

@@ -66,6 +66,13 @@ public struct DrawContext: Sendable {
 
     /// Writes text with the context's opacity. Returns the width of the text in cells.
     @discardableResult
+    public func write(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
+        if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
+        return write(text[...], x: x, y: y, style: style, on: &surface)
+    }
+
+    /// Writes text with the context's opacity. Returns the width of the text in cells.
+    @discardableResult
     public func write(_ text: some StringProtocol, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
         if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
         var at = x

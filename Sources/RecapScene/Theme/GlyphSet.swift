@@ -1,64 +1,73 @@
-/// The characters of charts, rules and symbols.
+/// The characters of charts, rules and symbols: those of Unicode terminals, or those of ASCII.
 public struct GlyphSet: Sendable {
     /// Cells filled from the left by 0, 1, … 8 eighths, or in fewer steps.
-    public let horizontal: [Character]
+    public var horizontal: [Character] { hasBlocks ? GlyphSet.horizontalBlocks : GlyphSet.horizontalLetters }
     /// Cells filled from the bottom by 0, 1, … 8 eighths, or in fewer steps.
-    public let vertical: [Character]
+    public var vertical: [Character] { hasBlocks ? GlyphSet.verticalBlocks : GlyphSet.verticalLetters }
     /// Shades from empty to full, for terminals without colours.
-    public let shades: [Character]
+    public var shades: [Character] { hasBlocks ? GlyphSet.shadesBlocks : GlyphSet.shadesLetters }
     /// The empty part of a bar on terminals without colours.
-    public let track: Character
+    public var track: Character { Character(trackScalar) }
+    /// The scalar of `track`.
+    var trackScalar: Unicode.Scalar { hasBlocks ? "·" : "-" }
     /// A day of a heatmap.
-    public let square: Character
+    public var square: Character { hasBlocks ? "■" : "#" }
     /// The bullet of a list item.
-    public let bullet: Character
+    public var bullet: Character { hasBlocks ? "•" : "-" }
     /// The dash before the source of a quotation.
-    public let dash: String
+    public var dash: String { hasBlocks ? "— " : "-- " }
     /// The quotation marks.
-    public let quotes: (open: String, close: String)
+    public var quotes: (open: String, close: String) { hasBlocks ? ("“", "”") : ("\"", "\"") }
     /// The sign of truncated text.
-    public let ellipsis: String
+    public var ellipsis: String { hasBlocks ? "…" : "..." }
     /// The signs of progress bars that are left out before and after the shown ones, one cell each.
-    public let cuts: (before: String, after: String)
+    public var cuts: (before: String, after: String) { hasBlocks ? ("…", "…") : ("<", ">") }
     /// The sign of a pause.
-    public let pause: String
+    public var pause: String { hasBlocks ? "⏸" : "||" }
     /// The signs of further rows below and above.
-    public let more: (below: String, above: String)
+    public var more: (below: String, above: String) { hasBlocks ? ("▾", "▴") : ("v", "^") }
     /// The names of the horizontal arrow keys.
-    public let arrows: (left: String, right: String)
+    public var arrows: (left: String, right: String) { hasBlocks ? ("←", "→") : ("<-", "->") }
     /// The names of the vertical arrow keys.
-    package let verticalArrows: (up: String, down: String)
+    package var verticalArrows: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("Up", "Down") }
     /// The name of the Enter key in captions.
-    package let enter: String
+    package var enter: String { hasBlocks ? "⏎" : "Enter" }
     /// The signs of a story that is liked, and of one that is not.
-    package let heart: (liked: String, open: String)
+    package var heart: (liked: String, open: String) { hasBlocks ? ("♥", "♡") : ("<3", "*") }
     /// The sign before the number of comments.
-    package let comment: String
+    package var comment: String { hasBlocks ? "❝" : "\"" }
     /// The marks of a column of stories: the current story, an unseen one, a seen one, and further stories.
-    package let marks: (current: String, unseen: String, seen: String, cut: String)
+    package var marks: (current: String, unseen: String, seen: String, cut: String) {
+        hasBlocks ? ("●", "•", "·", "⋮") : ("@", "o", ".", ":")
+    }
     /// The separator of two texts in a line.
-    package let separator: String
+    package var separator: String { hasBlocks ? " · " : ", " }
     /// The mark beside the focused element.
-    public let focus: Character
+    public var focus: Character { hasBlocks ? "▌" : "|" }
     /// The signs before the answers of a question: an open, a selected, a right and a wrong answer.
-    public let answers: (open: Character, pointed: Character, right: Character, wrong: Character)
+    public var answers: (open: Character, pointed: Character, right: Character, wrong: Character) {
+        hasBlocks ? ("○", "●", "✓", "✗") : ("o", ">", "+", "x")
+    }
     /// Whether the set has block characters.
     public let hasBlocks: Bool
 
     /// The characters for Unicode terminals.
-    public static let unicode = GlyphSet(
-        horizontal: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
-        vertical: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
-        shades: ["·", "░", "▒", "▓", "█"], track: "·", square: "■", bullet: "•", dash: "— ",
-        quotes: ("“", "”"), ellipsis: "…", cuts: ("…", "…"), pause: "⏸", more: ("▾", "▴"), arrows: ("←", "→"),
-        verticalArrows: ("↑", "↓"), enter: "⏎", heart: ("♥", "♡"), comment: "❝", marks: ("●", "•", "·", "⋮"),
-        separator: " · ", focus: "▌", answers: ("○", "●", "✓", "✗"), hasBlocks: true)
+    public static let unicode = GlyphSet(hasBlocks: true)
 
     /// The characters for ASCII terminals.
-    public static let ascii = GlyphSet(
-        horizontal: [" ", "#"], vertical: [" ", ".", ":", "|", "#"], shades: [".", ":", "+", "*", "#"], track: "-",
-        square: "#", bullet: "-", dash: "-- ", quotes: ("\"", "\""), ellipsis: "...", cuts: ("<", ">"), pause: "||",
-        more: ("v", "^"), arrows: ("<-", "->"), verticalArrows: ("Up", "Down"), enter: "Enter", heart: ("<3", "*"),
-        comment: "\"", marks: ("@", "o", ".", ":"), separator: ", ", focus: "|", answers: ("o", ">", "+", "x"),
-        hasBlocks: false)
+    public static let ascii = GlyphSet(hasBlocks: false)
+
+    /// The scalars of `horizontal`.
+    var horizontalScalars: [Unicode.Scalar] {
+        hasBlocks ? GlyphSet.horizontalBlockScalars : GlyphSet.horizontalLetterScalars
+    }
+
+    private static let horizontalBlocks: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+    private static let horizontalLetters: [Character] = [" ", "#"]
+    private static let horizontalBlockScalars = horizontalBlocks.flatMap(\.unicodeScalars)
+    private static let horizontalLetterScalars = horizontalLetters.flatMap(\.unicodeScalars)
+    private static let verticalBlocks: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    private static let verticalLetters: [Character] = [" ", ".", ":", "|", "#"]
+    private static let shadesBlocks: [Character] = ["·", "░", "▒", "▓", "█"]
+    private static let shadesLetters: [Character] = [".", ":", "+", "*", "#"]
 }

@@ -25,9 +25,9 @@ enum ScalarKind: UInt32 {
     @inline(__always)
     static func plainWidth(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
-        // ASCII; Latin, Greek, Cyrillic, Hebrew and Arabic letters; dashes and quotation marks; lines, blocks.
+        // ASCII; Latin, Greek, Cyrillic, Hebrew and Arabic letters; dashes and quotation marks; arrows; lines, blocks.
         case 0x20...0x7E, 0xC0...0x24F, 0x3A3...0x3FF, 0x400...0x482, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A,
-            0x2010...0x2027, 0x2500...0x259F:
+            0x2010...0x2027, 0x2190...0x2193, 0x2500...0x259F:
             1
         // Punctuation and kana, the ideographs of the first plane, Hangul syllables, common emoji.
         case 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F442...0x1F4FC,

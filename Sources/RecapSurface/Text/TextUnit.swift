@@ -146,7 +146,7 @@ extension TextUnit.Kind {
 
 /// Returns the scalar that begins at a byte of well-formed UTF-8, and its length in bytes.
 @inline(__always)
-private func decodeScalar(_ bytes: Span<UInt8>, _ at: Int) -> (scalar: Unicode.Scalar, length: Int) {
+func decodeScalar(_ bytes: Span<UInt8>, _ at: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = UInt32(bytes[at])
     func tail(_ offset: Int) -> UInt32 { UInt32(bytes[at + offset]) & 0x3F }
     let (value, length): (UInt32, Int) =
