@@ -14,6 +14,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/uio.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -103,6 +104,7 @@ void output_close(void) {
 
 int output_terminal(void) { return terminal; }
 int output_gather(void) { return gather; }
+bool output_is_file(void) { return source < 0; }
 bool output_is_behind(void) { return is_behind; }
 int output_failure(void) { return failure; }
 bool output_is_drawn_on(void) { return is_drawn_on; }
@@ -250,6 +252,38 @@ bool output_flush(void) {
     }
     drop_up_to(end);
     return true;
+}
+
+bool output_flush_between(const char *before, const char *after) {
+    size_t end = gathered(), count = end - sent, first = strlen(before), last = strlen(after);
+    ssize_t written = -1;
+    if (mapped && end <= MAPPED && !is_shared) {
+        struct iovec parts[] = {{(void *)before, first}, {(void *)(mapped + sent), count}, {(void *)after, last}};
+        is_drawn_on = 1;
+        written = writev(terminal, parts, 3);
+        if (written == (ssize_t)(first + count + last)) {
+            failure = 0;
+            drop_up_to(end);
+            return true;
+        }
+    }
+    // The terminal has not accepted all: the three become one piece, of which the rest is written.
+    char *frame = malloc(count + 1);
+    size_t copied = 0;
+    while (frame && copied < count) {
+        const char *bytes;
+        ssize_t got = fetch(&bytes, sent + copied, count - copied);
+        if (got <= 0) break;
+        memcpy(frame + copied, bytes, (size_t)got);
+        copied += (size_t)got;
+    }
+    output_drop();
+    output_gather_bytes(before, first);
+    output_gather_bytes(frame, copied);
+    output_gather_bytes(after, last);
+    free(frame);
+    if (written > 0) sent += (size_t)written;
+    return output_flush();
 }
 
 bool output_settle(void) {

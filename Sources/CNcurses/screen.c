@@ -238,11 +238,13 @@ CNCURSES_STAGED cncurses_stage(void) {
 // A frame that is larger than the buffer of curses is written in parts. It is gathered in memory and goes on in one piece.
 void cncurses_update(const char *before, const char *after) {
     if (!screen || !output_begin_frame()) return;
-    output_gather_bytes(before, strlen(before));
+    bool is_between = output_is_file() && (*before || *after);
+    if (!is_between) output_gather_bytes(before, strlen(before));
     doupdate();
-    output_gather_bytes(after, strlen(after));
+    if (!is_between) output_gather_bytes(after, strlen(after));
     output_end_frame();
-    output_flush();
+    if (is_between) output_flush_between(before, after);
+    else output_flush();
 }
 
 bool cncurses_is_behind(void) { return output_is_behind(); }

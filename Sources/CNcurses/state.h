@@ -20,6 +20,11 @@ bool output_begin_frame(void);
 void output_end_frame(void);
 /// Writes pending bytes as far as the terminal accepts them. Returns whether none are left.
 bool output_flush(void);
+/// Writes pending bytes between two strings, as `output_flush` does; with one call if the terminal accepts all. Nothing may be
+/// pending from before, and `output_is_file` must be true.
+bool output_flush_between(const char *before, const char *after);
+/// Returns whether curses writes to a file in memory and not to a pipe.
+bool output_is_file(void);
 /// Returns whether the terminal did not accept all bytes of the last flush.
 bool output_is_behind(void);
 /// Returns the error number of the last write to the terminal, or 0 if it succeeded.

@@ -57,8 +57,14 @@ extension NcursesTerminal {
     }
 
     private func takeKeys() {
-        pending += decoder.read(now: .now) { cncurses_key() }
-        if cncurses_input_is_over() { isInputOver = true }
+        var count = 0
+        pending += decoder.read(now: .now) {
+            let code = cncurses_key()
+            if code >= 0 { count += 1 }
+            return code
+        }
+        // At the end of the input there is nothing to read.
+        if count == 0, cncurses_input_is_over() { isInputOver = true }
     }
 
     func takeSignals() {

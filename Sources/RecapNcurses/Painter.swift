@@ -31,29 +31,32 @@ struct Painter {
             let columns = surface.changedColumns(ofRow: y).clamped(to: 0..<width)
             if columns.isEmpty { continue }
             cells += columns.count
-            paint(surface, row: y, columns: columns, width: width)
+            surface.withRow(y) { paint($0, of: surface, row: y, columns: columns, width: width) }
         }
         surface.markShown()
         return cells
     }
 
-    private mutating func paint(_ surface: Surface, row y: Int, columns: Range<Int>, width: Int) {
+    private mutating func paint(
+        _ cells: Span<Cell>, of surface: Surface, row y: Int, columns: Range<Int>, width: Int
+    ) {
         // A wide character is written whole.
         var x = columns.lowerBound
-        if x > 0, surface[x, y].part == .trail { x -= 1 }
+        if x > 0, cells[x].part == .trail { x -= 1 }
         row.begin(x: x, y: y)
         while x < columns.upperBound {
-            let cell = surface[x, y]
+            let cell = cells[x]
             let pair =
                 depth == .none ? 0 : pairs.pair(cell.foreground, cell.background, on: &row)
             let takes = cell.part == .lead && x + 1 < width ? 2 : 1
             put(cell, of: surface, takes: takes, pair: Int32(pair))
             x += takes
             // Most of a screen is background, so that runs of equal cells are common.
-            while cell.part == .single, x < columns.upperBound, surface[x, y] == cell {
-                row.repeatLast()
-                x += 1
-            }
+            guard cell.part == .single else { continue }
+            var end = x
+            while end < columns.upperBound, cells[end] == cell { end += 1 }
+            row.repeatLast(end - x)
+            x = end
         }
         row.end()
     }
@@ -99,9 +102,10 @@ struct CursesRow: PairScreen {
     }
 
     /// Repeats the last character, of one cell.
-    @inline(__always)
-    mutating func repeatLast() {
-        if let last = cells.last { add(last) }
+    mutating func repeatLast(_ count: Int) {
+        guard count > 0, let last = cells.last else { return }
+        cells.append(contentsOf: repeatElement(last, count: count))
+        columns += count
     }
 
     /// Writes the run into the window.
