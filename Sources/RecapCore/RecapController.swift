@@ -227,11 +227,12 @@ extension RecapController {
         if let timekeeper = timekeepers.last {
             effects = state.advance(by: timekeeper.collect())
         }
-        effects += transition(&state)
+        let own = transition(&state)
+        effects = effects.isEmpty ? own : effects + own
         timekeepers.last?.plan(state.timeToPageEnd)
 
         let after = state
-        undelivered += effects
+        if !effects.isEmpty { undelivered += effects }
         notifying += 1
         notify(from: before, to: after)
         notifying -= 1

@@ -78,8 +78,10 @@ extension Player: Stage {
     }
 
     package var watchedFiles: [WatchedFile] {
-        let own = [source?.descriptor, requests?.descriptor].compactMap { $0 }
-        return playback.watchedFiles + own.map { WatchedFile($0) }
+        var files = playback.watchedFiles
+        if let source { files.append(WatchedFile(source.descriptor)) }
+        if let requests { files.append(WatchedFile(requests.descriptor)) }
+        return files
     }
 
     package func draw(on surface: inout Surface) -> Bool { playback.draw(on: &surface) }

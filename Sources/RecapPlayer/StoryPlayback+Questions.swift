@@ -27,7 +27,8 @@ extension StoryPlayback {
     private static func mayAnswer(_ key: Key) -> Bool {
         switch key {
         case .enter, .up, .down, .character("j"), .character("k"): true
-        case .character(let character): 1...9 ~= character.wholeNumberValue ?? 0
+        case .character(let character):
+            1...9 ~= (character.asciiValue.map { Int($0) - 0x30 } ?? character.wholeNumberValue ?? 0)
         default: false
         }
     }

@@ -125,14 +125,18 @@ public final class StoryPlayback {
 
     // MARK: Time
 
-    /// Advances the stateful elements to the present moment, after a frame was presented.
-    package func advanceElements() { view.advanceElements(controller.snapshot) }
+    /// Advances the stateful elements to the present moment, and prepares the pages beside the current one, after a frame
+    /// was presented.
+    package func advanceElements() {
+        view.advanceElements(controller.snapshot)
+        if damage == .none { view.prepareNeighbors(controller.snapshot, in: rect) }
+    }
 
     /// Returns the time until the next change that needs no event; `nil` if there is none.
     package func timeToNextChange() -> Duration? {
         let pageEnd = controller.timeToPageEnd
         change = view.nextChange(controller.snapshot, in: rect)
-        return [pageEnd, change?.delay, isReadingTime ? reading.left : nil].compactMap { $0 }.min()
+        return .earlier(.earlier(pageEnd, change?.delay), isReadingTime ? reading.left : nil)
     }
 
     /// Advances the story by the time that passed, of which `played` is playing time.
@@ -190,12 +194,12 @@ public final class StoryPlayback {
 
     /// Offers a key to the help overlay and to the focused element. Returns whether one of them handled the key.
     package func take(_ key: Key) -> Bool {
-        guard !StoryPlayback.isUrgent(key) else { return false }
+        guard view.showsHelp || view.hasFocus, !StoryPlayback.isUrgent(key) else { return false }
         if view.showsHelp {
             toggleHelp()
             return true
         }
-        return view.hasFocus && handleFocused(key)
+        return handleFocused(key)
     }
 
     /// Returns whether a key stands for its command even while an overlay is shown.

@@ -47,21 +47,20 @@ extension RecapView {
     /// Creates, updates and removes stateful elements, so that exactly those of the pages in view exist.
     func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
         let first = page(at: Int(position.rounded(.down))), last = page(at: Int(position.rounded(.up)))
-        var places: Set<CellPlace> = []
-        mountCells(ofPage: first, recap, in: rect, &places)
-        if last != first { mountCells(ofPage: last, recap, in: rect, &places) }
+        cells.beginFrame()
+        mountCells(ofPage: first, recap, in: rect)
+        if last != first { mountCells(ofPage: last, recap, in: rect) }
         let current = min(recap.currentPage, scene.pageCount - 1)
-        if current != first, current != last { mountCells(ofPage: current, recap, in: rect, &places) }
-        if !cells.isEmpty { cells.keep(places) }
+        if current != first, current != last { mountCells(ofPage: current, recap, in: rect) }
+        cells.endFrame()
         guard let focus = state.focus else { return }
         if focus.page != scene.name(ofPage: current) || cells[focus]?.acceptsFocus != true { state.focus = nil }
     }
 
-    private func mountCells(
-        ofPage page: Int, _ recap: RecapState, in rect: Rect, _ places: inout Set<CellPlace>
-    ) {
-        let (view, layout) = cached(page, in: rect)
-        guard view.isAlive else { return }
+    private func mountCells(ofPage page: Int, _ recap: RecapState, in rect: Rect) {
+        let prepared = cached(page, in: rect)
+        guard prepared.page.isAlive else { return }
+        let view = prepared.page, layout = prepared.layout
         let name = scene.name(ofPage: page)
         let scroll = page == recap.currentPage ? min(state.scroll, layout.scrollRange) : 0
         let rows = layout.viewport.y + scroll..<layout.viewport.maxY + scroll
@@ -69,7 +68,6 @@ extension RecapView {
             let item = view.items[placement.index]
             guard case .represented(let description) = item.presentation else { continue }
             let place = CellPlace(page: name, element: item.identity)
-            places.insert(place)
             var environment = environment(of: view, size: placement.frame.size)
             environment.isInView =
                 layout.scrollRange == 0 || placement.frame.y < rows.upperBound && placement.frame.maxY > rows.lowerBound
@@ -95,11 +93,13 @@ extension RecapView {
             isPaused: recap.isMotionPaused || page != recap.currentPage, isCurrent: page == recap.currentPage)
     }
 
-    /// Advances the stateful elements of the current page to the present moment.
+    /// Advances the stateful elements of the current page to the present moment, and dismantles those that the frame no
+    /// longer shows.
     ///
     /// Call this method after each frame was presented and before ``nextChange(_:in:)``: elements open their files now,
     /// and report the end of their media.
     public func advanceElements(_ recap: RecapState) {
+        cells.dismantleDeparted()
         guard !cells.isEmpty, scene.pageCount > 0 else { return }
         cells.advance(onPage: currentName(recap), to: cellTime(ofPage: recap.currentPage, recap))
     }
@@ -133,7 +133,7 @@ extension RecapView {
     /// Passes a click on to the element at a cell, or focuses the element if it does not handle the click. Returns
     /// whether there is an element that accepts the focus at the cell.
     public func click(at point: Point, page: Int, in rect: Rect) -> Bool {
-        let (_, layout) = cached(page, in: rect)
+        let layout = cached(page, in: rect).layout
         let port = layout.viewport.offset(x: rect.x, y: rect.y)
         guard port.contains(point), let found = focusable(on: page, in: rect).first(where: { $0.frame.contains(point) })
         else { return false }
@@ -179,7 +179,8 @@ extension RecapView {
         on page: Int, in rect: Rect
     ) -> [(place: CellPlace, frame: Rect, proposal: Proposal)] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
-        let (view, layout) = cached(page, in: rect)
+        let prepared = cached(page, in: rect)
+        let view = prepared.page, layout = prepared.layout
         let name = scene.name(ofPage: page)
         let scroll = min(state.scroll, layout.scrollRange)
         return layout.placements.compactMap { placement in

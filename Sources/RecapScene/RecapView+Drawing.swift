@@ -16,12 +16,13 @@ extension RecapView {
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
-            let palettes = slots.map { cached(page(at: $0), in: rect).0.palette }
+            let palettes = slots.map { cached(page(at: $0), in: rect).page.palette }
             fillBackdrop(palettes, share: blend, on: &surface, in: rect)
         }
         for part in frame.parts {
             let page = page(at: part.slot)
-            let (view, layout) = cached(page, in: rect)
+            let prepared = cached(page, in: rect)
+            let view = prepared.page, layout = prepared.layout
             let columns = Rect(
                 x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
             if frame.blend == nil {
@@ -41,9 +42,23 @@ extension RecapView {
         if state.showsHelp, !state.isStill { drawHelp(recap, on: &surface, in: rect) }
     }
 
+    /// Lays out the pages after and before the current one, so that a key finds them ready.
+    ///
+    /// Call this method after a frame was presented. Each page is tried once; during a transition, and for pages that
+    /// take long to lay out, nothing is done.
+    package func prepareNeighbors(_ recap: RecapState, in rect: Rect) {
+        guard state.slide == nil, !state.isStill, !rect.isEmpty, state.prepared != recap.currentPage else { return }
+        state.prepared = recap.currentPage
+        for page in [recap.currentPage + 1, recap.currentPage - 1] where (0..<scene.pageCount).contains(page) {
+            if !state.cache.contains(page), scene.isSmall(page) { _ = cached(page, in: rect) }
+        }
+    }
+
     /// Returns a page and its layout for the size of a rectangle, from the cache if possible.
-    func cached(_ page: Int, in rect: Rect) -> (ScenePage, PageLayout) {
-        state.cache.page(page, of: scene, size: rect.size, insets: state.insets)
+    func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
+        let insets = state.insets
+        if let known = state.cache.page(page, size: rect.size, insets: insets) { return known }
+        return state.cache.add(page, of: scene, size: rect.size, insets: insets)
     }
 
     /// Returns the index of the page that is shown at a position of the transition.
@@ -59,7 +74,7 @@ extension RecapView {
         let context = context(ofPage: recap.currentPage, in: rect)
         let y = rect.y + state.insets.barsRow(inHeight: rect.height)
         if state.slide == nil { clearRow(y, palette: context.palette, on: &surface, in: rect) }
-        bars(recap, in: rect).draw(on: &surface, row: y, x: rect.x, context: context)
+        bars(recap, in: rect, context: context).draw(on: &surface, row: y, x: rect.x, context: context)
     }
 
     /// Returns the next change that needs no event, not counting the end of the page; `nil` if there is none.
@@ -70,7 +85,7 @@ extension RecapView {
         let content = timeToContentChange(recap, in: rect)
         // Moving content redraws the bars with each frame.
         let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
-        guard let delay = [content, step].compactMap({ $0 }).min() else { return nil }
+        guard let delay = Duration.earlier(content, step) else { return nil }
         let isContentAtRest =
             content == nil && state.slide == nil && !state.showsHelp
             && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
@@ -84,8 +99,7 @@ extension RecapView {
         if state.slide != nil { consider(RecapView.frame) }
         if !recap.isMotionPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
             let now = state.pageTime.seconds
-            let (page, _) = cached(recap.currentPage, in: rect)
-            if let change = page.motion.nextChange(from: now) {
+            if let change = cached(recap.currentPage, in: rect).page.motion.nextChange(from: now) {
                 consider(max(RecapView.frame, .seconds(change - now)))
             }
         }
@@ -102,11 +116,14 @@ extension RecapView {
     func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
 
     func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
+        bars(recap, in: rect, context: context(ofPage: recap.currentPage, in: rect))
+    }
+
+    private func bars(_ recap: RecapState, in rect: Rect, context: DrawContext) -> ProgressBars {
         ProgressBars(
             count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
             isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
-            showsNumber: state.showsInformation, width: rect.width,
-            context: context(ofPage: recap.currentPage, in: rect))
+            showsNumber: state.showsInformation, width: rect.width, context: context)
     }
 
     /// Returns the progress of a page that ends after some time or with its media; `nil` for other pages.
@@ -139,8 +156,9 @@ extension RecapView {
 
     /// Returns the context for drawing a page in its colours.
     package func context(ofPage page: Int, in rect: Rect) -> DrawContext {
-        let (page, _) = cached(page, in: rect)
-        return DrawContext(palette: page.palette, glyphs: scene.environment.glyphs, clip: rect, alignment: .center)
+        DrawContext(
+            palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
+            alignment: .center)
     }
 
     private func fillBackdrop(_ palettes: [Palette], share: Double, on surface: inout Surface, in rect: Rect) {
@@ -175,9 +193,10 @@ extension RecapView {
     }
 
     private func clearRow(_ y: Int, palette: Palette, on surface: inout Surface, in rect: Rect) {
-        for x in rect.x..<rect.maxX {
+        let isEven = palette.backdrop.isEvenInRows
+        for x in isEven ? rect.x..<rect.x + 1 : rect.x..<rect.maxX {
             let color = palette.backdrop.color(x: x - rect.x, y: y - rect.y, in: rect.size)
-            surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
+            surface.fill(Rect(x: x, y: y, width: isEven ? rect.width : 1, height: 1), background: color)
         }
     }
 

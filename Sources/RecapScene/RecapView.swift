@@ -74,7 +74,7 @@ public final class RecapView {
     public func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }
         scene = Scene(story: story, kinds: kinds, environment: environment)
-        state.cache.removeAll()
+        forgetPages()
     }
 
     /// Replaces the story, or the data of the story. Stateful elements continue, and numbers move to their new values.
@@ -86,7 +86,7 @@ public final class RecapView {
         let names = scene.pageNames
         self.story = story
         scene = Scene(story: story, kinds: kinds, environment: scene.environment)
-        state.cache.removeAll()
+        forgetPages()
         state.tree += 1
         state.motionEnd = .infinity
         // The indices of a transition and of the last page are not valid in another list of pages.
@@ -100,6 +100,12 @@ public final class RecapView {
         var story = story
         story.data.set(value, at: path)
         setStory(story)
+    }
+
+    /// Has pages laid out again.
+    private func forgetPages() {
+        state.cache.removeAll()
+        state.prepared = nil
     }
 
     /// Advances the time. Transitions always move; the animations of the page only move while it is not paused.
@@ -153,7 +159,7 @@ public final class RecapView {
 extension RecapView {
     /// Scrolls the current page by a number of rows, up to its ends. Returns whether the page moved.
     public func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
-        let (_, layout) = cached(page, in: rect)
+        let layout = cached(page, in: rect).layout
         // The screen may have grown since the page was last scrolled.
         let scroll = min(state.scroll, layout.scrollRange)
         state.scroll = min(max(scroll + rows, 0), layout.scrollRange)
@@ -162,7 +168,7 @@ extension RecapView {
 
     /// Returns the number of rows of a page that are visible at once.
     public func visibleRows(page: Int, in rect: Rect) -> Int {
-        cached(page, in: rect).1.viewport.height
+        cached(page, in: rect).layout.viewport.height
     }
 
     /// Returns the index of the page whose segment of the progress bars is at a cell; `nil` if there is none.

@@ -41,6 +41,8 @@ package struct SceneState: Sendable {
     var isStill = false
     /// The pages in view with their data filled in, and their layouts.
     var cache = PageCache()
+    /// The page whose neighbours were laid out in advance; `nil` if there is none.
+    var prepared: Int?
 
     package init() {}
 
@@ -60,46 +62,4 @@ package struct SceneState: Sendable {
             return 1 - fade.value(at: (now - fades).seconds)
         }
     }
-}
-
-/// A cache of the pages that are in view or were recently.
-struct PageCache: Sendable {
-    private struct Entry: Sendable {
-        let index: Int
-        let page: ScenePage
-        var layout: PageLayout?
-        var size: Size
-        var insets: SceneInsets
-    }
-
-    private var entries: [Entry] = []
-    /// The capacity: the three pages of a slide, and one to return to.
-    private static let most = 4
-
-    /// Returns a page and its layout for a size, which are computed at most once while the page is in the cache.
-    mutating func page(
-        _ index: Int, of scene: Scene, size: Size, insets: SceneInsets
-    ) -> (ScenePage, PageLayout) {
-        let at: Int
-        if let found = entries.firstIndex(where: { $0.index == index }) {
-            at = found
-        } else {
-            if entries.count == PageCache.most { entries.removeFirst() }
-            entries.append(Entry(index: index, page: scene.resolve(index), layout: nil, size: size, insets: insets))
-            at = entries.count - 1
-        }
-        if let layout = entries[at].layout, entries[at].size == size, entries[at].insets == insets {
-            return (entries[at].page, layout)
-        }
-        let layout = PageLayout(
-            entries[at].page, size: size, hasBars: size.height >= SegmentedBars.leastHeight,
-            insets: insets, glyphs: scene.environment.glyphs)
-        entries[at].layout = layout
-        entries[at].insets = insets
-        entries[at].size = size
-        return (entries[at].page, layout)
-    }
-
-    /// Removes all pages.
-    mutating func removeAll() { entries = [] }
 }

@@ -59,7 +59,7 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test("The view goes when its page has left the screen, not before")
+    @Test("The view goes after the first frame without its page, not before")
     func dismantles() {
         let log = CreatureLog()
         let stage = Stage(story(page("a", Element(Creature("x"))), page("b")), kinds: log.kinds)
@@ -73,11 +73,42 @@ import Testing
         }
         stage.wait(0.2)
         stage.draw()
+        // The frame is not delayed by what ends with it.
+        #expect(log.take() == [])
+        stage.finishFrame()
         #expect(log.take() == [.dismantle("x")])
+        stage.finishFrame()
+        #expect(log.take() == [])
         stage.perform { $0.goToPreviousPage() }
         stage.wait(1)
         stage.draw()
         #expect(log.take().contains(.make("x")))
+        // A host that only draws has it dismantled before the next frame.
+        stage.perform { $0.goToNextPage() }
+        stage.wait(1)
+        stage.draw()
+        stage.draw()
+        #expect(log.take().filter { $0 == .dismantle("x") }.count == 1)
+    }
+
+    @Test("A view that returns before it was dismantled is another one")
+    func returns() {
+        let log = CreatureLog()
+        let stage = Stage(story(page("a", Element(Creature("x"))), page("b")), kinds: log.kinds)
+        stage.draw()
+        stage.perform { $0.goToNextPage() }
+        stage.wait(1)
+        stage.draw()
+        _ = log.take()
+        stage.perform { $0.goToPreviousPage() }
+        stage.wait(1)
+        stage.draw()
+        #expect(log.take().filter { $0 == .dismantle("x") || $0 == .make("x") } == [.dismantle("x"), .make("x")])
+        stage.perform { $0.goToNextPage() }
+        stage.wait(1)
+        stage.draw()
+        stage.view.dismantle()
+        #expect(log.take() == [.dismantle("x")])
     }
 
     @Test("It is the same one for as long as its id, or else its kind and position, is the same")
@@ -98,10 +129,12 @@ import Testing
         #expect(log.take() == [.update("x", text: "1", .data), .update("y", text: "", .data)])
         stage.view.setValue("", at: DataPath(name: "n"))
         stage.draw()
+        stage.finishFrame()
         #expect(log.take() == [.update("x", text: "", .data), .dismantle("y")])
         // Under another id it is another.
         stage.view.setStory(story(page("a", Element(Creature("x")).id("z"))))
         stage.draw()
+        stage.finishFrame()
         #expect(log.take().filter { $0 == .dismantle("x") || $0 == .make("x") }.count == 2)
     }
 
@@ -156,6 +189,7 @@ import Testing
                 default: stage.wait(Double.random(in: 0..<0.3, using: &random))
                 }
                 if stage.recap.dismissal == nil { stage.draw() }
+                if Bool.random(using: &random) { stage.finishFrame() }
             }
         }
         for entry in log.all {

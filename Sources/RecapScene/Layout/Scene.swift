@@ -81,6 +81,9 @@ package struct Scene: Sendable {
             kinds: kinds)
     }
 
+    /// Returns whether a page takes little time to resolve and to lay out.
+    func isSmall(_ index: Int) -> Bool { page(at: index).isSmall }
+
     private func page(at index: Int) -> Page { story.pages[place(of: index)] }
 
     /// Returns the index in the story of an existing page.

@@ -22,6 +22,8 @@ protocol CellHost: AnyObject {
     var cellView: any CellView { get }
     /// The number of the tree that the view was last updated from.
     var tree: Int { get set }
+    /// The number of the last frame that the view was part of.
+    var frame: Int { get set }
     /// The environment that the view was last updated for.
     var environment: CellEnvironment { get }
     /// Updates the view from a description. Returns `false` if the description has a view of another type.
@@ -51,6 +53,7 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
     private let services: CellServices
     private(set) var environment: CellEnvironment
     var tree = 0
+    var frame = 0
 
     init(
         _ description: Description, environment: CellEnvironment, transaction: CellTransaction, time: CellTime,

@@ -2,9 +2,13 @@ import RecapStory
 import RecapSurface
 
 /// The stateful elements in view. They are created when their page comes into view, updated when the tree of pages or
-/// the environment changes, and dismantled when their page is out of view.
+/// the environment changes, and dismantled after the first frame without their page, which they must not delay.
 final class CellHosts {
     private var hosts: [CellPlace: any CellHost] = [:]
+    /// The elements that left the view with the last frame, until they are dismantled.
+    private var departed: [any CellHost] = []
+    /// The number of the frame whose elements are mounted.
+    private var frame = 0
     private let outbox = CellOutbox()
     private let services: CellServices
 
@@ -19,6 +23,28 @@ final class CellHosts {
     /// The view at a place; `nil` if there is none.
     subscript(place: CellPlace) -> (any CellView)? { hosts[place]?.cellView }
 
+    /// Begins a frame, in which all elements in view are mounted.
+    func beginFrame() {
+        dismantleDeparted()
+        frame += 1
+    }
+
+    /// Takes the elements out of view that were not mounted since `beginFrame()`.
+    func endFrame() {
+        guard hosts.contains(where: { $0.value.frame != frame }) else { return }
+        for place in Array(hosts.keys) where hosts[place]?.frame != frame {
+            if let host = hosts.removeValue(forKey: place) { departed.append(host) }
+        }
+    }
+
+    /// Dismantles the elements that have left the view.
+    func dismantleDeparted() {
+        guard !departed.isEmpty else { return }
+        let hosts = departed
+        departed = []
+        for host in hosts { host.dismantle() }
+    }
+
     /// Creates the element at a place, or updates it if the tree or its environment has changed since its last update.
     func mount(
         _ description: any CellRepresentable, at place: CellPlace, tree: Int, environment: CellEnvironment,
@@ -29,6 +55,7 @@ final class CellHosts {
             return CellTransaction(reason: reason, animation: moves ? CellTransaction.Animation() : nil)
         }
         if let host = hosts[place] {
+            host.frame = frame
             let reason: CellTransaction.Reason = host.tree != tree ? .data : .environment
             guard reason == .data || host.environment != environment else { return }
             if host.update(
@@ -43,20 +70,17 @@ final class CellHosts {
             environment: environment, transaction: transaction(.appearance), time: time,
             actions: CellActions(outbox: outbox, page: place.page), services: services)
         host.tree = tree
+        host.frame = frame
         hosts[place] = host
     }
 
-    /// Dismantles the elements at all other places.
-    func keep(_ places: Set<CellPlace>) {
-        guard hosts.keys.contains(where: { !places.contains($0) }) else { return }
-        for (place, host) in hosts where !places.contains(place) {
-            host.dismantle()
-            hosts[place] = nil
-        }
-    }
-
     /// Dismantles all elements.
-    func removeAll() { keep([]) }
+    func removeAll() {
+        dismantleDeparted()
+        let all = hosts
+        hosts = [:]
+        for host in all.values { host.dismantle() }
+    }
 
     /// Advances the views of a page to a moment of that page.
     func advance(onPage page: String, to time: CellTime) {

@@ -5,8 +5,8 @@ public import RecapSurface
 /// The page tree is a value that is rebuilt on any change. State, such as a decoder, a position or a game, belongs in
 /// a ``CellView``. The view is created when its page comes into view, and updated by ``updateView(_:context:)`` as long
 /// as there is an element with the same identity: the same `id`, or without one the same kind at the same position on
-/// the page. When the page is out of view, or the element is no longer on the page, ``dismantle(_:coordinator:)`` is
-/// called once.
+/// the page. After the first frame in which the page is out of view, or the element is no longer on the page,
+/// ``dismantle(_:coordinator:)`` is called once.
 ///
 /// The coordinator exists as long as the view. It holds state that does not concern drawing. Through
 /// ``CellContext/actions``, the view and the coordinator set data, turn the page and report the end of media.

@@ -56,6 +56,9 @@ final class Stage {
     /// Whether only the bars can change without an event.
     var isAtRest: Bool { view.nextChange(recap, in: rect)?.affectsBarsOnly ?? true }
 
+    /// Does what follows a frame that was presented.
+    func finishFrame() { view.advanceElements(recap) }
+
     /// Draws this moment.
     func draw() { view.draw(recap, on: &surface, in: rect) }
 

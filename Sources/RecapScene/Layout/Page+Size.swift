@@ -1,0 +1,35 @@
+import RecapStory
+
+extension Page {
+    /// Whether the page has few elements, with little text and short lists: it takes less than a millisecond to resolve
+    /// and to lay out, however long the rest of the story is.
+    var isSmall: Bool {
+        guard elements.count <= 24 else { return false }
+        var left = 4096
+        for element in elements {
+            left -= Page.bytes(of: element.content)
+            if left < 0 { return false }
+        }
+        return true
+    }
+
+    /// Returns about how many bytes an element has to lay out. Lists that come from data count as long.
+    private static func bytes(of content: any ElementContent) -> Int {
+        func text(_ template: Template) -> Int { template.plainText?.utf8.count ?? 64 * template.parts.count }
+        func list<Value>(_ list: ListSource<Value>) -> Int {
+            if case .values(let values) = list { 32 * values.count } else { .max / 2 }
+        }
+        return switch content {
+        case let block as TextBlock: text(block.text)
+        case let title as Title: text(title.text)
+        case let quote as Quote: text(quote.text)
+        case let code as Code: text(code.text)
+        case let bars as Bars: list(bars.items)
+        case let items as ItemList: list(items.items)
+        case let choice as Choice: list(choice.answers)
+        case let line as Sparkline: list(line.values)
+        case is Heatmap: .max / 2
+        default: 64
+        }
+    }
+}
