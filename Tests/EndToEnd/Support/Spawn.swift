@@ -64,7 +64,9 @@ func spawn(
         }
     }
     // Foundation leaves descriptors of processes that other tests run at the same time to every program that starts.
-    unsafe posix_spawn_file_actions_addclosefrom_np(&actions, (descriptors.map(\.number) + [2]).reduce(0, max) + 1)
+    for number in (descriptors.map(\.number).reduce(2, max) + 1)..<256 {
+        unsafe posix_spawn_file_actions_addclose(&actions, number)
+    }
 
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
