@@ -1,3 +1,4 @@
+import RecapJSON
 import RecapStory
 import TestSupport
 import Testing
