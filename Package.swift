@@ -96,7 +96,7 @@ let package = Package(
         .target(
             name: "RecapMake",
             dependencies: [
-                "CSQLite", "RecapJSON", "RecapStory", "RecapSystem",
+                "CArchive", "CSQLite", "RecapJSON", "RecapStory", "RecapSystem",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: ours),
@@ -108,6 +108,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
+        .systemLibrary(name: "CArchive"),
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CMediaLibraries"),
         .target(name: "CFence"),

@@ -45,18 +45,24 @@ public struct TimeFacts: FactRecord {
         Fact("nightShare", \.nightShare, "The share between 22:00 and 6:00 in percent."),
         Fact("weekendShare", \.weekendShare, "The share on Saturday and Sunday in percent."))
 
-    /// Creates the facts of a timeline. Those about hours are left out if `hasTimes` is `false`.
-    init(_ timeline: Timeline, hasTimes: Bool = true) {
+    /// Creates the facts of a timeline.
+    ///
+    /// - Parameters:
+    ///   - timeline: The counted events.
+    ///   - hasTimes: Whether there are facts about hours.
+    ///   - unit: The count that the facts call 1, such as 60 for minutes where seconds were counted. Numbers are rounded,
+    ///     half up.
+    init(_ timeline: Timeline, hasTimes: Bool = true, unit: Int = 1) {
         let weekdays = timeline.weekdays, hours = timeline.hours
-        months = timeline.months
-        self.weekdays = weekdays
-        self.hours = hasTimes ? hours : nil
-        days = DayCounts(timeline)
-        daily = timeline.days.count <= 62 ? timeline.days : nil
+        months = timeline.months.map { rounded($0, to: unit) }
+        self.weekdays = weekdays.map { rounded($0, to: unit) }
+        self.hours = hasTimes ? hours.map { rounded($0, to: unit) } : nil
+        days = DayCounts(timeline, unit: unit)
+        daily = timeline.days.count <= 62 ? timeline.days.map { rounded($0, to: unit) } : nil
         activeDays = timeline.days.count { $0 > 0 }
         streak = timeline.longestStreak
         busiestDay = timeline.days.peak.map {
-            DayCount(date: timeline.period.from.advanced(by: $0), count: timeline.days[$0])
+            DayCount(date: timeline.period.from.advanced(by: $0), count: rounded(timeline.days[$0], to: unit))
         }
         let firstMonth = timeline.period.from.date.month
         busiestMonth = timeline.months.peak.map { ($0 + firstMonth - 1) % 12 + 1 }
@@ -102,9 +108,11 @@ public struct DayCounts: FactValue, Hashable {
     /// The days that have events, with their numbers.
     public let days: [DayCount]
 
-    init(_ timeline: Timeline) {
+    init(_ timeline: Timeline, unit: Int) {
         days = timeline.days.enumerated().filter { $0.element > 0 }
-            .map { DayCount(date: timeline.period.from.advanced(by: $0.offset), count: $0.element) }
+            .map {
+                DayCount(date: timeline.period.from.advanced(by: $0.offset), count: rounded($0.element, to: unit))
+            }
     }
 
     /// The JSON Schema of an object from dates to numbers.
@@ -114,3 +122,6 @@ public struct DayCounts: FactValue, Hashable {
         .object(days.reduce(into: JSONObject()) { $0[$1.date.text] = $1.count.factValue })
     }
 }
+
+/// Returns a count in another unit, rounded half up.
+func rounded(_ count: Int, to unit: Int) -> Int { (count + unit / 2).floorDivided(by: unit) }

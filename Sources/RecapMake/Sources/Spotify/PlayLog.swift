@@ -1,0 +1,47 @@
+/// The plays of all files of an export, each once, in the order in which they ended.
+struct PlayLog: Sendable {
+    /// The names of what was played, and of artists and albums.
+    private(set) var names = NameTable()
+    /// The plays.
+    private(set) var plays: [Play] = []
+    /// The number of plays, and of rows that are none.
+    private(set) var rows = RowCount()
+
+    /// Adds the plays of a file.
+    mutating func add(_ batch: PlayBatch) {
+        rows.add(batch.rows)
+        let numbers = names.add(batch.names)
+        plays.reserveCapacity(plays.count + batch.plays.count)
+        for var play in batch.plays {
+            play.renumber(numbers)
+            plays.append(play)
+        }
+    }
+
+    /// Counts something that could not be read.
+    mutating func countSkipped(_ count: Int = 1, reason: String) { rows.countSkipped(count, reason: reason) }
+
+    /// Sorts the plays and removes copies: rows of files that overlap, and rows of the account's data about a time of which
+    /// there is the extended history. Takes time n log n in the number of plays n, and linear time if they are sorted.
+    mutating func finish() {
+        plays.sort { $0.precedes($1) }
+        let extended = plays.first { $0.export == .extended }.flatMap { first in
+            plays.last { $0.export == .extended }.map { first.end - 60...$0.end }
+        }
+        var kept = 0
+        var last: Play?
+        for play in plays {
+            if let last, play.isCopy(of: last) {
+                rows.countSkipped(reason: "copies of other plays")
+            } else if play.export == .account, let extended, extended.contains(play.end) {
+                rows.countSkipped(reason: "in the extended history too")
+            } else {
+                plays[kept] = play
+                kept += 1
+            }
+            last = play
+        }
+        plays.removeLast(plays.count - kept)
+        rows.countRead(kept)
+    }
+}

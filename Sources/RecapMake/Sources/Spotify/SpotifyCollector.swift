@@ -1,0 +1,217 @@
+/// The plays of a history, counted for one period.
+struct SpotifyCollector {
+    /// A track or an album: the numbers of its name and of its artist's.
+    private struct WorkKey: Hashable {
+        let title: Int32
+        let artist: Int32
+    }
+
+    /// The count of a track or an album.
+    private struct Count {
+        var plays = 0
+        var milliseconds = 0
+        var skips = 0
+    }
+
+    /// Plays of one track in a row.
+    private struct Run {
+        let track: WorkKey
+        var plays: Int
+        let day: Day
+    }
+
+    let period: Period
+    private let names: NameTable
+    private let shown: Set<Detail>
+    private var timeline: Timeline
+    /// The years of the calendar with plays that count.
+    private(set) var years: Set<Int> = []
+
+    private var firstDay: Day?
+    private var lastDay: Day?
+    private var milliseconds = 0
+    private var plays = 0
+    private var first: (play: Play, time: LocalTime)?
+    /// The milliseconds of the period before by day, since the part that is compared depends on the last day.
+    private var before: Timeline
+    /// The artists of plays before the period.
+    private var known: Set<Int32> = []
+    private var artists: [Int32: Int] = [:]
+    private var tracks: [WorkKey: Count] = [:]
+    private var albums: [WorkKey: Int] = [:]
+    /// The number of plays of each track on each day.
+    private var trackDays: [DayKey: Int] = [:]
+    private var run: Run?
+    private var longestRun: Run?
+    private var shuffled = 0, withShuffle = 0, begun = 0, skipped = 0
+    private var shows: [Int32: Int] = [:], books: [Int32: Int] = [:]
+
+    private struct DayKey: Hashable {
+        let track: WorkKey
+        let day: Int32
+    }
+
+    /// Counts the plays of a history.
+    init(_ period: Period, of log: PlayLog, _ options: SpotifyOptions) {
+        self.period = period
+        names = log.names
+        shown = options.shown
+        timeline = Timeline(period)
+        before = Timeline(period.previous)
+        var clock = options.clock
+        for play in log.plays { add(play, at: clock.time(of: play.start)) }
+    }
+
+    /// Whether there are plays that count in the period.
+    var hasPlays: Bool { plays > 0 }
+
+    private mutating func add(_ play: Play, at time: LocalTime) {
+        if firstDay.map({ time.day < $0 }) ?? true { firstDay = time.day }
+        if lastDay.map({ $0 < time.day }) ?? true { lastDay = time.day }
+        let isInPeriod = period.contains(time.day)
+        switch play.kind {
+        case .track: addTrack(play, at: time, isInPeriod: isInPeriod)
+        case .episode: if isInPeriod, play.counts { shows[play.title, default: 0] += Int(play.milliseconds) }
+        case .audiobook: if isInPeriod, play.counts { books[play.title, default: 0] += Int(play.milliseconds) }
+        }
+    }
+
+    private mutating func addTrack(_ play: Play, at time: LocalTime, isInPeriod: Bool) {
+        let key = WorkKey(title: play.title, artist: play.artist)
+        if isInPeriod, play.traits.contains(.knowsSkip) {
+            begun += 1
+            if play.traits.contains(.skipped) {
+                skipped += 1
+                tracks[key, default: Count()].skips += 1
+            }
+        }
+        guard play.counts else { return }
+        years.insert(time.day.date.year)
+        let length = Int(play.milliseconds)
+        guard isInPeriod else {
+            if time.day < period.from { known.insert(play.artist) }
+            before.add(time, count: length)
+            return
+        }
+        plays += 1
+        milliseconds += length
+        timeline.add(time, count: length)
+        if first.map({ time < $0.time }) ?? true { first = (play, time) }
+        artists[play.artist, default: 0] += length
+        tracks[key, default: Count()].plays += 1
+        tracks[key, default: Count()].milliseconds += length
+        if play.album >= 0 { albums[WorkKey(title: play.album, artist: play.artist), default: 0] += length }
+        trackDays[DayKey(track: key, day: Int32(truncatingIfNeeded: time.day.number)), default: 0] += 1
+        if play.traits.contains(.knowsShuffle) {
+            withShuffle += 1
+            if play.traits.contains(.shuffled) { shuffled += 1 }
+        }
+        if run?.track == key { run?.plays += 1 } else { run = Run(track: key, plays: 1, day: time.day) }
+        if let run, run.plays > longestRun?.plays ?? 1 { longestRun = run }
+    }
+}
+
+// MARK: Facts
+
+extension SpotifyCollector {
+    /// The days that a history has to begin before a period, so that artists who are new in it can be told.
+    private static let acquaintance = 90
+
+    /// Returns the facts of all that was counted.
+    func facts() -> SpotifyFacts {
+        let time = TimeFacts(timeline, unit: 60_000)
+        let lastDay = min(lastDay ?? period.from, period.until.advanced(by: -1))
+        let byMinutes = ranked(artists, limit: 10)
+        let played = tracks.filter { $0.value.plays > 0 }
+        let discoveries = discoveries
+        let skips = skips
+        let shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
+        let minutes = milliseconds / 60_000
+        return SpotifyFacts(
+            year: period.from.date.year, lastDay: lastDay, plays: plays, minutes: minutes, time: time,
+            before: Comparison(minutes, before: minutesBefore(until: lastDay)),
+            artists: byMinutes, artistCount: artists.count,
+            tracks: works(played.map { ($0.key, ($0.value.plays, $0.value.milliseconds)) }), trackCount: played.count,
+            albums: works(albums.map { ($0.key, ($0.value, 0)) }).map { album in
+                Work(label: album.label, detail: album.detail, value: rounded(album.value, to: 60_000))
+            },
+            albumCount: albums.isEmpty ? nil : albums.count,
+            onRepeat: longestRun.map { repetition($0.track, $0.plays, $0.day) }, mostInADay: mostInADay,
+            first: first.map {
+                FirstPlay(
+                    title: names.text($0.play.title), artist: names.text($0.play.artist), date: $0.time.day,
+                    time: $0.time.clockText)
+            },
+            discoveries: discoveries, skips: skips, shuffleShare: shuffleShare, podcasts: spoken(shows),
+            audiobooks: spoken(books),
+            archetype: SpotifyArchetype(
+                time: time, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
+                artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare),
+            walk: Walk(minutes: minutes))
+    }
+
+    /// The minutes of the period before; up to the same day of it if the history ends before this period does.
+    private func minutesBefore(until lastDay: Day) -> Int {
+        let isOver = lastDay.advanced(by: 1) >= period.until
+        let count = isOver ? before.days.count : min(before.days.count, period.from.distance(to: lastDay) + 1)
+        return before.days.prefix(count).reduce(0, +) / 60_000
+    }
+
+    private var discoveries: Discoveries? {
+        guard let firstDay, firstDay.advanced(by: SpotifyCollector.acquaintance) <= period.from else { return nil }
+        let new = artists.filter { !known.contains($0.key) }
+        return Discoveries(
+            count: new.count, share: percent(new.count, of: artists.count), artists: ranked(new, limit: 5))
+    }
+
+    private var skips: Skips? {
+        guard begun > 0 else { return nil }
+        let most = works(tracks.map { ($0.key, ($0.value.skips, -$0.value.plays)) }, limit: 1).first
+        return Skips(count: skipped, share: percent(skipped, of: begun), most: most)
+    }
+
+    private var mostInADay: Repetition? {
+        guard let greatest = trackDays.values.max(), greatest > 1 else { return nil }
+        return trackDays.filter { $0.value == greatest }
+            .map { repetition($0.key.track, greatest, Day(number: Int($0.key.day))) }
+            .min { ($0.date, $0.title, $0.artist) < ($1.date, $1.title, $1.artist) }
+    }
+
+    private func repetition(_ track: WorkKey, _ plays: Int, _ day: Day) -> Repetition {
+        Repetition(title: names.text(track.title), artist: names.text(track.artist), plays: plays, date: day)
+    }
+
+    private func spoken(_ lengths: [Int32: Int]) -> SpokenWord? {
+        guard !lengths.isEmpty else { return nil }
+        return SpokenWord(
+            minutes: lengths.values.reduce(0, +) / 60_000, count: lengths.count,
+            titles: shown.contains(.subjects) ? ranked(lengths, limit: 5) : nil)
+    }
+
+    /// Returns the names with most milliseconds, as minutes.
+    private func ranked(_ lengths: [Int32: Int], limit: Int) -> [Ranked] {
+        let total = lengths.values.reduce(0, +)
+        return lengths.map { (name: names.text($0.key), length: $0.value) }
+            .sorted { ($1.length, $0.name) < ($0.length, $1.name) }
+            .prefix(limit)
+            .map { Ranked(label: $0.name, value: rounded($0.length, to: 60_000), share: percent($0.length, of: total)) }
+    }
+
+    /// Returns the tracks or albums with the greatest counts of more than 0: of equal counts those with the greater second
+    /// number, then by name.
+    private func works(_ counts: [(key: WorkKey, count: (Int, Int))], limit: Int = 10) -> [Work] {
+        // Names are made for those that can be in the list alone.
+        let least = counts.map(\.count.0).sorted(by: >).prefix(limit).last ?? 0
+        return counts.filter { $0.count.0 >= max(1, least) }
+            .map {
+                (
+                    Work(label: names.text($0.key.title), detail: names.text($0.key.artist), value: $0.count.0),
+                    $0.count.1
+                )
+            }
+            .sorted {
+                ($1.0.value, $1.1, $0.0.label, $0.0.detail) < ($0.0.value, $0.1, $1.0.label, $1.0.detail)
+            }
+            .prefix(limit).map(\.0)
+    }
+}

@@ -1,0 +1,86 @@
+internal import RecapSystem
+
+/// A reader of histories of plays, as Spotify exports them.
+public struct SpotifySource: RecapSource {
+    private let paths: [String]
+    private let options: SpotifyOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - paths: The exported archive, its folder, or JSON files of it.
+    ///   - options: What is made of the plays.
+    public init(paths: [String], options: SpotifyOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = "the zip with your streaming history, from spotify.com/account/privacy"
+
+    /// What to do without data.
+    static let advice =
+        "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
+        + "that comes by mail some days later: recap-tui make spotify my_spotify_data.zip"
+
+    /// Names the exports in the current folder and in the folder of downloads.
+    public static func find(in places: Places) async -> String? {
+        let paths = paths(in: places)
+        guard let first = paths.first else { return nil }
+        return paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
+    }
+
+    /// Returns the paths of exports in the current folder, or else in the folder of downloads: archives, and folders of the
+    /// names that they unpack to.
+    public static func paths(in places: Places) -> [String] {
+        for folder in [places.folder, Paths.join(places.home, "Downloads")] {
+            let names = FileSystem.names(in: folder).sorted().filter { name in
+                HistoryFiles.isExport(name)
+                    || name.lowercased().hasPrefix("spotify ")
+                        && FileSystem.isFolder(Paths.join(folder, name))
+            }
+            if !names.isEmpty { return names.map { folder == "." ? $0 : Paths.join(folder, $0) } }
+        }
+        return []
+    }
+
+    /// Reads the history. Linear in its length, apart from sorting.
+    ///
+    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<SpotifyFacts> {
+        guard !paths.isEmpty else { throw MakeError("there is no history of plays here; \(SpotifySource.advice)") }
+        let reader = try await HistoryReader.read(
+            try HistoryFiles(at: paths), includesPrivate: options.includesPrivate, progress: progress)
+        var notes = reader.notes
+        guard reader.count > 0 else {
+            let names = paths.joined(separator: ", ")
+            throw MakeError(
+                (notes + ["\(names): there is no history of plays in it; \(SpotifySource.advice)"]).joined(
+                    separator: "\n"))
+        }
+        guard !reader.log.plays.isEmpty else {
+            let reasons = reader.log.rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+            throw MakeError(
+                (notes + [
+                    "no play can be read" + (reasons.isEmpty ? ": the history is empty" : ", of rows: \(reasons)")
+                ])
+                .joined(separator: "\n"))
+        }
+        var collector = SpotifyCollector(options.period ?? Period.year(of: options.today), of: reader.log, options)
+        if !collector.hasPlays, options.period == nil,
+            let year = collector.years.filter({ $0 <= options.today.date.year }).max()
+        {
+            notes.append("there are no plays in \(collector.period.from.date.year); this is \(year)")
+            collector = SpotifyCollector(Period(year: year), of: reader.log, options)
+        }
+        guard collector.hasPlays else {
+            let years = collector.years.sorted().map(String.init).joined(separator: ", ")
+            throw MakeError(
+                "there are no plays of 30 seconds or more in \(DateWords(language: .english).span(collector.period))"
+                    + (years.isEmpty ? "" : "; there are some in \(years)"))
+        }
+        return RecapData(
+            period: collector.period, rows: reader.log.rows, facts: collector.facts(), notes: notes,
+            shown: options.shown)
+    }
+}

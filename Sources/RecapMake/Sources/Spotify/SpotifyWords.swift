@@ -1,0 +1,182 @@
+internal import RecapStory
+
+extension Noun {
+    static let play = Noun("play", counter: "번")
+    static let track = Noun("song", korean: "노래", counter: "곡")
+    static let artist = Noun("artist", korean: "아티스트", counter: "팀")
+    static let album = Noun("album", korean: "앨범", counter: "장")
+    static let show = Noun("podcast", korean: "팟캐스트", counter: "편")
+}
+
+extension SpotifyFacts: SourceFacts {
+    /// The name of the source.
+    public static var source: String { "spotify" }
+
+    /// The records that the source counts.
+    public static var records: String { "plays" }
+
+    /// Returns texts about the plays of a period.
+    public func words(of period: Period, in language: RecapLanguage) -> Words {
+        let dates = DateWords(language: language)
+        var words = Words()
+        words["span"] = dates.span(period)
+        words["minutes"] = Noun.minute.counted(minutes, in: language)
+        words["minutesLabel"] = minutesLabel(language)
+        words["withoutBreak"] = withoutBreak(language)
+        words["plays"] = Noun.play.counted(plays, in: language)
+        words["artists"] = Noun.artist.counted(artistCount, in: language)
+        words["tracks"] = Noun.track.counted(trackCount, in: language)
+        words["albums"] = albumCount.map { Noun.album.counted($0, in: language) }
+        words["topArtist"] = artists.first?.label
+        words["topArtistMinutes"] = artists.first.map { Noun.minute.counted($0.value, in: language) }
+        words["topArtistShare"] = artists.first.flatMap { share(ofArtist: $0.share, language) }
+        words["topTrack"] = tracks.first?.label
+        words["topTrackArtist"] = tracks.first?.detail
+        words["topTrackPlays"] = tracks.first.map { Noun.play.counted($0.value, in: language) }
+        words["onRepeatPlays"] = onRepeat.map { Noun.time.counted($0.plays, in: language) }
+        words["onRepeatDay"] = onRepeat.map { dates.dayOfWeek($0.date) }
+        words["mostInADay"] = mostInADay.map { oneDay($0, dates) }
+        words["first"] = first.map { "\(dates.day($0.date))\(language == .english ? "," : "") \($0.time)" }
+        words["discoveries"] = discoveries.map { Noun.artist.counted($0.count, in: language) }
+        words["discoveriesLabel"] = discoveries.map { discoveriesLabel($0.count, language) }
+        words["topDiscovery"] = discoveries?.artists.first?.label
+        words["skipsLabel"] = skips.map { skipsLabel($0.count, language) }
+        words["mostSkipped"] = skips?.most.flatMap { mostSkipped($0, language) }
+        words["shuffle"] = shuffleShare.map { shuffle($0, language) }
+        words["podcastsLabel"] = podcasts.map { podcastsLabel($0, language) }
+        words["audiobooks"] = audiobooks.map { audiobookWords($0, language) }
+        words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
+        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayMinutes"] = time.busiestDay.map { Noun.minute.counted($0.count, in: language) }
+        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
+        words["peak"] = peak(dates, isYear: period.unit == .year)
+        words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
+        words["streakLabel"] = time.streak.map { streakLabel($0.days, language) }
+        words["streakDates"] = time.streak.map { dates.dates(of: $0) }
+        words["before"] = before.map { comparison($0, period, dates) }
+        words["archetype"] = archetype?.name(in: language)
+        words["archetypeRule"] = archetype?.rule(in: language)
+        words["walk"] = walk?.text(in: language)
+        return words
+    }
+
+    private func minutesLabel(_ language: RecapLanguage) -> String {
+        switch language {
+        case .english: "\(Noun.minute.label(minutes, in: language)) of music"
+        case .korean: "분 동안의 음악"
+        }
+    }
+
+    /// The time as hours, or as days where there are many.
+    private func withoutBreak(_ language: RecapLanguage) -> String? {
+        let hours = minutes / 60
+        guard hours >= 2 else { return nil }
+        guard hours >= 72 else {
+            return switch language {
+            case .english: "that is \(Noun.hour.counted(hours, in: language)), one after the other"
+            case .korean: "쉬지 않고 \(Noun.hour.counted(hours, in: language))"
+            }
+        }
+        return switch language {
+        case .english: "that is \(Noun.day.counted(hours / 24, in: language)) and nights without a break"
+        case .korean: "밤낮으로 꼬박 \(Noun.day.counted(hours / 24, in: language))"
+        }
+    }
+
+    private func share(ofArtist share: Int, _ language: RecapLanguage) -> String? {
+        guard share > 0 else { return nil }
+        return switch language {
+        case .english: "\(share) % of all you heard"
+        case .korean: "들은 음악의 \(share)%"
+        }
+    }
+
+    private func oneDay(_ day: Repetition, _ dates: DateWords) -> String {
+        let plays = Noun.time.counted(day.plays, in: dates.language)
+        return switch dates.language {
+        case .english: "and on \(dates.day(day.date)) you played \(day.title) \(plays)"
+        case .korean: "\(dates.day(day.date))에는 \(day.title), 하루에 \(plays)"
+        }
+    }
+
+    private func discoveriesLabel(_ count: Int, _ language: RecapLanguage) -> String {
+        switch language {
+        case .english: "\(Noun.artist.label(count, in: language)) you had never played before"
+        case .korean: "처음 만난 아티스트"
+        }
+    }
+
+    private func skipsLabel(_ count: Int, _ language: RecapLanguage) -> String {
+        switch language {
+        case .english: "\(Noun.track.label(count, in: language)) you did not let finish"
+        case .korean: "끝까지 듣지 않고 넘긴 노래"
+        }
+    }
+
+    private func mostSkipped(_ track: Work, _ language: RecapLanguage) -> String? {
+        guard track.value > 1 else { return nil }
+        let times = Noun.time.counted(track.value, in: language)
+        return switch language {
+        case .english: "most often \(track.label): \(times)"
+        case .korean: "가장 많이 넘긴 노래는 \(track.label), \(times)"
+        }
+    }
+
+    private func shuffle(_ share: Int, _ language: RecapLanguage) -> String {
+        switch language {
+        case .english: share == 0 ? "and you left nothing to chance" : "chance chose \(share) % of them"
+        case .korean: share == 0 ? "우연에는 하나도 맡기지 않았어요" : "\(share)%는 우연이 골랐어요"
+        }
+    }
+
+    private func podcastsLabel(_ podcasts: SpokenWord, _ language: RecapLanguage) -> String {
+        let shows = Noun.show.counted(podcasts.count, in: language)
+        return switch language {
+        case .english: "\(Noun.minute.label(podcasts.minutes, in: language)) of \(shows)"
+        case .korean: "분 동안의 \(shows)"
+        }
+    }
+
+    private func audiobookWords(_ books: SpokenWord, _ language: RecapLanguage) -> String {
+        switch language {
+        case .english: "and \(Noun.minute.counted(books.minutes, in: language)) were read to you"
+        case .korean: "오디오북도 \(Noun.minute.counted(books.minutes, in: language)) 들었어요"
+        }
+    }
+
+    private func streakLabel(_ days: Int, _ language: RecapLanguage) -> String {
+        switch language {
+        case .english: "\(Noun.day.label(days, in: language)), and music on each of them"
+        case .korean: "일 동안 하루도 빠짐없이"
+        }
+    }
+
+    /// When most was listened to.
+    private func peak(_ dates: DateWords, isYear: Bool) -> String? {
+        guard let month = time.busiestMonth, let weekday = time.busiestWeekday, let hour = time.busiestHour, plays > 2
+        else { return nil }
+        switch dates.language {
+        case .english:
+            let inMonth = isYear ? "in \(dates.month(month)), " : ""
+            return "most of it \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
+        case .korean:
+            return "\(isYear ? dates.month(month) + ", " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
+        }
+    }
+
+    private func comparison(_ comparison: Comparison, _ period: Period, _ dates: DateWords) -> String {
+        let before = dates.span(period.previous)
+        let change = abs(comparison.change)
+        let isOver = lastDay.advanced(by: 1) >= period.until
+        switch dates.language {
+        case .english:
+            let then = isOver ? "in \(before)" : "by the same day of \(before)"
+            if change == 0 { return "as much as \(then)" }
+            return "\(change) % \(comparison.change > 0 ? "more" : "less") than \(then)"
+        case .korean:
+            let then = isOver ? before : "\(before) 같은 때"
+            if change == 0 { return "\(then)만큼" }
+            return "\(then)보다 \(change)% \(comparison.change > 0 ? "더 많이" : "더 적게")"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// The way that somebody could have walked in a time, compared with a known one.
+public struct Walk: FactRecord, Hashable {
+    /// A known way.
+    public enum Way: String, CaseIterable, FactEnum {
+        /// Around Yeouido: 8 km.
+        case yeouido
+        /// A marathon: 42 km.
+        case marathon
+        /// From Seoul to Busan, on foot: 400 km.
+        case seoulToBusan
+        /// The Camino Francés to Santiago de Compostela: 780 km.
+        case camino
+        /// The Great Wall of China with all branches: 21,196 km.
+        case greatWall
+        /// The equator: 40,075 km.
+        case equator
+        /// The mean distance of the moon: 384,400 km.
+        case moon
+
+        /// The length in kilometres.
+        public var kilometres: Int {
+            switch self {
+            case .yeouido: 8
+            case .marathon: 42
+            case .seoulToBusan: 400
+            case .camino: 780
+            case .greatWall: 21_196
+            case .equator: 40_075
+            case .moon: 384_400
+            }
+        }
+    }
+
+    /// The kilometres, rounded down.
+    public let kilometres: Int
+    /// The longest known way that is no longer.
+    public let way: Way
+    /// How many times its length that is, rounded down to one digit after the point.
+    public let times: Double
+
+    /// The speed of somebody who walks, in kilometres an hour.
+    private static let speed = 5
+
+    /// Creates the way of a number of minutes. Returns `nil` if it is shorter than all known ones.
+    init?(minutes: Int) {
+        let (product, isTooLarge) = minutes.multipliedReportingOverflow(by: Walk.speed)
+        let kilometres = product / 60
+        guard !isTooLarge, let way = Way.allCases.last(where: { $0.kilometres <= kilometres }) else { return nil }
+        self.kilometres = kilometres
+        self.way = way
+        times = Double(kilometres * 10 / way.kilometres) / 10
+    }
+
+    /// The facts of a walk.
+    public static let table = FactTable<Walk>(
+        Fact("kilometres", \.kilometres, "The kilometres, at 5 km an hour."),
+        Fact("way", \.way, "The longest way of a list that is no longer."),
+        Fact("times", \.times, "How many times its length that is."))
+}

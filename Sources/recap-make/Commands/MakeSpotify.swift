@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import RecapMake
+internal import RecapSystem
+
+/// The command that makes a recap of a history of plays.
+struct MakeSpotify: SourceCommand {
+    typealias Source = SpotifySource
+
+    static let configuration = CommandConfiguration(
+        commandName: "spotify",
+        abstract: "A year of music, from the history that Spotify exports.",
+        discussion: """
+            recap-tui make spotify my_spotify_data.zip      the exported zip as it is, played at once
+            recap-tui make spotify ~/Downloads/my_data      the unpacked folder, or single JSON files
+            recap-tui make spotify a.zip b.zip --year 2023  several exports, another year
+            recap-tui make spotify -o me.json               the data alone, to look at and to change …
+            recap-tui listening-year --data me.json         … and the story that shows it
+
+            Ask for "Extended streaming history" at https://www.spotify.com/account/privacy; some days later a mail has the \
+            zip. The smaller "Account data" has the last year, without albums and skips.
+
+            A play counts from 30 seconds on, on the day and at the hour at which it began, by the clock of the time zone. \
+            Minutes are those of the plays that count. Files that overlap are counted once: a play is known by its time and \
+            its address. A track is a name with its artist, on whichever album. A skip is a track that the button for the \
+            next one ended. An artist is new if there is no play before the period, which can be told where the history \
+            begins 90 days before. The time before is compared up to the same day if the period is not over. A streak is \
+            a run of days with at least one play each; night is from 22:00 to 6:00. Podcasts and audiobooks are counted \
+            apart, and plays of private sessions do not count. Addresses and places of the listener are never read.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Archives, folders or JSON files. Defaults to the exports in the current folder or in Downloads.",
+            valueName: "file"),
+        completion: .file())
+    var files: [String] = []
+
+    @Option(
+        help: ArgumentHelp("The time zone, such as Asia/Seoul. Defaults to the current one.", valueName: "zone"),
+        transform: clock)
+    var zone: LocalClock?
+
+    @Flag(help: "Count plays of private sessions.")
+    var privateSessions = false
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws { _ = try days.period() }
+
+    func run() async throws {
+        var options = SpotifyOptions(period: try days.period(), today: days.today, clock: zone ?? LocalClock())
+        options.includesPrivate = privateSessions
+        options.shown = output.show
+        let source = SpotifySource(paths: files.isEmpty ? SpotifySource.paths(in: .here) : files, options: options)
+        let data = try await Reading.run { try await source.read(progress: $0) }
+        try MadeRecap(data: data, story: "listening-year", output: output).finish()
+    }
+}
+
+/// Reads the name of a time zone from an option.
+@Sendable private func clock(_ name: String) throws -> LocalClock {
+    guard let clock = LocalClock(zone: name) else {
+        throw ValidationError("'\(name)' is no time zone such as Asia/Seoul")
+    }
+    return clock
+}

@@ -1,0 +1,47 @@
+import Foundation
+import RecapStory
+import TestSupport
+import Testing
+
+@testable import RecapMake
+
+/// Fills the bundled stories with data of all shapes.
+@Suite struct SpotifyStoryTests {
+    /// A shape of data.
+    enum Sample: CaseIterable {
+        case rich, poor, oneDay, account
+    }
+
+    private func options() throws -> SpotifyOptions {
+        SpotifyOptions(today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "Asia/Seoul")))
+    }
+
+    private func bytes(_ sample: Sample) throws -> [UInt8] {
+        var history = try KnownHistory(seed: 41, zone: "Asia/Seoul", count: 2000)
+        switch sample {
+        case .rich: return try history.extended()
+        case .account: return try history.account()
+        case .poor:
+            history.entries = Array(history.entries.filter { $0.milliseconds > 30_000 && $0.kind == .track }.suffix(3))
+        case .oneDay:
+            let evening = 1_746_000_000
+            for index in history.entries.indices { history.entries[index].end = evening + index }
+        }
+        return try history.extended()
+    }
+
+    @Test(arguments: Sample.allCases)
+    func everyStoryHoldsWithDataOfEveryShape(_ sample: Sample) async throws {
+        let folder = try ScratchFolder()
+        let path = try folder.save(try bytes(sample), to: "Streaming_History_Audio_0.json")
+        let data = try await SpotifySource(paths: [path], options: try options()).read { _ in }
+        let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Stories/make")
+        for (language, ending) in [(RecapLanguage.english, ""), (.korean, "-ko")] {
+            let template = try Data(contentsOf: stories.appending(path: "listening-year\(ending).json"))
+            let text = try FilledStory.text([UInt8](template), data: data.json(in: language))
+            let reading = Story.parse(StoryText(name: "listening-year\(ending)", bytes: text), extent: .all)
+            #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+            #expect(reading.story != nil)
+        }
+    }
+}
