@@ -1,6 +1,6 @@
 internal import RecapSystem
 
-/// A table of a service's export: a file, or a folder that has it.
+/// A table of a service's export: a file, or a folder or a zip archive that has it.
 enum ExportedTable {
     /// Returns the table of an export.
     ///
@@ -8,7 +8,7 @@ enum ExportedTable {
     ///
     /// - Parameters:
     ///   - name: The name of the file in a folder.
-    ///   - path: The path of the file or folder.
+    ///   - path: The path of the file, folder or archive.
     ///   - columns: The columns without which the file is another one.
     ///   - advice: Where the export is to be had.
     static func read(
@@ -16,11 +16,36 @@ enum ExportedTable {
     ) throws(MakeError) -> CSVTable {
         let file = FileSystem.isFolder(path) ? Paths.join(path, name) : path
         guard FileSystem.exists(file) else { throw MakeError("\(file): no such file; \(advice)") }
-        let table = try CSVTable(try LocalFile.bytes(of: file, in: "."), name: Paths.split(file).name)
+        let isArchive = file.lowercased().hasSuffix(".zip")
+        let bytes = try isArchive ? unpacked(name, from: file, advice) : LocalFile.bytes(of: file, in: ".")
+        let table = try CSVTable(bytes, name: isArchive ? name : Paths.split(file).name)
         for column in columns where table.column(column) == nil {
             throw MakeError("\(file) has no column '\(column)', so it is not the file \(name); \(advice)")
         }
         return table
+    }
+
+    /// The greatest size of a table in an archive: 256 MiB.
+    private static let limit = 1 << 28
+
+    /// Returns the bytes of the file with a name in any folder of an archive.
+    private static func unpacked(_ name: String, from path: String, _ advice: String) throws(MakeError) -> [UInt8] {
+        do throws(ZipArchive.Failure) {
+            var archive = try ZipArchive(at: path)
+            while let entry = try archive.next() {
+                // Letterboxd puts what was deleted beside the rest, in files of the same names.
+                guard let parts = entry.path.map({ Paths.parts(of: $0) }), parts.last == name,
+                    !parts.contains("deleted"), !parts.contains("orphaned")
+                else { continue }
+                guard !entry.isEncrypted, let contents = archive.read(entry, limit: limit, isWanted: { _ in true })
+                else { throw ZipArchive.Failure(reason: "\(name) in it needs a password") }
+                if let damage = contents.damage { throw ZipArchive.Failure(reason: "\(name) in it: \(damage)") }
+                return contents.bytes
+            }
+        } catch {
+            throw MakeError("\(path): can't be read: \(error.reason)")
+        }
+        throw MakeError("\(path) has no file \(name); \(advice)")
     }
 
     /// Returns the path of an export in the places where it usually is: the current folder, and folders of the downloads whose

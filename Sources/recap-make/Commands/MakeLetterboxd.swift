@@ -9,7 +9,7 @@ struct MakeLetterboxd: SourceCommand {
         commandName: "letterboxd",
         abstract: "A year of films from the diary of Letterboxd.",
         discussion: """
-            recap-tui make letterboxd ~/Downloads/letterboxd-me-2025    the unpacked export
+            recap-tui make letterboxd ~/Downloads/letterboxd-me.zip     the export
             recap-tui make letterboxd diary.csv --year 2024             its diary alone, another year
             recap-tui make letterboxd diary.csv -o me.json              the data alone, to look at and to change …
             recap-tui films-year --data me.json                         … and the story that shows it
@@ -21,7 +21,7 @@ struct MakeLetterboxd: SourceCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The folder of the export, or its diary.csv. Defaults to the one in this folder or in Downloads.",
+            "The archive or folder of the export, or its diary.csv. Defaults to the one in this folder or in Downloads.",
             valueName: "export"),
         completion: .file())
     var export: String?

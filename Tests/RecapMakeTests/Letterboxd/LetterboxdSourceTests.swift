@@ -43,6 +43,22 @@ import Testing
         #expect(data.rows.skipped == ["without a date": 1, "without a name": 1])
     }
 
+    @Test func theDiaryOfAnArchiveIsReadAndNotTheDeletedOne() async throws {
+        let folder = try ScratchFolder()
+        var archive = TestArchive()
+        let deleted = LetterboxdSourceTests.header + "2025-01-02,Gone,1997,https://boxd.it/1,5,,,2025-01-01\n"
+        archive.add("letterboxd-me/deleted/diary.csv", Array(deleted.utf8))
+        let kept = LetterboxdSourceTests.header + "2025-01-02,Kept,1997,https://boxd.it/1,5,,,2025-01-01\n"
+        archive.add("letterboxd-me/diary.csv", Array(kept.utf8))
+        let path = folder.path("letterboxd-me.zip")
+        try Data(archive.bytes).write(to: URL(fileURLWithPath: path))
+        let source = LetterboxdSource(
+            path: path, period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31))
+        #expect(try await source.read { _ in }.facts.first?.label == "Kept")
+        try Data(archive.bytes.prefix(40)).write(to: URL(fileURLWithPath: path))
+        await #expect(throws: MakeError.self) { try await source.read { _ in } }
+    }
+
     @Test func factsOfRandomDiariesAreThoseThatTheyWereMadeOf() async throws {
         var random = SplitMix64(seed: Soak.seed(11))
         let folder = try ScratchFolder()

@@ -17,7 +17,7 @@ public struct LetterboxdSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the unpacked export of letterboxd.com (Settings, Data), in this folder or in Downloads"
+    public static let origin = "the export of letterboxd.com (Settings, Data), in this folder or in Downloads"
 
     /// Returns the path of an export in the usual places.
     public static func path(in places: Places) -> String? {
@@ -33,7 +33,7 @@ public struct LetterboxdSource: RecapSource {
     public func read(progress: @escaping ProgressHandler) async throws -> RecapData<FilmFacts> {
         var table = try ExportedTable.read(
             "diary.csv", at: path, columns: ["Watched Date", "Name"],
-            advice: "letterboxd.com exports it in its settings, under Data; unpack the archive")
+            advice: "letterboxd.com exports it in its settings, under Data")
         let columns = (
             date: table.column("Watched Date") ?? 0, name: table.column("Name") ?? 0, year: table.column("Year") ?? -1,
             rating: table.column("Rating") ?? -1, rewatch: table.column("Rewatch") ?? -1
