@@ -1,10 +1,15 @@
 """Measures the making of recaps from data of the size that people have after years."""
+import datetime
+import json
 import os
 import random
 import re
 import subprocess
 import tempfile
 import time
+import zipfile
+
+from table import median
 
 AUTHORS = ["Ada Lovelace <ada@example.com>"] * 6 + [f"Person {n} <p{n}@example.com>" for n in range(20)]
 # What recap-make asks git for: all commits without their changes, and the changes of those that count.
@@ -35,8 +40,45 @@ def repository(folder, count):
     subprocess.run(["git", "-C", folder, "repack", "-adq"], check=True)
 
 
+def shell_history(path, count):
+    """Writes a history of zsh with times."""
+    chance = random.Random(2)
+    commands = ["git status", "git commit -m 'a change'", "ls -la", "cd src", "make test", "vim main.swift", "cargo build",
+                "grep -rn word . | sort | uniq -c", "python3 tool.py --fast", "swift build"]
+    moment = 1_600_000_000
+    with open(path, "w", encoding="utf-8") as file:
+        for n in range(count):
+            moment += chance.randrange(300)
+            file.write(f": {moment}:0;{chance.choice(commands)} {n % 977}\n")
+
+
+def spotify_export(path, count):
+    """Writes an export of Spotify: a zip of files of 16,000 plays each."""
+    chance = random.Random(3)
+    start = datetime.datetime(2016, 1, 1)
+    files = -(-count // 16_000)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        for n in range(files):
+            plays = []
+            for _ in range(min(16_000, count - n * 16_000)):
+                start += datetime.timedelta(seconds=chance.randrange(60, 1200))
+                track, artist = chance.randrange(8000), chance.randrange(900)
+                plays.append({
+                    "ts": start.strftime("%Y-%m-%dT%H:%M:%SZ"), "username": "someone", "platform": "linux",
+                    "ms_played": chance.randrange(300_000), "conn_country": "KR", "ip_addr_decrypted": "192.0.2.1",
+                    "user_agent_decrypted": "unknown", "master_metadata_track_name": f"Track number {track}",
+                    "master_metadata_album_artist_name": f"Artist number {artist}",
+                    "master_metadata_album_album_name": f"Album {track % 1000}",
+                    "spotify_track_uri": f"spotify:track:{track:022d}", "episode_name": None, "episode_show_name": None,
+                    "spotify_episode_uri": None, "reason_start": "trackdone", "reason_end": "trackdone",
+                    "shuffle": chance.random() < 0.3, "skipped": None, "offline": False,
+                    "offline_timestamp": None, "incognito_mode": False})
+            archive.writestr(f"Spotify Extended Streaming History/Streaming_History_Audio_2016-2025_{n}.json",
+                             json.dumps(plays, indent=2))
+
+
 class MakeBench:
-    """Compares the time of a recap of a large repository with that of the git commands which it needs."""
+    """Measures recaps of much data: of a repository against the git commands which it needs, of others against limits."""
 
     def __init__(self, bench):
         self.options, self.table = bench.options, bench.table
@@ -63,6 +105,17 @@ class MakeBench:
                 others.append(b)
             self.table.pair(f"make git, {count:,} commits; under C: its git log", "s", ours, others, 1.3)
             self.table.single("  peak memory", "MB", memory, "≤ 200", memory <= 200)
+            self.limited(folder, "shell", "lines of zsh", 1_000_000, 1, shell_history)
+            self.limited(folder, "spotify", "plays of Spotify", 500_000, 3, spotify_export)
+
+    def limited(self, folder, source, what, count, limit, write):
+        count = count // 10 if self.options.quick else count
+        path = os.path.join(folder, "export.zip" if source == "spotify" else ".zsh_history")
+        write(path, count)
+        runs = [self.measure([source, path, "--year", "2020"], folder) for _ in range(5)]
+        seconds, memory = median([run[0] for run in runs]), max(run[1] for run in runs)
+        self.table.single(f"make {source}, {count:,} {what}", "s", seconds, f"≤ {limit}", seconds <= limit)
+        self.table.single("  peak memory", "MB", memory, "≤ 200", memory <= 200)
 
     def measure(self, arguments, folder):
         """Returns the seconds that a recap takes, and the peak of its memory in MB, without that of git."""
