@@ -15,7 +15,9 @@ public struct RowCount: Sendable, FactValue, Equatable {
 
     /// Counts records that could not be used.
     ///
-    /// - Parameter reason: What is wrong with them, as it follows "12 lines: ", such as "no date".
+    /// - Parameters:
+    ///   - number: The number of records.
+    ///   - reason: What is wrong with them, in words that can follow the number, such as "without a date".
     public mutating func countSkipped(_ number: Int = 1, reason: String) { skipped[reason, default: 0] += number }
 
     /// Adds another count to this one.
