@@ -11,6 +11,8 @@ struct GitCollector: Sendable {
         let name: String
         /// Whether the author's commits are the recap's.
         let isCounted: Bool
+        /// Whether the author is a program whose commits do not count.
+        let isLeftOut: Bool
         var timeline: Timeline?
         var lines = 0
         var languages: [String: Int] = [:]
@@ -88,9 +90,10 @@ struct GitCollector: Sendable {
         let at = repositories.count - 1
         if repositories[at].first.map({ record.time < $0 }) ?? true { repositories[at].first = record.time }
         guard seen.insert(record.hash).inserted else { return rows.countSkipped(reason: "copies of other commits") }
-        if !options.includesBots, record.author.isBot { return rows.countSkipped(reason: "made by bots") }
-        rows.countRead()
         let person = number(of: record.author)
+        if people[person].isLeftOut { return rows.countSkipped(reason: "made by bots") }
+        rows.countRead()
+        authors[record.author, default: 0] += 1
         if people[person].isCounted { years[record.time.day.date.year, default: 0] += 1 }
         guard period.contains(record.time.day) else {
             if people[person].isCounted, !record.isMerge, period.previous.contains(record.time.day) { before += 1 }
@@ -127,9 +130,11 @@ struct GitCollector: Sendable {
     }
 
     private mutating func number(of author: GitAuthor) -> Int {
-        authors[author, default: 0] += 1
         if let number = numbers[author] { return number }
-        people.append(Person(name: author.name, isCounted: identity?.matches(author) ?? true))
+        people.append(
+            Person(
+                name: author.name, isCounted: identity?.matches(author) ?? true,
+                isLeftOut: !options.includesBots && author.isBot))
         numbers[author] = people.count - 1
         return people.count - 1
     }
