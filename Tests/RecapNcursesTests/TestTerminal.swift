@@ -18,6 +18,8 @@ final class PtyPair {
         var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
         var (master, slave): (Int32, Int32) = (-1, -1)
         try #require(unsafe openpty(&master, &slave, nil, nil, &size) == 0)
+        // A program that another test starts would keep the terminal connected.
+        for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.master = master
         self.slave = slave

@@ -155,7 +155,8 @@ struct WorkerTests {
         driver.worker.shutDown()
         #expect(Set(pids).count > 50)
         for pid in pids { #expect(kill(pid, 0) == -1 && errno == ESRCH) }
-        #expect(entries(of: "/proc/self/fd").count == before)
+        // Other tests open and close some at the same time; a descriptor of each worker would be a hundred.
+        #expect(entries(of: "/proc/self/fd").count < before + 50)
     }
 
     #if !Media
