@@ -20,7 +20,6 @@ final class PtyPair {
         try #require(unsafe openpty(&master, &slave, nil, nil, &size) == 0)
         // A program that another test starts would keep the terminal connected.
         for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.master = master
         self.slave = slave
         var modes = termios()
@@ -70,10 +69,14 @@ final class PtyPair {
     /// Types bytes.
     func type(_ bytes: [UInt8]) { _ = unsafe write(master, bytes, bytes.count) }
 
-    /// Closes the other end.
+    /// Closes the other end, and waits until the terminal is disconnected: a process that another test has just forked holds
+    /// the other end as well, until it becomes its program.
     func hangUp() {
-        if master >= 0 { Glibc.close(master) }
+        guard master >= 0 else { return }
+        Glibc.close(master)
         master = -1
+        var file = pollfd(fd: slave, events: 0, revents: 0)
+        _ = unsafe poll(&file, 1, 10_000)
     }
 }
 
