@@ -34,8 +34,8 @@ import Testing
             }
         }
         for (index, lines) in lines.enumerated() { log.write(lines, project: "p\(index)", session: "s") }
-        try StoryFile.check("agents-year", with: try await log.read(), sample: "\(sample)")
+        #expect(try await problems(of: "agents-year", with: log.read(), sample: "\(sample)") == [])
         let options = AgentLog.options(Period(year: 2025, month: 6), shown: [.files])
-        try StoryFile.check("agents-year", with: try await log.read(options), sample: "\(sample)-month")
+        #expect(try await problems(of: "agents-year", with: log.read(options), sample: "\(sample)-month") == [])
     }
 }

@@ -26,11 +26,11 @@ import Testing
         }
         let bytes = Array(lines.joined(separator: "\n").utf8)
         let calendar = try CalendarText()
-        try StoryFile.check("calendar-year", with: try await calendar.read(bytes), sample: "\(sample)")
+        #expect(try await problems(of: "calendar-year", with: calendar.read(bytes), sample: "\(sample)") == [])
         let month = try await calendar.read(bytes) {
             $0.period = Period(year: 2025, month: 1)
             $0.shown = [.subjects]
         }
-        try StoryFile.check("calendar-year", with: month, sample: "\(sample)-month")
+        #expect(try problems(of: "calendar-year", with: month, sample: "\(sample)-month") == [])
     }
 }

@@ -1,13 +1,8 @@
-import Foundation
 import RecapMake
-import RecapStory
 import Testing
 
 /// Fills the bundled stories with data of all shapes.
 @Suite struct GitStoryTests {
-    private static let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../../Stories/make")
-
     @Test(arguments: GitSample.allCases)
     func everyStoryHoldsWithDataOfEveryShape(_ sample: GitSample) async throws {
         let repository = try TestRepository()
@@ -20,21 +15,8 @@ import Testing
             var options = GitOptions(period: period, today: today)
             options.author = author
             let data = try await GitSource(folders: [repository.path], options: options).read { _ in }
-            for (language, ending) in [(RecapLanguage.english, ""), (.korean, "-ko")] {
-                let template = try Data(contentsOf: Self.stories.appending(path: "\(name)\(ending).json"))
-                let text = try FilledStory.text([UInt8](template), data: data.json(in: language))
-                try write(text, "\(sample)-\(name)\(ending)")
-                let reading = Story.parse(StoryText(name: name, bytes: text), extent: .all)
-                #expect(reading.diagnostics.isEmpty, "\(name)\(ending): \(reading.diagnostics)")
-                #expect(reading.story != nil)
-            }
+            #expect(try problems(of: name, with: data, sample: "\(sample)") == [])
         }
-    }
-
-    /// Writes a filled story to the folder of `RECAP_STORIES`, to look at.
-    private func write(_ text: [UInt8], _ name: String) throws {
-        guard let folder = ProcessInfo.processInfo.environment["RECAP_STORIES"] else { return }
-        try Data(text).write(to: URL(filePath: folder).appending(path: name + ".json"))
     }
 
     @Test func theSameHistoryGivesTheSameBytes() async throws {

@@ -27,7 +27,7 @@ extension AgentFacts: SourceFacts {
         words["messagesLabel"] = Noun.message.label(messages, in: language)
         words["replies"] = Noun.reply.counted(replies, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
-        words["peak"] = peak(dates)
+        words["peak"] = messages > 2 ? time.peak(dates, hasMonth: false) : nil
         words["before"] = before?.text(period, in: language)
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
         words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
@@ -59,14 +59,6 @@ extension AgentFacts: SourceFacts {
         switch dates.language {
         case .english: "\(dates.day(day)), \(day.date.year)"
         case .korean: "\(day.date.year)년 \(dates.day(day))"
-        }
-    }
-
-    private func peak(_ dates: DateWords) -> String? {
-        guard let weekday = time.busiestWeekday, let hour = time.busiestHour, messages > 2 else { return nil }
-        return switch dates.language {
-        case .english: "most often on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
-        case .korean: "\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
         }
     }
 }

@@ -20,7 +20,7 @@ extension GitFacts: SourceFacts {
         words["commits"] = Noun.commit.counted(commits, in: language)
         words["commitsLabel"] = Noun.commit.label(commits, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
-        words["peak"] = peak(dates, isYear: period.unit == .year)
+        words["peak"] = commits > 2 ? time.peak(dates, hasMonth: period.unit == .year) : nil
         words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
         words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
@@ -57,19 +57,6 @@ extension GitFacts: SourceFacts {
         switch dates.language {
         case .english: "\(dates.day(moment.date)), \(moment.time)"
         case .korean: "\(dates.day(moment.date)) \(moment.time)"
-        }
-    }
-
-    /// When most of the commits were made.
-    private func peak(_ dates: DateWords, isYear: Bool) -> String? {
-        guard let month = time.busiestMonth, let weekday = time.busiestWeekday, let hour = time.busiestHour, commits > 2
-        else { return nil }
-        switch dates.language {
-        case .english:
-            let inMonth = isYear ? "in \(dates.month(month)), " : ""
-            return "most often \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
-        case .korean:
-            return "\(isYear ? dates.month(month) + "에, " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
         }
     }
 }

@@ -24,7 +24,8 @@ extension ShellFacts: SourceFacts {
         words["commands"] = noun.counted(commands, in: language)
         words["commandsLabel"] = noun.label(commands, in: language)
         words["perDay"] = perDay(language)
-        words["peak"] = peak(dates, isYear: period.unit == .year)
+        words["peak"] =
+            commands > 2 && counts == .uses ? time?.peak(dates, hasMonth: period.unit == .year) : nil
         words["before"] = before.map { $0.text(period, in: language) }
         words["topName"] = top.first?.label
         words["topShare"] = top.first.map { topShare($0, language) }
@@ -66,20 +67,6 @@ extension ShellFacts: SourceFacts {
         return switch language {
         case .english: "\(mean) on a usual day"
         case .korean: "보통 하루에 \(mean)"
-        }
-    }
-
-    /// When most of the commands were given.
-    private func peak(_ dates: DateWords, isYear: Bool) -> String? {
-        guard let month = time?.busiestMonth, let weekday = time?.busiestWeekday, let hour = time?.busiestHour,
-            commands > 2, counts == .uses
-        else { return nil }
-        switch dates.language {
-        case .english:
-            let inMonth = isYear ? "in \(dates.month(month)), " : ""
-            return "most often \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
-        case .korean:
-            return "\(isYear ? dates.month(month) + "에, " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
         }
     }
 
