@@ -22,6 +22,12 @@ internal import RecapSystem
     /// Checks `bytes` against the grammar of RFC 8259; a byte order mark of UTF-8 before the text is allowed. Throws the
     /// first error. Linear in time and memory.
     package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
+        try parse(bytes, dividedAt: JSONTailReading.division(of: bytes))
+    }
+
+    /// Checks `bytes`, of which a second thread reads the part from an element of an array on, if `division` is the offset of
+    /// one.
+    static func parse(_ bytes: [UInt8], dividedAt division: Int?) throws(JSONSyntaxError) -> JSONDocument {
         guard bytes.count <= byteLimit else { throw JSONSyntaxError(.tooLong(limit: byteLimit), at: 0) }
         var parser = JSONParser()
         // Memory that is reserved and not written to costs nothing.
@@ -34,7 +40,8 @@ internal import RecapSystem
                         UnsafeMutableRawBufferPointer(
                             rebasing: UnsafeMutableRawBufferPointer(memory).prefix(bytes.count)))
                 }
-                try parser.run(bytes.span, &tokens)
+                try parser.run(
+                    bytes.span, &tokens, with: division.flatMap { JSONTailReading(of: bytes, from: $0) })
             }
         } catch {
             // Of a picture or a program no byte is worth naming.

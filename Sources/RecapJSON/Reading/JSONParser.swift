@@ -6,14 +6,17 @@ struct JSONParser {
     /// The number of lone surrogates that are kept.
     static let loneSurrogateLimit = 32
 
-    private(set) var loneSurrogates: [Int] = []
+    var loneSurrogates: [Int] = []
     /// Whether a token was read: a text whose first byte is wrong may be no text at all.
     private(set) var hasTokens = false
     /// The tape index of the innermost open container, or -1. While a container is open, the end of its token holds the
     /// index of the container around it, so that no stack is needed.
-    private var container = -1
+    private(set) var container = -1
     private var isObject = false
-    private var depth = 0
+    /// The number of open containers.
+    private(set) var depth = 0
+    /// The greatest number of containers that were open together.
+    private(set) var deepest = 0
 
     /// Returns the greatest number of tokens that a text of `count` bytes gives before it is read to its end or refused.
     static func tokenCapacity(_ count: Int) -> Int {
@@ -21,20 +24,39 @@ struct JSONParser {
         min(count / 2 + JSONDocument.depthLimit, JSONDocument.tokenLimit) + 2
     }
 
-    mutating func run(_ input: Span<UInt8>, _ tokens: inout OutputSpan<JSONToken>) throws(JSONSyntaxError) {
+    /// Reads a text. If `reading` reads the rest of it from an element of an array on, its tokens are taken when this
+    /// arrives there.
+    mutating func run(
+        _ input: Span<UInt8>, _ tokens: inout OutputSpan<JSONToken>, with reading: consuming JSONTailReading? = nil
+    ) throws(JSONSyntaxError) {
         var at = try skipByteOrderMark(input)
         defer { hasTokens = tokens.count > 0 }
         var expectsMore = true
-        while expectsMore {
-            at = skipSpace(input, at)
-            if tokens.count >= JSONDocument.tokenLimit {
-                throw JSONSyntaxError(.tooMany(limit: JSONDocument.tokenLimit), at: at)
+        if let reading {
+            while expectsMore, at < reading.start {
+                expectsMore = try parseNext(input, &at, &tokens)
+                at = skipSpace(input, at)
             }
-            if try parseValue(input, &at, &tokens) { continue }
-            expectsMore = try parseAfterValue(input, &at, &tokens)
+            // Beyond the place, the division was within a string.
+            if expectsMore, at == reading.start, let tail = reading.tail(), append(tail, to: &tokens) { return }
         }
+        while expectsMore { expectsMore = try parseNext(input, &at, &tokens) }
         at = skipSpace(input, at)
         if at < input.count { throw JSONSyntaxError(.trailingData(found: describe(input, at: at)), at: at) }
+    }
+
+    /// Reads a value, or the beginning of one, and what is between it and the next one. Returns `false` after the outermost
+    /// value.
+    @inline(__always)
+    mutating func parseNext(
+        _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
+    ) throws(JSONSyntaxError) -> Bool {
+        at = skipSpace(input, at)
+        if tokens.count >= JSONDocument.tokenLimit {
+            throw JSONSyntaxError(.tooMany(limit: JSONDocument.tokenLimit), at: at)
+        }
+        if try parseValue(input, &at, &tokens) { return true }
+        return try parseAfterValue(input, &at, &tokens)
     }
 
     /// Reads a scalar or opens a container. Returns whether a value has to follow at once.
@@ -106,6 +128,7 @@ struct JSONParser {
             throw JSONSyntaxError(.tooDeep(limit: JSONDocument.depthLimit), at: at)
         }
         depth += 1
+        deepest = max(deepest, depth)
         let outer = container
         container = tokens.count
         isObject = kind == .object
@@ -114,17 +137,29 @@ struct JSONParser {
 
     @inline(__always)
     private mutating func pop(_ at: inout Int, _ tokens: inout OutputSpan<JSONToken>) {
-        // The outermost container has the index -1 around it, of which the token keeps the low 32 bits.
-        let outer = Int(Int32(truncatingIfNeeded: tokens[container].end))
-        tokens[container].end = tokens.count
-        container = outer
-        isObject = outer >= 0 && tokens[outer].kind == .object
-        depth -= 1
+        close(before: tokens.count, &tokens)
         at += 1
     }
 
+    /// Closes the innermost container before the token at `end`.
     @inline(__always)
-    private mutating func parseKey(
+    mutating func close(before end: Int, _ tokens: inout OutputSpan<JSONToken>) {
+        let outer = outerContainer(of: container, tokens)
+        tokens[container].end = end
+        container = outer
+        isObject = outer >= 0 && tokens[outer].kind == .object
+        depth -= 1
+    }
+
+    /// Returns the container around an open one, or -1.
+    @inline(__always)
+    func outerContainer(of index: Int, _ tokens: borrowing OutputSpan<JSONToken>) -> Int {
+        // The token keeps the low 32 bits.
+        Int(Int32(truncatingIfNeeded: tokens[index].end))
+    }
+
+    @inline(__always)
+    mutating func parseKey(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>, afterComma: Bool
     ) throws(JSONSyntaxError) {
         guard at < input.count, input[at] == UInt8(ascii: "\"") else {
@@ -160,7 +195,7 @@ struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func parseString(
+    mutating func parseString(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
     ) throws(JSONSyntaxError) {
         let start = at
@@ -259,7 +294,7 @@ struct JSONParser {
         JSONSyntaxError(.badNumber("\(expected), found \(describe(input, at: at))"), at: at)
     }
 
-    private func unexpected(_ expected: String, _ input: Span<UInt8>, _ at: Int) -> JSONSyntaxError {
+    func unexpected(_ expected: String, _ input: Span<UInt8>, _ at: Int) -> JSONSyntaxError {
         JSONSyntaxError(.unexpected(expected: expected, found: describe(input, at: at)), at: at)
     }
 }

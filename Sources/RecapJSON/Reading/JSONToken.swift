@@ -26,6 +26,14 @@
         bound = UInt32(truncatingIfNeeded: end)
     }
 
+    /// Returns the token for a tape on which `count` other tokens precede those of this one's tape.
+    @inline(__always)
+    func moved(by count: Int) -> JSONToken {
+        var token = self
+        if kind == .array || kind == .object { token.end += count }
+        return token
+    }
+
     /// The type of the value.
     @inlinable @inline(__always) package var kind: Kind {
         Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null

@@ -26,7 +26,7 @@ extension FieldReader {
         }
         var ids: [String: Int] = [:]
         guard let (first, second) = document.halves(of: list) else { return pages(in: list, &ids) }
-        LargePages.prepareHeap(for: document.length(of: first) * 5 / 4)
+        LargePages.prepareHeap(for: document.length(of: first) * 7 / 4)
         let task = PageTask(
             document: document, vocabulary: vocabulary, resolver: resolver, data: data, transition: transition,
             range: second)
@@ -90,7 +90,7 @@ private struct PageTask: Sendable {
         reader.data = data
         reader.transition = transition
         var ids: [String: Int] = [:]
-        LargePages.prepareHeap(for: document.length(of: range) * 5 / 4)
+        LargePages.prepareHeap(for: document.length(of: range) * 7 / 4)
         let pages = reader.pages(in: range, &ids)
         guard reader.collector.isEmpty, reader.references.missing.isEmpty else { return nil }
         return ReadPages(
