@@ -26,7 +26,7 @@ import Testing
         var values = RandomValues(SplitMix64(seed: seed))
         for round in 0..<Soak.count(8, 6_000) {
             let style: JSONStyle = round.isMultiple(of: 2) ? .compact : .indented
-            let text = Array(values.value(depth: 5).text(style).utf8.prefix(400))
+            let text = Array(values.value(depth: 5).text(style).utf8.prefix(200))
             for division in 1..<max(text.count, 2) {
                 expectSame(text, dividedAt: division, "seed \(seed), round \(round), divided at \(division)")
             }
