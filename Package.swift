@@ -37,7 +37,10 @@ let package = Package(
     traits: [
         .trait(
             name: "Media",
-            description: "Decode Lottie and pictures: needs rlottie, libpng, libjpeg-turbo, giflib and libwebp."),
+            description: """
+                Decode Lottie and pictures, and draw pictures of text: needs rlottie, libpng, libjpeg-turbo, giflib, \
+                libwebp, fontconfig, FreeType, HarfBuzz, FriBidi and libcgif.
+                """),
         .default(enabledTraits: []),
     ],
     dependencies: [
@@ -110,7 +113,8 @@ let package = Package(
             swiftSettings: ours),
         .systemLibrary(name: "CArchive"),
         .systemLibrary(name: "CSQLite"),
-        .systemLibrary(name: "CMediaLibraries"),
+        // The headers of FreeType are in a folder that fontconfig's package names.
+        .systemLibrary(name: "CMediaLibraries", pkgConfig: "fontconfig"),
         .target(name: "CFence"),
         .executableTarget(
             name: "recap-media-worker",

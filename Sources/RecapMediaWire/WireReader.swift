@@ -33,9 +33,12 @@ package struct WireReader {
     mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] { Array(try take(try count(0..<limit + 1))) }
 
     mutating func text() throws(WireError) -> String {
-        guard let text = String(validating: try bytes(atMost: MediaLimits.textBytes), as: UTF8.self) else {
-            throw .outOfRange
-        }
+        try text(ofBytes: try count(0..<MediaLimits.textBytes + 1))
+    }
+
+    /// Reads a text without its length.
+    mutating func text(ofBytes count: Int) throws(WireError) -> String {
+        guard let text = String(validating: try take(count), as: UTF8.self) else { throw .outOfRange }
         return text
     }
 

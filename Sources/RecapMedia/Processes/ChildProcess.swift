@@ -14,11 +14,14 @@ final class ChildProcess {
     ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
     ///   - descriptors: The sources of descriptors 0 to 2; those that are not named are `/dev/null`.
-    init(_ path: String, arguments: [String] = [], descriptors: [Int32: Int32]) throws(SystemError) {
+    ///   - variables: The names of environment variables of this process that it gets too.
+    init(
+        _ path: String, arguments: [String] = [], descriptors: [Int32: Int32], variables: [String] = []
+    ) throws(SystemError) {
         // The player handles crashes, so no backtrace is wanted. One arena: each more takes up 64 MiB of addresses.
         var environment = ["LC_ALL=C", "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no"]
-        if let libraries = unsafe getenv("LD_LIBRARY_PATH") {
-            environment.append(unsafe "LD_LIBRARY_PATH=" + String(cString: libraries))
+        for name in ["LD_LIBRARY_PATH"] + variables {
+            if let value = unsafe getenv(name) { environment.append(unsafe "\(name)=" + String(cString: value)) }
         }
         pid = try ProcessLauncher.launch(
             path, arguments: arguments, environment: environment, descriptors: descriptors)

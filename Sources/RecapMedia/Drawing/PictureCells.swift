@@ -1,0 +1,67 @@
+import RecapMediaWire
+import RecapSurface
+
+/// The colours of cells without colours of their own.
+package struct PictureColors: Sendable, Hashable {
+    /// The colours of text and behind it, 0xRRGGBB.
+    package var ink, paper: UInt32
+
+    package init(ink: UInt32 = 0xE5E5E5, paper: UInt32 = 0x101010) {
+        self.ink = ink
+        self.paper = paper
+    }
+}
+
+/// The cells of surfaces as the media worker draws them: with their last colours, and of each surface only what is new.
+struct PictureCells {
+    private let colors: PictureColors
+    /// The rows of the surface before, as cells and as they were sent.
+    private var cells: [[Cell]] = []
+    private var rows: [DrawingRow] = []
+
+    init(colors: PictureColors) { self.colors = colors }
+
+    /// Returns the rows of a surface; `nil` for those that are the same as in the surface before.
+    mutating func rows(of surface: Surface) -> [DrawingRow?] {
+        if cells.count != surface.size.height {
+            cells = Array(repeating: [], count: surface.size.height)
+            rows = Array(repeating: [], count: surface.size.height)
+        }
+        return (0..<surface.size.height).map { y in
+            let line = surface.withRow(y) { row in row.indices.map { row[$0] } }
+            // The glyph of a letter with marks means something else on another surface.
+            if line == cells[y], line.allSatisfy({ surface.scalar(of: $0.glyph) != nil }) { return nil }
+            let row = row(of: line, surface)
+            cells[y] = line
+            if rows[y] == row { return nil }
+            rows[y] = row
+            return row
+        }
+    }
+
+    private func row(of line: [Cell], _ surface: Surface) -> DrawingRow {
+        var row: DrawingRow = []
+        for cell in line where cell.part != .trail {
+            let style = style(of: cell)
+            if row.last?.style != style { row.append(DrawingRun(style: style, cells: [])) }
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: surface.scalars(of: cell.glyph))
+            row[row.count - 1].cells.append(DrawingCell(text: String(text), isWide: cell.part == .lead))
+        }
+        return row
+    }
+
+    /// Returns the style of a cell: dim and reverse text become colours.
+    private func style(of cell: Cell) -> DrawingStyle {
+        var ink = cell.foreground.channels.map(Color.rgb) ?? Color.hex(colors.ink)
+        var paper = cell.background.channels.map(Color.rgb) ?? Color.hex(colors.paper)
+        if cell.attributes.contains(.reverse) { swap(&ink, &paper) }
+        if cell.attributes.contains(.dim) { ink = ink.mixed(with: paper, 0.4) }
+        var attributes: DrawingAttributes = []
+        if cell.attributes.contains(.bold) { attributes.insert(.bold) }
+        if cell.attributes.contains(.italic) { attributes.insert(.italic) }
+        if cell.attributes.contains(.underline) { attributes.insert(.underline) }
+        return DrawingStyle(
+            ink: ink.hexValue ?? colors.ink, paper: paper.hexValue ?? colors.paper, attributes: attributes)
+    }
+}

@@ -1,0 +1,151 @@
+import Glibc
+package import RecapMediaWire
+package import RecapSurface
+import RecapSystem
+
+/// Writes surfaces as a picture or an animation, by a media worker that draws.
+///
+/// The calls wait until the worker has taken what it needs. An object whose `finish()` has not been called leaves a part of a file.
+package final class PictureWriter {
+    private let child: ChildProcess
+    /// The socket to the worker's standard input, until the last message is sent.
+    private var input: Descriptor?
+    /// The socket from the worker's standard error.
+    private let messages: Descriptor
+    private var cells: PictureCells
+    /// The time of all frames so far, of which each takes whole milliseconds.
+    private var elapsed = Duration.zero
+
+    /// Starts a worker.
+    ///
+    /// - Parameters:
+    ///   - worker: The path of the program `recap-media-worker`.
+    ///   - header: The format and the size of the picture.
+    ///   - colors: The colours of cells that have the terminal's own.
+    ///   - output: The descriptor of the file or pipe that gets the picture.
+    package init(
+        worker: String, header: DrawingHeader, colors: PictureColors = PictureColors(), output: Int32
+    ) throws(PictureError) {
+        do throws(SystemError) {
+            let input = try SocketPair(), messages = try SocketPair()
+            guard fcntl(input.ours.number, F_SETFL, 0) == 0, fcntl(messages.ours.number, F_SETFL, 0) == 0 else {
+                throw SystemError()
+            }
+            self.input = input.ours
+            self.messages = messages.ours
+            child = try ChildProcess(
+                worker, arguments: ["draw"],
+                descriptors: [0: input.theirs.number, 1: output, 2: messages.theirs.number],
+                variables: Self.variables)
+            withExtendedLifetime((input.theirs, messages.theirs)) {}
+        } catch {
+            throw PictureError("\(worker) can't be started: \(error.reason)")
+        }
+        cells = PictureCells(colors: colors)
+        try send(.header(header))
+    }
+
+    /// The environment variables by which fontconfig finds fonts.
+    private static let variables = [
+        "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
+    ]
+
+    /// Adds a frame with the cells of a surface, which has the size that the header says.
+    ///
+    /// - Parameter duration: The time until the next frame, rounded to milliseconds so that the errors do not add up.
+    package func write(_ surface: Surface, for duration: Duration) throws(PictureError) {
+        let start = elapsed
+        elapsed += duration
+        var left = elapsed.wholeMilliseconds - start.wholeMilliseconds
+        repeat {
+            let part = min(left, DrawingLimits.milliseconds)
+            try send(.frame(DrawingFrame(milliseconds: part, rows: cells.rows(of: surface))))
+            left -= part
+        } while left > 0
+    }
+
+    /// Waits until the picture is written. Throws the reason if it is not whole.
+    package func finish() throws(PictureError) {
+        try send(.end)
+        input = nil
+        let reason = ending
+        if let reason { throw reason }
+    }
+
+    /// Returns the size of a cell of a height for a font.
+    package static func cellSize(
+        worker: String, fontFamily: String, cellHeight: Int
+    ) throws(PictureError) -> PictureCellSize {
+        var header = DrawingHeader(format: .measure, columns: 1, rows: 1)
+        header.fontFamily = fontFamily
+        header.cellHeight = cellHeight
+        let sockets: SocketPair
+        do {
+            sockets = try SocketPair()
+        } catch {
+            throw PictureError("a socket can't be made: \(error.reason)")
+        }
+        let writer = try PictureWriter(worker: worker, header: header, output: sockets.theirs.number)
+        try writer.finish()
+        let line = SocketPair.read(sockets.ours, atMost: 256) ?? []
+        let numbers = String(decoding: line, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
+        guard numbers.count == 3 else { throw PictureError("the size of a cell is unknown") }
+        return PictureCellSize(width: numbers[0], height: numbers[1], baseline: numbers[2])
+    }
+
+    private func send(_ message: DrawingMessage) throws(PictureError) {
+        guard let input else { throw PictureError("the picture is finished") }
+        var rest = message.encoded[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { buffer in
+                unsafe Glibc.send(input.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                self.input = nil
+                throw ending ?? PictureError("the program that draws ended early")
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Why the picture is not whole; `nil` if it is. Waits for the end of the worker.
+    private var ending: PictureError? {
+        var text: [UInt8] = []
+        while let part = SocketPair.read(messages, atMost: 4096), !part.isEmpty {
+            text += part.prefix(4096 - min(4096, text.count))
+        }
+        let line = String(decoding: text.split(separator: 0x0A).last ?? [], as: UTF8.self)
+        switch child.waitForEnding() {
+        case .exited(0): return nil
+        case .exited(127): return PictureError("the program that draws can't be started: a library is missing")
+        case .exited where !line.isEmpty: return PictureError(line)
+        case .exited(let status): return PictureError("the program that draws ended (status \(status))")
+        case .died(let signal): return PictureError("the program that draws crashed (signal \(signal))")
+        case .unknown: return PictureError("the program that draws ended")
+        }
+    }
+}
+
+/// The reason why a picture can't be written.
+package struct PictureError: Error, Sendable, Hashable {
+    /// Plain text for people, in words that can follow a name and a colon.
+    package let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}
+
+/// The size of a cell in pixels.
+package struct PictureCellSize: Sendable, Hashable {
+    package let width, height: Int
+    /// The rows of pixels above the baseline of text.
+    package let baseline: Int
+}
+
+extension Duration {
+    /// The number of milliseconds, rounded.
+    fileprivate var wholeMilliseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1000 + Int((attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000)
+    }
+}

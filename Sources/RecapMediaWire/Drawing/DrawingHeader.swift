@@ -1,0 +1,100 @@
+/// What the pictures of a drawing have in common.
+package struct DrawingHeader: Sendable, Hashable {
+    /// The format of the output.
+    package var format: DrawingFormat
+    /// The size in cells.
+    package var columns, rows: Int
+    /// The family of the font; empty for the system's monospaced font.
+    package var fontFamily = ""
+    /// The height of a cell in pixels. The width follows from the font.
+    package var cellHeight = 20
+    /// The size of the picture in pixels; `nil` for that of its cells. In a larger picture the cells are in the middle, and the
+    /// colours behind the outermost ones continue to the sides.
+    package var pixelSize: DrawingSize?
+    /// The number of times that an animation is played; 0 for ever.
+    package var plays = 0
+    /// The most colours of a frame, 2…256. Only GIF has such a limit.
+    package var colors = 256
+    /// Whether colours that a frame lacks are imitated by patterns of others, as opposed to the nearest one.
+    package var isDithered = true
+
+    package init(format: DrawingFormat, columns: Int, rows: Int) {
+        self.format = format
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Whether all numbers are within the limits.
+    package var isAllowed: Bool {
+        DrawingLimits.columns.contains(columns) && DrawingLimits.rows.contains(rows)
+            && DrawingLimits.cellHeight.contains(cellHeight) && pixelSize?.isAllowed ?? true
+            && (0...0xFFFF).contains(plays) && (2...256).contains(colors)
+    }
+}
+
+/// The format of what is drawn.
+package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
+    /// A PNG of the last frame.
+    case png
+    /// An animation.
+    case gif, webp, apng
+    /// The pixels of each frame as bytes red, green, blue, row by row, without a header.
+    case rgb
+    /// A line of text instead of a picture: the width and the height of a cell, and the rows of pixels above the baseline.
+    case measure
+}
+
+/// A size in pixels.
+package struct DrawingSize: Sendable, Hashable {
+    /// The pixels of a side.
+    package var width, height: Int
+
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Whether a picture can have the size.
+    package var isAllowed: Bool {
+        let sides = 1...DrawingLimits.side
+        return sides.contains(width) && sides.contains(height) && width * height <= DrawingLimits.pixels
+    }
+}
+
+extension WireWriter {
+    mutating func header(_ header: DrawingHeader) {
+        byte(header.format.rawValue)
+        count(header.columns)
+        count(header.rows)
+        text(header.fontFamily)
+        count(header.cellHeight)
+        count(header.pixelSize?.width ?? 0)
+        count(header.pixelSize?.height ?? 0)
+        count(header.plays)
+        count(header.colors)
+        byte(header.isDithered ? 1 : 0)
+    }
+}
+
+extension WireReader {
+    mutating func header() throws(WireError) -> DrawingHeader {
+        guard let format = DrawingFormat(rawValue: try byte()) else { throw .outOfRange }
+        var header = DrawingHeader(format: format, columns: try size(), rows: try size())
+        header.fontFamily = try text()
+        header.cellHeight = try size()
+        let pixels = DrawingSize(width: try size(), height: try size())
+        header.pixelSize = pixels == DrawingSize(width: 0, height: 0) ? nil : pixels
+        header.plays = try size()
+        header.colors = try size()
+        switch try byte() {
+        case 0: header.isDithered = false
+        case 1: header.isDithered = true
+        default: throw .outOfRange
+        }
+        guard header.isAllowed else { throw .outOfRange }
+        return header
+    }
+
+    /// Reads a number whose range is checked with the others.
+    private mutating func size() throws(WireError) -> Int { try count(0..<1 << 16) }
+}

@@ -1,0 +1,84 @@
+import CFence
+import Glibc
+import RecapMediaWire
+
+/// The worker as a filter that draws pictures of text: `recap-media-worker draw`.
+///
+/// It reads messages from descriptor 0 and writes a picture to descriptor 1. If that fails, it writes the reason to standard error
+/// and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
+enum DrawingProgram {
+    /// The bytes of address space: room for a picture of the largest size and its copies, and for the files of fonts.
+    private static let memory = 4 << 30
+    /// The most open descriptors.
+    private static let files = 64
+
+    static func run() -> Never {
+        do {
+            try limit()
+            try draw()
+            exit(0)
+        } catch {
+            let line = Array("\(error.reason)\n".utf8)
+            _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+            exit(1)
+        }
+    }
+
+    /// Gives up all that drawing does not need: it reads fonts, and writes to the descriptors that it was given.
+    private static func limit() throws(DrawingFailure) {
+        // An output that is gone, and one that may not grow, are noticed by the result of `write`.
+        _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
+        closefrom(3)
+        guard Limits.limit(RLIMIT_CORE, to: 0), Limits.limit(__RLIMIT_NPROC, to: 0),
+            Limits.limit(RLIMIT_NOFILE, to: rlim_t(files)), Limits.limit(RLIMIT_AS, to: rlim_t(memory))
+        else { throw DrawingFailure("the limits of the process can't be set") }
+        _ = cfence_allow_reading()
+    }
+
+    #if Media
+        private static func draw() throws(DrawingFailure) {
+            var messages = DrawingMessages()
+            guard case .header(let header) = try messages.next() else { throw DrawingMessages.malformed }
+            let rasterizer = try TextRasterizer(family: header.fontFamily, cellHeight: header.cellHeight)
+            if header.format == .measure {
+                let metrics = rasterizer.metrics
+                return try PictureOutput.write(
+                    Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
+            }
+            var drawing = try Drawing(header, rasterizer)
+            var encoder = try encoder(for: header, drawing.canvas.layout.size)
+            // A frame is written when the next one that differs is known, and with it the time that it stays.
+            var pending: (changes: [PixelRect], milliseconds: Int)?
+            while case .frame(let frame) = try messages.next() {
+                let changes = try drawing.changes(in: frame)
+                if let shown = pending {
+                    let total = shown.milliseconds + frame.milliseconds
+                    if changes.isEmpty, header.format != .rgb, total <= DrawingLimits.milliseconds {
+                        pending?.milliseconds = total
+                        continue
+                    }
+                    try encoder.add(drawing.canvas, changes: shown.changes, milliseconds: shown.milliseconds)
+                }
+                pending = (try drawing.paint(changes), frame.milliseconds)
+            }
+            guard let pending else { throw DrawingFailure("there is no frame to draw") }
+            try encoder.add(drawing.canvas, changes: pending.changes, milliseconds: pending.milliseconds)
+            try encoder.finish()
+        }
+
+        private static func encoder(
+            for header: DrawingHeader, _ size: DrawingSize
+        ) throws(DrawingFailure) -> any PictureEncoder {
+            switch header.format {
+            case .png: PNGEncoder()
+            case .rgb: RawEncoder()
+            case .gif, .webp, .apng, .measure: throw DrawingMessages.malformed
+            }
+        }
+    #else
+        private static func draw() throws(DrawingFailure) {
+            throw DrawingFailure("this program was built without the libraries that draw text: build it by `make`")
+        }
+    #endif
+}

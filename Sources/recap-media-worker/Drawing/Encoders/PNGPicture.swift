@@ -1,0 +1,52 @@
+#if Media
+    import CMediaLibraries
+
+    /// PNG by the simplified interface of libpng.
+    enum PNGPicture {
+        /// Returns a part of a canvas as a PNG file. With a palette, if that is allowed and there are few enough colours; else in
+        /// 24-bit colour.
+        static func encoded(
+            _ canvas: Canvas, _ part: PixelRect, allowsPalette: Bool
+        ) throws(DrawingFailure) -> [UInt8] {
+            if allowsPalette, let indexed = IndexedPixels(canvas, part, atMost: 256) {
+                return try encoded(part, indexed.indices, palette: channels(of: indexed.palette))
+            }
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(part.columns.count * part.rows.count * 3)
+            for row in part.rows {
+                for at in row * canvas.width + part.columns.lowerBound..<row * canvas.width + part.columns.upperBound {
+                    let pixel = canvas.pixels[at]
+                    bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+                    bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+                    bytes.append(UInt8(truncatingIfNeeded: pixel))
+                }
+            }
+            return try encoded(part, bytes, palette: nil)
+        }
+
+        private static func encoded(
+            _ part: PixelRect, _ bytes: [UInt8], palette: [UInt8]?
+        ) throws(DrawingFailure) -> [UInt8] {
+            var image = unsafe png_image()
+            defer { unsafe png_image_free(&image) }
+            unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+            unsafe image.width = png_uint_32(part.columns.count)
+            unsafe image.height = png_uint_32(part.rows.count)
+            unsafe image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
+            if let palette {
+                unsafe image.format |= png_uint_32(PNG_FORMAT_FLAG_COLORMAP)
+                unsafe image.colormap_entries = png_uint_32(palette.count / 3)
+            }
+            // What cannot be compressed grows by less than this.
+            var size = bytes.count + bytes.count / 64 + 8192
+            var isWritten = false
+            let file = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                isWritten =
+                    unsafe png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, bytes, 0, palette) != 0
+                count = isWritten ? size : 0
+            }
+            guard isWritten else { throw DrawingFailure("libpng can't write the picture") }
+            return file
+        }
+    }
+#endif

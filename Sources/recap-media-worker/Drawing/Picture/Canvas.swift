@@ -1,0 +1,81 @@
+import RecapMediaWire
+
+/// The pixels of a picture, 0xRRGGBB.
+struct Canvas {
+    let layout: PictureLayout
+    private(set) var pixels: [UInt32]
+    /// The colours of the text that was painted last; neighbours mostly have the same.
+    private var ramp = InkRamp(ink: 0, paper: 0)
+    private var colors: (ink: UInt32, paper: UInt32) = (0, 0)
+
+    init(_ layout: PictureLayout) {
+        self.layout = layout
+        pixels = Array(repeating: 0, count: layout.size.width * layout.size.height)
+    }
+
+    var width: Int { layout.size.width }
+    var height: Int { layout.size.height }
+    /// All pixels.
+    var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
+
+    /// Paints a text of a row, and the margin beside it. Returns the pixels that were painted.
+    mutating func paint(_ text: PlacedText, _ tile: Tile, row: Int) -> PixelRect {
+        let columns = text.column..<text.column + text.columns
+        let cells = layout.cells(columns, row: row), area = layout.area(columns, row: row)
+        let paper = text.style.paper
+        if case .ink(let levels) = tile, levels.count == cells.columns.count * cells.rows.count {
+            if area != cells { fill(area, paper) }
+            if colors != (text.style.ink, paper) {
+                colors = (text.style.ink, paper)
+                ramp = InkRamp(ink: text.style.ink, paper: paper)
+            }
+            paint(levels, cells)
+        } else {
+            fill(area, paper)
+            if case .picture(let bitmap) = tile { paint(bitmap, cells) }
+        }
+        return area
+    }
+
+    private mutating func fill(_ rect: PixelRect, _ pixel: UInt32) {
+        let width = width
+        var pixels = pixels.mutableSpan
+        for row in rect.rows {
+            let start = row * width
+            for column in rect.columns { pixels[start + column] = pixel }
+        }
+    }
+
+    /// Paints levels of ink.
+    private mutating func paint(_ levels: [UInt8], _ rect: PixelRect) {
+        let width = width, colors = ramp.pixels
+        var pixels = pixels.mutableSpan
+        let levels = levels.span, ramp = colors.span
+        var at = 0
+        for row in rect.rows {
+            let start = row * width
+            for column in rect.columns {
+                pixels[start + column] = ramp[Int(levels[at])]
+                at += 1
+            }
+        }
+    }
+
+    /// Paints a picture in the middle of a rectangle that is at least as large.
+    private mutating func paint(_ bitmap: Bitmap, _ rect: PixelRect) {
+        let left = rect.columns.lowerBound + (rect.columns.count - bitmap.width) / 2
+        let top = rect.rows.lowerBound + (rect.rows.count - bitmap.height) / 2
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width {
+                let pixel = bitmap[x, y]
+                let bare = 255 - pixel >> 24
+                let at = (top + y) * layout.size.width + left + x
+                let below = pixels[at]
+                pixels[at] = [UInt32(16), 8, 0].reduce(0) { sum, shift in
+                    let mixed = (pixel >> shift & 0xFF) + ((below >> shift & 0xFF) * bare + 127) / 255
+                    return sum | min(255, mixed) << shift
+                }
+            }
+        }
+    }
+}

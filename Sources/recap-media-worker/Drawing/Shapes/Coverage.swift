@@ -1,0 +1,41 @@
+/// How much of each pixel of an area is covered by ink, 0…255, row by row.
+struct Coverage {
+    let width, height: Int
+    private(set) var values: [UInt8]
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        values = Array(repeating: 0, count: width * height)
+    }
+
+    /// Sets the pixels of a rectangle, which may extend beyond the area.
+    mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, with value: UInt8 = 255) {
+        let columns = columns.clamped(to: 0..<width)
+        for row in rows.clamped(to: 0..<height) {
+            for column in columns { values[row * width + column] = value }
+        }
+    }
+
+    /// Adds ink to a pixel, which may lie outside the area: of what was not covered, the same share is covered now.
+    mutating func add(_ value: UInt8, column: Int, row: Int) {
+        guard column >= 0, column < width, row >= 0, row < height else { return }
+        let at = row * width + column
+        let bare = (255 - Int(values[at])) * (255 - Int(value))
+        values[at] = UInt8(255 - (bare + 127) / 255)
+    }
+
+    /// Adds a shape, given as the distance of a point from its edge in pixels: less than 0 is within the shape.
+    mutating func add(_ distance: (_ x: Double, _ y: Double) -> Double) {
+        for row in 0..<height {
+            for column in 0..<width {
+                let share = 0.5 - distance(Double(column) + 0.5, Double(row) + 0.5)
+                add(UInt8(min(1, max(0, share)) * 255 + 0.5), column: column, row: row)
+            }
+        }
+    }
+
+    /// Returns the border after a number of parts of a length that is divided into equal parts, rounded to a pixel. Shapes whose
+    /// borders come from this function meet without a gap.
+    static func border(_ part: Int, of parts: Int, in length: Int) -> Int { (2 * part * length + parts) / (2 * parts) }
+}

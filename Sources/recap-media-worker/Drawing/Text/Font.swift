@@ -1,0 +1,191 @@
+#if Media
+    import CMediaLibraries
+    import RecapMediaWire
+
+    /// An open font: HarfBuzz chooses and places its glyphs, FreeType draws them. Lengths are shares of the font's size.
+    @safe final class Font {
+        /// A glyph in its place.
+        struct PlacedGlyph {
+            var id: UInt32
+            /// The place of the glyph's origin on the line, from the left, and above the baseline.
+            var x, y: Double
+        }
+
+        /// The glyphs of a text from left to right.
+        struct Line {
+            var glyphs: [PlacedGlyph] = []
+            /// The width of the text.
+            var advance = 0.0
+            /// Whether the font lacks one of the characters.
+            var isIncomplete = false
+        }
+
+        /// The bounds of ink.
+        struct Bounds {
+            var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
+        }
+
+        let ascent, descent: Double
+        /// Whether glyphs have colours of their own.
+        let hasColors: Bool
+        private let face: FT_Face
+        private let shaper: OpaquePointer
+        private let file: FontFile
+        private let unit: Double
+
+        /// Opens a font; `nil` if the file can't be read.
+        init?(_ file: FontFile, library: FT_Library) {
+            var opened: FT_Face?
+            guard unsafe FT_New_Face(library, file.path, FT_Long(file.index), &opened) == 0, let face = unsafe opened
+            else { return nil }
+            let blob = unsafe hb_blob_create_from_file(file.path)
+            let data = unsafe hb_face_create(blob, UInt32(file.index & 0xFFFF))
+            let shaper = unsafe hb_font_create(data)
+            unsafe hb_blob_destroy(blob)
+            unsafe hb_face_destroy(data)
+            guard let shaper = unsafe shaper else {
+                unsafe FT_Done_Face(face)
+                return nil
+            }
+            // The upper half of the index is the number of an instance of a variable font, from 1.
+            if file.index >> 16 > 0 { unsafe hb_font_set_var_named_instance(shaper, UInt32(file.index >> 16) - 1) }
+            var across: Int32 = 0, along: Int32 = 0
+            unsafe hb_font_get_scale(shaper, &across, &along)
+            unit = 1 / Double(max(1, along))
+            var extents = hb_font_extents_t()
+            unsafe hb_font_get_h_extents(shaper, &extents)
+            ascent = Double(extents.ascender) * unit
+            descent = -Double(extents.descender) * unit
+            unsafe hasColors = face.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
+            unsafe self.face = unsafe face
+            unsafe self.shaper = unsafe shaper
+            self.file = file
+        }
+
+        deinit {
+            unsafe hb_font_destroy(shaper)
+            unsafe FT_Done_Face(face)
+        }
+
+        /// Places the glyphs of a text of one script and direction.
+        func line(of text: String) -> Line {
+            let buffer = unsafe hb_buffer_create()
+            defer { unsafe hb_buffer_destroy(buffer) }
+            let units = Array(text.utf8)
+            unsafe units.withUnsafeBufferPointer { bytes in
+                unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+                    unsafe hb_buffer_add_utf8(buffer, text.baseAddress, Int32(text.count), 0, -1)
+                }
+            }
+            unsafe hb_buffer_guess_segment_properties(buffer)
+            unsafe hb_shape(shaper, buffer, nil, 0)
+            var count: UInt32 = 0
+            guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+                let places = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+            else { return Line() }
+            var line = Line()
+            for at in 0..<Int(count) {
+                let (id, place) = unsafe (infos[at].codepoint, places[at])
+                if id == 0 { line.isIncomplete = true }
+                line.glyphs.append(
+                    PlacedGlyph(
+                        id: id, x: line.advance + Double(place.x_offset) * unit, y: Double(place.y_offset) * unit))
+                line.advance += Double(place.x_advance) * unit
+            }
+            return line
+        }
+
+        /// Returns the bounds of the ink of a line.
+        func bounds(of line: Line) -> Bounds {
+            var bounds = Bounds()
+            for glyph in line.glyphs {
+                var extents = hb_glyph_extents_t()
+                guard unsafe hb_font_get_glyph_extents(shaper, glyph.id, &extents) != 0 else { continue }
+                let left = glyph.x + Double(extents.x_bearing) * unit, top = glyph.y + Double(extents.y_bearing) * unit
+                bounds.left = min(bounds.left, left)
+                bounds.right = max(bounds.right, left + Double(extents.width) * unit)
+                bounds.top = max(bounds.top, top)
+                bounds.bottom = min(bounds.bottom, top + Double(extents.height) * unit)
+            }
+            return bounds
+        }
+
+        /// Draws a line of glyphs.
+        ///
+        /// - Parameters:
+        ///   - size: The size of the font in pixels.
+        ///   - narrowing: The factor of all widths.
+        ///   - x: The start of the line in pixels.
+        ///   - baseline: The row of pixels below the baseline.
+        func draw(
+            _ line: Line, size: Double, narrowing: Double = 1, x: Double, baseline: Int, on coverage: inout Coverage
+        ) {
+            let heightUnits = FT_F26Dot6(max(1, (size * 64).rounded()))
+            let widthUnits = FT_F26Dot6(max(1, (size * narrowing * 64).rounded()))
+            guard unsafe FT_Set_Char_Size(face, widthUnits, heightUnits, 72, 72) == 0 else { return }
+            for glyph in line.glyphs {
+                let left = x + glyph.x * size * narrowing
+                draw(glyph.id, x: left, rise: glyph.y * size, baseline: baseline, on: &coverage)
+            }
+        }
+
+        private func draw(_ id: UInt32, x: Double, rise: Double, baseline: Int, on coverage: inout Coverage) {
+            // Light hinting moves edges to whole rows and keeps widths.
+            let flags = FT_Int32(FT_LOAD_NO_BITMAP) | FT_Int32(FT_RENDER_MODE_LIGHT.rawValue) << 16
+            guard unsafe FT_Load_Glyph(face, id, flags) == 0, let slot = unsafe face.pointee.glyph else { return }
+            if file.needsBoldening { unsafe FT_GlyphSlot_Embolden(slot) }
+            if file.needsSlanting { unsafe FT_GlyphSlot_Oblique(slot) }
+            let column = x.rounded(.down)
+            unsafe FT_Outline_Translate(
+                &slot.pointee.outline, FT_Pos(((x - column) * 64).rounded()), FT_Pos((rise * 64).rounded()))
+            guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return }
+            let bitmap = unsafe slot.pointee.bitmap
+            guard unsafe Int32(bitmap.pixel_mode) == Int32(FT_PIXEL_MODE_GRAY.rawValue) else { return }
+            let left = unsafe Int(column) + Int(slot.pointee.bitmap_left)
+            let top = unsafe baseline - Int(slot.pointee.bitmap_top)
+            for row in unsafe 0..<Int(bitmap.rows) {
+                for place in unsafe 0..<Int(bitmap.width) {
+                    let value = unsafe bitmap.buffer[row * Int(bitmap.pitch) + place]
+                    coverage.add(value, column: left + place, row: top + row)
+                }
+            }
+        }
+
+        /// Returns the picture of a glyph that has colours of its own, reduced to at most a size; `nil` if it has none.
+        func picture(of id: UInt32, width: Int, height: Int) -> Bitmap? {
+            if unsafe face.pointee.num_fixed_sizes > 0 {
+                let count = unsafe Int(face.pointee.num_fixed_sizes)
+                let sizes = (0..<count).map { unsafe face.pointee.available_sizes[$0].y_ppem }
+                let largest = sizes.indices.max { sizes[$0] < sizes[$1] } ?? 0
+                guard unsafe FT_Select_Size(face, FT_Int(largest)) == 0 else { return nil }
+            } else {
+                guard unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(height)) == 0 else { return nil }
+            }
+            guard unsafe FT_Load_Glyph(face, id, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = unsafe face.pointee.glyph
+            else { return nil }
+            if unsafe slot.pointee.format != FT_GLYPH_FORMAT_BITMAP {
+                guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
+            }
+            let bitmap = unsafe slot.pointee.bitmap
+            let (columns, rows) = unsafe (Int(bitmap.width), Int(bitmap.rows))
+            guard unsafe Int32(bitmap.pixel_mode) == Int32(FT_PIXEL_MODE_BGRA.rawValue),
+                Bitmap.allows(width: columns, height: rows)
+            else { return nil }
+            // Bytes B, G, R, A with colours multiplied by alpha: 0xAARRGGBB on this machine.
+            var pixels: [UInt32] = []
+            pixels.reserveCapacity(columns * rows)
+            for row in 0..<rows {
+                let start = unsafe UnsafeRawPointer(bitmap.buffer + row * Int(bitmap.pitch))
+                for column in 0..<columns {
+                    pixels.append(unsafe start.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
+                }
+            }
+            // Both sides by one factor.
+            let scale = min(1, Double(width) / Double(columns), Double(height) / Double(rows))
+            return Bitmap(
+                averaging: pixels.span, width: columns, height: rows,
+                toFitWidth: max(1, Int((Double(columns) * scale).rounded())),
+                height: max(1, Int((Double(rows) * scale).rounded())))
+        }
+    }
+#endif

@@ -1,0 +1,168 @@
+#if Media
+    import CMediaLibraries
+    import RecapMediaWire
+
+    /// The place of a font, and what it lacks of the style that was asked for.
+    struct FontFile: Hashable {
+        var path: String
+        /// The number of the font in its file, and in the upper half that of an instance of a variable font.
+        var index: Int
+        var needsBoldening, needsSlanting: Bool
+    }
+
+    /// The fonts of this system for one family, by fontconfig: the family's own, and for what it lacks all others, nearest first.
+    @safe final class FontCollection {
+        private let family: String
+        private let library: FT_Library
+        private var opened: [FontFile: Font] = [:]
+        private var main: [DrawingAttributes: Font] = [:]
+        private var fallbacks: [DrawingAttributes: Fallback] = [:]
+        private var emoji: Fallback?
+
+        /// The families that stand for whatever the system has of a kind.
+        private static let generic: Set = ["", "monospace", "mono", "sans-serif", "sans", "serif"]
+
+        /// Creates the collection for a family; an empty name is the system's monospaced font. Throws if there is no such font.
+        init(family: String) throws(DrawingFailure) {
+            var library: FT_Library?
+            guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library, FcInit() != 0 else {
+                throw DrawingFailure("the libraries of fonts can't be started")
+            }
+            self.family = family
+            unsafe self.library = unsafe library
+            _ = try mainFont(for: [])
+        }
+
+        // The process ends after its drawing, so nothing is closed.
+
+        /// Returns the font of the family for a style.
+        func mainFont(for style: DrawingAttributes) throws(DrawingFailure) -> Font {
+            if let font = main[style] { return font }
+            let pattern = unsafe Self.pattern([family, "monospace"], style)
+            defer { unsafe FcPatternDestroy(pattern) }
+            var result = FcResultMatch
+            guard let found = unsafe FcFontMatch(nil, pattern, &result) else {
+                throw DrawingFailure("no font is installed (Debian: apt install fonts-dejavu-core)")
+            }
+            defer { unsafe FcPatternDestroy(found) }
+            guard unsafe Self.generic.contains(family.lowercased()) || Self.isOf(family: family, found) else {
+                throw DrawingFailure(
+                    "there is no font of the family \(plain(family.utf8)): `fc-list : family` lists those that there are"
+                )
+            }
+            guard let file = unsafe Self.file(of: found, for: style), let font = font(file) else {
+                throw DrawingFailure("no font can be read (Debian: apt install fonts-dejavu-core)")
+            }
+            main[style] = font
+            return font
+        }
+
+        /// Calls a function with other fonts that have a character, nearest first, until it returns a result.
+        ///
+        /// - Parameter isEmoji: Whether fonts with colours come first; otherwise they come last.
+        func firstFallback<Result>(
+            with scalar: Unicode.Scalar, _ style: DrawingAttributes, isEmoji: Bool, _ body: (Font) -> Result?
+        ) -> Result? {
+            let lists = isEmoji ? [emojiFonts(), fallback(for: style)] : [fallback(for: style), emojiFonts()]
+            for list in lists {
+                for candidate in list.candidates where candidate.has(scalar) {
+                    if let font = font(candidate.file), let result = body(font) { return result }
+                }
+            }
+            return nil
+        }
+
+        private func font(_ file: FontFile) -> Font? {
+            if let font = opened[file] { return font }
+            let font = unsafe Font(file, library: library)
+            opened[file] = font
+            return font
+        }
+
+        private func fallback(for style: DrawingAttributes) -> Fallback {
+            if let list = fallbacks[style] { return list }
+            let list = Fallback(families: [family, "monospace", "sans-serif"], style, isColored: false)
+            fallbacks[style] = list
+            return list
+        }
+
+        private func emojiFonts() -> Fallback {
+            if let list = emoji { return list }
+            let list = Fallback(families: ["emoji"], [], isColored: true)
+            emoji = list
+            return list
+        }
+
+        /// Fonts in the order in which they are tried.
+        @safe private final class Fallback {
+            @safe struct Candidate {
+                let file: FontFile
+                /// The characters that the font has; owned by the set of patterns.
+                fileprivate let characters: OpaquePointer
+
+                func has(_ scalar: Unicode.Scalar) -> Bool { unsafe FcCharSetHasChar(characters, scalar.value) != 0 }
+            }
+
+            private(set) var candidates: [Candidate] = []
+            private let fonts: UnsafeMutablePointer<FcFontSet>?
+
+            init(families: [String], _ style: DrawingAttributes, isColored: Bool) {
+                let pattern = unsafe FontCollection.pattern(families, style)
+                defer { unsafe FcPatternDestroy(pattern) }
+                if isColored { unsafe FcPatternAddBool(pattern, FC_COLOR, FcBool(1)) }
+                var result = FcResultMatch
+                unsafe fonts = unsafe FcFontSort(nil, pattern, FcBool(isColored ? 0 : 1), nil, &result)
+                guard let fonts = unsafe fonts else { return }
+                for at in unsafe 0..<Int(fonts.pointee.nfont) {
+                    guard let font = unsafe fonts.pointee.fonts[at] else { continue }
+                    var color: FcBool = 0
+                    unsafe FcPatternGetBool(font, FC_COLOR, 0, &color)
+                    var characters: OpaquePointer?
+                    guard (color != 0) == isColored,
+                        unsafe FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch,
+                        let characters = unsafe characters, let file = unsafe FontCollection.file(of: font, for: style)
+                    else { continue }
+                    candidates.append(unsafe Candidate(file: file, characters: characters))
+                }
+            }
+
+            deinit { if let fonts = unsafe fonts { unsafe FcFontSetDestroy(fonts) } }
+        }
+
+        /// Makes the pattern of a font for fontconfig, with the substitutions of this system. The caller destroys it.
+        private static func pattern(_ families: [String], _ style: DrawingAttributes) -> OpaquePointer? {
+            let pattern = unsafe FcPatternCreate()
+            for family in families where !family.isEmpty { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
+            unsafe FcPatternAddInteger(pattern, FC_WEIGHT, style.contains(.bold) ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR)
+            unsafe FcPatternAddInteger(pattern, FC_SLANT, style.contains(.italic) ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+            unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern)
+            unsafe FcDefaultSubstitute(pattern)
+            return unsafe pattern
+        }
+
+        private static func file(of font: OpaquePointer, for style: DrawingAttributes) -> FontFile? {
+            var path: UnsafeMutablePointer<FcChar8>?
+            guard unsafe FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path = unsafe path else {
+                return nil
+            }
+            var index: Int32 = 0, weight: Int32 = FC_WEIGHT_REGULAR, slant: Int32 = FC_SLANT_ROMAN
+            unsafe FcPatternGetInteger(font, FC_INDEX, 0, &index)
+            unsafe FcPatternGetInteger(font, FC_WEIGHT, 0, &weight)
+            unsafe FcPatternGetInteger(font, FC_SLANT, 0, &slant)
+            return unsafe FontFile(
+                path: String(cString: path), index: Int(index),
+                needsBoldening: style.contains(.bold) && weight < FC_WEIGHT_DEMIBOLD,
+                needsSlanting: style.contains(.italic) && slant == FC_SLANT_ROMAN)
+        }
+
+        private static func isOf(family: String, _ font: OpaquePointer) -> Bool {
+            var name: UnsafeMutablePointer<FcChar8>?
+            var at: Int32 = 0
+            while unsafe FcPatternGetString(font, FC_FAMILY, at, &name) == FcResultMatch {
+                if let name = unsafe name, unsafe FcStrCmpIgnoreCase(name, family) == 0 { return true }
+                at += 1
+            }
+            return false
+        }
+    }
+#endif

@@ -1,0 +1,92 @@
+#if Media
+    import RecapMediaWire
+
+    /// Draws the texts of cells.
+    final class TextRasterizer {
+        let metrics: CellMetrics
+        private let fonts: FontCollection
+
+        init(family: String, cellHeight: Int) throws(DrawingFailure) {
+            fonts = try FontCollection(family: family)
+            let font = try fonts.mainFont(for: [])
+            metrics = CellMetrics(
+                height: cellHeight, advance: font.line(of: "0").advance, ascent: font.ascent, descent: font.descent)
+        }
+
+        /// Draws a text that takes a number of columns.
+        func tile(for text: String, columns: Int, _ attributes: DrawingAttributes) throws(DrawingFailure) -> Tile {
+            var coverage = Coverage(width: columns * metrics.width, height: metrics.height)
+            let scalars = text.unicodeScalars
+            if let first = scalars.first, first != " " || scalars.count > 1 {
+                if columns == 1, scalars.count == 1,
+                    let shape = CellShapes.coverage(of: first, width: metrics.width, height: metrics.height)
+                {
+                    coverage = shape
+                } else if let picture = try draw(text, first, attributes, on: &coverage) {
+                    return .picture(picture)
+                }
+            }
+            if attributes.contains(.underline) { coverage.fill(0..<coverage.width, metrics.underline) }
+            return Tile(coverage)
+        }
+
+        /// Draws a text with the first font that has all of it. Returns a picture in place of ink if the glyph has colours.
+        private func draw(
+            _ text: String, _ first: Unicode.Scalar, _ attributes: DrawingAttributes, on coverage: inout Coverage
+        ) throws(DrawingFailure) -> Bitmap? {
+            let style = attributes.intersection([.bold, .italic])
+            let main = try fonts.mainFont(for: style)
+            let isEmoji = first.properties.isEmojiPresentation || text.unicodeScalars.contains("\u{FE0F}")
+            let line = main.line(of: text)
+            if !line.isIncomplete, !isEmoji {
+                draw(line, main, isFallback: false, on: &coverage)
+                return nil
+            }
+            let (width, height) = (coverage.width, coverage.height)
+            var found: (line: Font.Line, font: Font)?
+            let picture = fonts.firstFallback(with: first, style, isEmoji: isEmoji) { font -> Bitmap?? in
+                let line = font.line(of: text)
+                if font.hasColors {
+                    guard let id = line.glyphs.first(where: { $0.id != 0 })?.id,
+                        let picture = font.picture(of: id, width: width, height: height)
+                    else { return nil }
+                    return .some(picture)
+                }
+                // A font may have the letter and lack a mark.
+                if found == nil || !line.isIncomplete { found = (line, font) }
+                return line.isIncomplete ? nil : .some(nil)
+            }
+            if let picture = picture ?? nil { return picture }
+            if var found {
+                found.line.glyphs.removeAll { $0.id == 0 }
+                draw(found.line, found.font, isFallback: true, on: &coverage)
+            } else {
+                draw(line, main, isFallback: false, on: &coverage)
+            }
+            return nil
+        }
+
+        /// Draws a line in the middle of its cells, at a size at which it fits.
+        private func draw(_ line: Font.Line, _ font: Font, isFallback: Bool, on coverage: inout Coverage) {
+            let width = Double(coverage.width)
+            let bounds = font.bounds(of: line)
+            var size = metrics.fontSize
+            var narrowing = 1.0
+            if isFallback {
+                // Letters of two cells are as wide as their cells, less a little room, where others would be much narrower.
+                let natural = line.advance * size
+                if coverage.width == 2 * metrics.width, natural > 0.6 * width {
+                    size *= min(1.15, 0.96 * width / natural)
+                }
+                let above = Double(metrics.baseline) / max(0.01, bounds.top * size)
+                let below = Double(metrics.height - metrics.baseline) / max(0.01, -bounds.bottom * size)
+                size *= max(0.6, min(1, above, below))
+            }
+            let natural = max(line.advance, bounds.right - bounds.left) * size
+            if natural > width * 1.02 { narrowing = width / natural }
+            let x = (width - line.advance * size * narrowing) / 2
+            font.draw(
+                line, size: size, narrowing: narrowing, x: x, baseline: metrics.baseline, on: &coverage)
+        }
+    }
+#endif

@@ -1,0 +1,39 @@
+#if Media
+    import RecapMediaWire
+
+    /// The tiles that have been drawn.
+    final class TileCache {
+        private struct Key: Hashable {
+            var text: String
+            var columns: Int
+            var attributes: DrawingAttributes
+        }
+
+        /// The most tiles that are kept; beyond them all are forgotten.
+        private static let limit = 16_384
+        private let rasterizer: TextRasterizer
+        private var tiles: [Key: Tile] = [:]
+        /// The tiles of ASCII in one cell, by attributes and scalar.
+        private var letters: [Tile?] = Array(repeating: nil, count: 8 * 128)
+
+        init(_ rasterizer: TextRasterizer) { self.rasterizer = rasterizer }
+
+        func tile(for text: PlacedText) throws(DrawingFailure) -> Tile {
+            let attributes = text.style.attributes
+            let units = text.text.utf8
+            if units.count == 1, text.columns == 1, let unit = units.first {
+                let place = Int(attributes.rawValue & 7) * 128 + Int(unit & 0x7F)
+                if let tile = letters[place] { return tile }
+                let tile = try rasterizer.tile(for: text.text, columns: 1, attributes)
+                letters[place] = tile
+                return tile
+            }
+            let key = Key(text: text.text, columns: text.columns, attributes: attributes)
+            if let tile = tiles[key] { return tile }
+            let tile = try rasterizer.tile(for: text.text, columns: text.columns, attributes)
+            if tiles.count >= Self.limit { tiles.removeAll(keepingCapacity: true) }
+            tiles[key] = tile
+            return tile
+        }
+    }
+#endif
