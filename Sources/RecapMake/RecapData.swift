@@ -15,7 +15,9 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
 
     /// Returns the contents of the data file: the facts, and words about them in a language.
     public func json(in language: RecapLanguage) -> JSONValue {
-        [
+        var words = Words(of: period, in: language)
+        words.add(facts.words(of: period, in: language))
+        return [
             "source": .string(Facts.source),
             "language": .string(language.rawValue),
             "unit": period.unit.factValue,
@@ -23,7 +25,7 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
             "until": period.until.advanced(by: -1).factValue,
             "rows": rows.factValue,
             "facts": facts.factValue,
-            "words": .object(facts.words(of: period, in: language).texts),
+            "words": .object(words.texts),
         ]
     }
 

@@ -1,9 +1,10 @@
 import Foundation
+import RecapJSON
 import RecapMake
 import RecapStory
 
-/// Returns what is wrong with a bundled story in all languages when it is filled with data. Writes the stories to the folder of
-/// `RECAP_STORIES`, to look at.
+/// Returns what is wrong with a bundled story in all languages when it is filled with data: what a reader reports of it, too many
+/// pages, and words of a year in a recap of other days. Writes the stories to the folder of `RECAP_STORIES`, to look at.
 func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>, sample: String) throws -> [String] {
     let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
     var problems: [String] = []
@@ -14,8 +15,47 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
             try Data(text).write(to: URL(filePath: folder).appending(path: "\(story)\(ending)-\(sample).json"))
         }
         let reading = Story.parse(StoryText(name: story, bytes: text), extent: .all)
-        problems += reading.diagnostics.map { "\(story)\(ending), \(sample): \($0)" }
-        if reading.story == nil { problems.append("\(story)\(ending), \(sample): no story") }
+        var found = reading.diagnostics.map { "\($0)" }
+        if let filled = reading.story {
+            let texts = try shownTexts(of: filled, text: text)
+            if texts.pages > 14 { found.append("\(texts.pages) pages") }
+            if data.period.unit != .year {
+                found += texts.texts.filter { $0.contains(/\b[Yy]ear\b|한 해|올해/) }
+            }
+        } else {
+            found.append("no story")
+        }
+        problems += found.map { "\(story)\(ending), \(sample): \($0)" }
     }
     return problems
+}
+
+/// Returns the number of pages that a story shows, and the texts of their elements and of the story's header.
+private func shownTexts(of story: Story, text: [UInt8]) throws -> (pages: Int, texts: [String]) {
+    guard case .object(let root) = try JSONValue(parsing: text), case .array(let pages)? = root["pages"] else {
+        return (0, [])
+    }
+    let resolver = DataResolver(data: root["data"] ?? .null)
+    var texts = ["title", "poster", "channel"].compactMap { root[$0] }.flatMap { strings(in: $0) }
+    var count = 0
+    for (page, value) in zip(story.pages, pages) where resolver.holds(page.showIf) {
+        count += 1
+        guard case .object(let members) = value, case .array(let elements)? = members["elements"] else { continue }
+        for (element, value) in zip(page.elements, elements) where resolver.holds(element.common.showIf) {
+            guard case .object(var members) = value else { continue }
+            members["showIf"] = nil
+            texts += strings(in: .object(members)).map { resolver.text(Template($0)) }
+        }
+    }
+    return (count, texts)
+}
+
+/// Returns all strings in a value.
+private func strings(in value: JSONValue) -> [String] {
+    switch value {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap { strings(in: $0) }
+    case .object(let members): members.flatMap { strings(in: $0.value) }
+    default: []
+    }
 }

@@ -7,7 +7,7 @@ extension Climb {
         let comparison = landmark.comparison(times: times, in: language)
         return switch language {
         case .english: "printed one below the other, your lines are \(height) metres tall: \(comparison)"
-        case .korean: "한 줄씩 인쇄해 쌓으면 \(height) m, \(comparison)"
+        case .korean: "새로 쓴 줄을 인쇄해 세우면 \(height) m, \(comparison)"
         }
     }
 }
@@ -19,7 +19,7 @@ extension Climb.Landmark {
         // No zero after the point.
         let factor = times == times.rounded() ? NumberGrouping.grouped(String(Int(times))) : String(times)
         return switch language {
-        case .english: times < 1.1 ? "as tall as \(name)" : "\(factor) times \(name)"
+        case .english: "\(times < 1.1 ? "" : "\(factor) times ")the height of \(name)"
         case .korean: times < 1.1 ? "\(name)만큼 높아요" : "\(name)의 \(factor)배예요"
         }
     }

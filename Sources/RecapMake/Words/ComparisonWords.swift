@@ -8,8 +8,8 @@ extension Comparison {
             if size == 0 { return "as many as in \(before)" }
             return "\(size) % \(change > 0 ? "more" : "fewer") than in \(before)"
         case .korean:
-            if size == 0 { return "\(before)만큼" }
-            return "\(before)보다 \(size)% \(change > 0 ? "더 많이" : "더 적게")"
+            if size == 0 { return "\(before)만큼이에요" }
+            return "\(before)보다 \(size)% \(change > 0 ? "늘었어요" : "줄었어요")"
         }
     }
 }

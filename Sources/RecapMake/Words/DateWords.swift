@@ -92,7 +92,7 @@ struct DateWords: Sendable {
 
     private static func part(ofDay hour: Int) -> (english: String, korean: String) {
         switch hour {
-        case 0..<5: ("at night", "새벽")
+        case 0..<5: ("in the morning", "새벽")
         case 5..<9: ("in the morning", "아침")
         case 9..<12: ("in the morning", "오전")
         case 12..<18: ("in the afternoon", "오후")

@@ -1,19 +1,24 @@
 extension TimeFacts {
-    /// Returns when most events happened, such as `most often in June, on a Tuesday, around six in the evening`. Returns `nil` if
-    /// there are no events, or no times.
+    /// Returns when most events happened, such as `most often in June, on a Tuesday, around six in the evening`. Leaves out what does
+    /// not stand out; `nil` if nothing does, or if there are only one or two events.
     ///
     /// - Parameters:
     ///   - dates: The words of dates and times.
     ///   - hasMonth: Whether the month is named.
     func peak(_ dates: DateWords, hasMonth: Bool) -> String? {
-        guard let month = busiestMonth, let weekday = busiestWeekday, let hour = busiestHour else { return nil }
-        switch dates.language {
-        case .english:
-            let inMonth = hasMonth ? "in \(dates.month(month)), " : ""
-            return "most often \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
-        case .korean:
-            return
-                "\(hasMonth ? dates.month(month) + "에, " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
+        guard weekdays.reduce(0, +) > 2 else { return nil }
+        let month = hasMonth ? clearMonth.map { dates.month($0) } : nil
+        let weekday = clearWeekday.map { dates.weekday($0) }, hour = clearHour.map { dates.hour($0) }
+        let parts: [String?] =
+            switch dates.language {
+            case .english: [month.map { "in \($0)" }, weekday.map { "on a \($0)" }, hour.map { "around \($0)" }]
+            case .korean: [month, weekday, hour.map { "\($0) 무렵" }]
+            }
+        let named = parts.compactMap { $0 }
+        guard !named.isEmpty else { return nil }
+        return switch dates.language {
+        case .english: "most often \(named.joined(separator: ", "))"
+        case .korean: "\(named.joined(separator: ", "))에 가장 많았어요"
         }
     }
 }

@@ -15,4 +15,9 @@ public struct Words: Sendable {
         }
         set { texts[name] = newValue.map { .string($0) } ?? .null }
     }
+
+    /// Adds the texts of others, which replace those with the same names.
+    mutating func add(_ others: Words) {
+        for (name, text) in others.texts { texts[name] = text }
+    }
 }

@@ -104,6 +104,12 @@ import Testing
             }
             let data = try await read(Array(text.utf8), in: folder)
             #expect(try problems(of: "books-year", with: data, sample: sample) == [])
+            guard count > 3 else { continue }
+            let month = try await GoodreadsSource(
+                path: folder.path("library.csv"), period: Period(year: 2025, month: 2),
+                today: Day(year: 2025, month: 12, day: 31)
+            ).read { _ in }
+            #expect(try problems(of: "books-year", with: month, sample: sample + "-month") == [])
         }
     }
 }

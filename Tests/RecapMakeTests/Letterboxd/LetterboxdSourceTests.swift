@@ -149,6 +149,11 @@ import Testing
             }
             let data = try await read(LetterboxdSourceTests.header + rows.joined(), in: folder)
             #expect(try problems(of: "films-year", with: data, sample: sample) == [])
+            guard count > 3 else { continue }
+            let month = try await LetterboxdSource(
+                path: folder.path, period: Period(year: 2025, month: 3), today: Day(year: 2025, month: 12, day: 31)
+            ).read { _ in }
+            #expect(try problems(of: "films-year", with: month, sample: sample + "-month") == [])
         }
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import RecapStory
 import TestSupport
 import Testing
 
@@ -9,11 +7,11 @@ import Testing
 @Suite struct ShellStoryTests {
     /// A shape of data.
     enum Sample: CaseIterable {
-        case rich, poor, oneDay, foreign, untimed, lines, results
-    }
+        case rich, poor, oneDay, huge, foreign, untimed, lines, results
 
-    private static let stories = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Stories/make")
+        /// Whether there are commands in February.
+        var hasMonth: Bool { [.rich, .huge, .foreign, .results].contains(self) }
+    }
 
     private func write(_ sample: Sample, to folder: ScratchFolder) throws -> String {
         let start = Day(year: 2025, month: 1, day: 2).number * 86_400
@@ -32,6 +30,7 @@ import Testing
         case .rich: try folder.write(HistoryText.zsh(old + commands(3_000, every: 10_000)), to: "history")
         case .poor: try folder.write(HistoryText.zsh(commands(3, every: 90_000)), to: "history")
         case .oneDay: try folder.write(HistoryText.bash(commands(300, every: 60)), to: "history")
+        case .huge: try folder.write(HistoryText.zsh(commands(120_000, every: 260)), to: "history")
         case .foreign:
             let texts = ["한글 가", "שלום a", "🙂🙂 x", "日本 | 語 | z", "ls"]
             let made = (0..<200).map { MadeCommand(text: texts[$0 % 5], start: start + $0 * 86_400) }
@@ -63,20 +62,13 @@ import Testing
             let source = ShellSource(places: places, options: options)
             let data = try await source.read { _ in }
             #expect(try await source.read { _ in }.json(in: .korean) == data.json(in: .korean))
-            for (language, ending) in [(RecapLanguage.english, ""), (.korean, "-ko")] {
-                let template = try Data(contentsOf: Self.stories.appending(path: "shell-year\(ending).json"))
-                let text = try FilledStory.text([UInt8](template), data: data.json(in: language))
-                try write(text, "\(sample)-shell-year\(ending)\(shown.isEmpty ? "" : "-shown")")
-                let reading = Story.parse(StoryText(name: "shell-year\(ending)", bytes: text), extent: .all)
-                #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
-                #expect(reading.story != nil)
-            }
+            let name = "\(sample)\(shown.isEmpty ? "" : "-shown")"
+            #expect(try problems(of: "shell-year", with: data, sample: name) == [])
+            guard sample.hasMonth else { continue }
+            options.period = Period(year: 2025, month: 2)
+            let month = try await ShellSource(places: places, options: options).read { _ in }
+            #expect(try problems(of: "shell-year", with: month, sample: name + "-month") == [])
+            options.period = nil
         }
-    }
-
-    /// Writes a filled story to the folder of `RECAP_STORIES`, to look at.
-    private func write(_ text: [UInt8], _ name: String) throws {
-        guard let folder = ProcessInfo.processInfo.environment["RECAP_STORIES"] else { return }
-        try Data(text).write(to: URL(filePath: folder).appending(path: name + ".json"))
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import RecapStory
 import TestSupport
 import Testing
 
@@ -35,13 +33,16 @@ import Testing
         let folder = try ScratchFolder()
         let path = try folder.save(try bytes(sample), to: "Streaming_History_Audio_0.json")
         let data = try await SpotifySource(paths: [path], options: try options()).read { _ in }
-        let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Stories/make")
-        for (language, ending) in [(RecapLanguage.english, ""), (.korean, "-ko")] {
-            let template = try Data(contentsOf: stories.appending(path: "listening-year\(ending).json"))
-            let text = try FilledStory.text([UInt8](template), data: data.json(in: language))
-            let reading = Story.parse(StoryText(name: "listening-year\(ending)", bytes: text), extent: .all)
-            #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
-            #expect(reading.story != nil)
+        #expect(try problems(of: "listening-year", with: data, sample: "\(sample)") == [])
+        guard sample == .rich else { return }
+        let start = Day(year: 2025, month: 2, day: 3)
+        for (name, period) in [
+            ("month", Period(year: 2025, month: 5)), ("days", Period(from: start, until: start.advanced(by: 100))),
+        ] {
+            var options = try options()
+            options.period = period
+            let part = try await SpotifySource(paths: [path], options: options).read { _ in }
+            #expect(try problems(of: "listening-year", with: part, sample: "\(sample)-\(name)") == [])
         }
     }
 }

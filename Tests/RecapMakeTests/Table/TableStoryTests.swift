@@ -37,14 +37,20 @@ import Testing
     @Test(arguments: Sample.allCases.map(\.rawValue))
     func theStoryHoldsWithDataOfEveryShape(_ name: String) async throws {
         let sample = try #require(Sample(rawValue: name))
-        let data = try await TableFixture(sample.text).csv {
+        func choose(_ options: inout TableOptions) {
             if sample == .counted { return }
-            $0.value = "km"
-            $0.group = "kind"
-            $0.title = sample == .foreign ? "달리기 🏃" : "Running"
-            if sample != .huge { $0.unit = "km" }
+            options.value = "km"
+            options.group = "kind"
+            options.title = sample == .foreign ? "달리기 🏃" : "Running"
+            if sample != .huge { options.unit = "km" }
         }
-        #expect(try problems(of: "table-year", with: data, sample: name) == [])
+        let fixture = try TableFixture(sample.text)
+        #expect(try problems(of: "table-year", with: await fixture.csv(choose), sample: name) == [])
+        let month = try await fixture.csv {
+            choose(&$0)
+            $0.period = Period(year: 2025, month: 2)
+        }
+        #expect(try problems(of: "table-year", with: month, sample: name + "-month") == [])
     }
 
     @Test func theSameTableGivesTheSameBytes() async throws {

@@ -3,7 +3,7 @@ internal import RecapStory
 extension Noun {
     static let log = Noun("log", korean: "기록", counter: "개")
     static let message = Noun("message", korean: "메시지", counter: "개")
-    static let reply = Noun("reply", "replies", korean: "대답", counter: "번")
+    static let reply = Noun("reply", "replies", korean: "대답", counter: "개")
     static let session = Noun("session", korean: "세션", counter: "개")
     static let token = Noun("token", korean: "토큰", counter: "개")
     static let toolRun = Noun("run of a tool", "runs of tools", korean: "도구 실행", counter: "번")
@@ -21,18 +21,17 @@ extension AgentFacts: SourceFacts {
     public func words(of period: Period, in language: RecapLanguage) -> Words {
         let dates = DateWords(language: language)
         var words = Words()
-        words["span"] = dates.span(period)
         words["logsFrom"] = date(logsFrom, dates)
         words["messages"] = Noun.message.counted(messages, in: language)
         words["messagesLabel"] = Noun.message.label(messages, in: language)
         words["replies"] = Noun.reply.counted(replies, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
-        words["peak"] = messages > 2 ? time.peak(dates, hasMonth: false) : nil
+        words["peak"] = time.peak(dates, hasMonth: period.unit == .year)
         words["before"] = before?.text(period, in: language)
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
-        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
-        words["busiestDayMessages"] = time.busiestDay.map { Noun.message.counted($0.count, in: language) }
-        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
+        words["busiestDay"] = time.clearDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayMessages"] = time.clearDay.map { Noun.message.counted($0.count, in: language) }
+        words["busiestHour"] = time.clearHour.map { dates.hour($0) }
         words["sessions"] = Noun.session.counted(sessions, in: language)
         words["sessionsLabel"] = Noun.session.label(sessions, in: language)
         words["messagesPerSession"] = Noun.message.counted(messagesPerSession, in: language)
@@ -76,7 +75,7 @@ extension AgentArchetype {
         case (.marathoner, .english): "Marathoner"
         case (.marathoner, .korean): "마라토너"
         case (.delegator, .english): "Delegator"
-        case (.delegator, .korean): "믿고 맡기는 사람"
+        case (.delegator, .korean): "맡길 줄 아는 사람"
         case (.juggler, .english): "Juggler"
         case (.juggler, .korean): "저글러"
         case (.talker, .english): "Talker"
@@ -90,9 +89,9 @@ extension AgentArchetype {
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your messages came between ten at night and six in the morning"
-        case (.nightOwl, .korean): "메시지의 \(number)%를 밤 10시와 아침 6시 사이에 썼어요"
+        case (.nightOwl, .korean): "메시지의 \(number)%를 밤 10시에서 아침 6시 사이에 썼어요"
         case (.earlyBird, .english): "\(number) % of your messages came between five and nine in the morning"
-        case (.earlyBird, .korean): "메시지의 \(number)%를 아침 5시와 9시 사이에 썼어요"
+        case (.earlyBird, .korean): "메시지의 \(number)%를 아침 5시에서 9시 사이에 썼어요"
         case (.weekender, .english): "\(number) % of your messages came on a Saturday or a Sunday"
         case (.weekender, .korean): "메시지의 \(number)%를 주말에 썼어요"
         case (.marathoner, .english): "\(Noun.hour.counted(number, in: language)) in one session, without a break"
@@ -100,11 +99,11 @@ extension AgentArchetype {
         case (.delegator, .english): "each of your messages set off \(Noun.toolRun.counted(number, in: language))"
         case (.delegator, .korean): "메시지 하나에 도구가 \(number)번 움직였어요"
         case (.juggler, .english): "\(Noun.project.counted(number, in: language)), and you kept all of them in the air"
-        case (.juggler, .korean): "\(Noun.project.counted(number, in: language))를 함께 돌렸어요"
+        case (.juggler, .korean): "\(Noun.project.counted(number, in: language))를 한꺼번에 돌렸어요"
         case (.talker, .english): "\(Noun.message.counted(number, in: language)) before you let a session go"
-        case (.talker, .korean): "세션마다 메시지를 \(number)개씩 주고받았어요"
+        case (.talker, .korean): "한 세션에 메시지를 \(number)개씩 건넸어요"
         case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
-        case (.steady, .korean): "\(number)일, 다시 돌아와 이어 갔어요"
+        case (.steady, .korean): "\(number)일을 다시 돌아와 이어 갔어요"
         }
     }
 }

@@ -17,17 +17,16 @@ extension CalendarFacts: SourceFacts {
     public func words(of period: Period, in language: RecapLanguage) -> Words {
         let dates = DateWords(language: language)
         var words = Words()
-        words["span"] = dates.span(period)
         words["meetings"] = Noun.meeting.counted(meetings, in: language)
         words["meetingsLabel"] = Noun.meeting.label(meetings, in: language)
         words["length"] = lengthText(minutes: minutes, in: language)
         words["average"] = lengthText(minutes: minutes / max(1, meetings), in: language)
         words["before"] = before?.text(period, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
-        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
-        words["busiestDayMeetings"] = time.busiestDay.map { Noun.meeting.counted($0.count, in: language) }
-        words["busiestWeekday"] = time.busiestWeekday.map { dates.weekday($0) }
-        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
+        words["busiestDay"] = time.clearDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayMeetings"] = time.clearDay.map { Noun.meeting.counted($0.count, in: language) }
+        words["busiestWeekday"] = time.clearWeekday.map { dates.weekday($0) }
+        words["busiestHour"] = time.clearHour.map { dates.hour($0) }
         words["people"] = Noun.person.counted(peopleCount, in: language)
         words["peopleLabel"] = Noun.person.label(peopleCount, in: language)
         words["longest"] = longest.map { lengthText(minutes: $0.minutes, in: language) }
@@ -56,14 +55,14 @@ extension CalendarArchetype {
         case (.marathoner, .korean): "마라토너"
         case (.earlyBird, .english): "Early bird"
         case (.earlyBird, .korean): "아침형 인간"
-        case (.afterHours, .english): "After hours"
-        case (.afterHours, .korean): "저녁의 사람"
+        case (.afterHours, .english): "Late shift"
+        case (.afterHours, .korean): "야근의 달인"
         case (.hermit, .english): "Hermit"
         case (.hermit, .korean): "은둔자"
         case (.networker, .english): "Networker"
         case (.networker, .korean): "마당발"
         case (.clockwork, .english): "Clockwork"
-        case (.clockwork, .korean): "시계태엽"
+        case (.clockwork, .korean): "시계 같은 사람"
         case (.steady, .english): "Steady hand"
         case (.steady, .korean): "꾸준한 손"
         }
@@ -73,21 +72,21 @@ extension CalendarArchetype {
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.domino, .english): "\(number) % of your meetings began where another one had just ended"
-        case (.domino, .korean): "회의의 \(number)%가 다른 회의가 끝나자마자 시작됐어요"
+        case (.domino, .korean): "회의의 \(number)%가 앞선 회의가 끝나자마자 시작됐어요"
         case (.marathoner, .english): "\(Noun.hour.counted(number, in: language)) in one meeting, and you were there"
         case (.marathoner, .korean): "회의 하나에 \(number)시간을 앉아 있었어요"
         case (.earlyBird, .english): "\(number) % of your meetings began before nine in the morning"
         case (.earlyBird, .korean): "회의의 \(number)%가 아침 9시 전에 시작됐어요"
         case (.afterHours, .english): "\(number) % of your meetings began at five in the afternoon or later"
-        case (.afterHours, .korean): "회의의 \(number)%가 오후 5시나 그 뒤에 시작됐어요"
+        case (.afterHours, .korean): "회의의 \(number)%가 오후 5시 이후에 시작됐어요"
         case (.hermit, .english): "\(Noun.workday.counted(number, in: language)) in a row, and nobody called"
         case (.hermit, .korean): "평일 \(number)일을 내리 회의 없이 보냈어요"
-        case (.networker, .english): "\(Noun.person.counted(number, in: language)) met you this time around"
-        case (.networker, .korean): "\(number)명을 만났어요"
+        case (.networker, .english): "you sat down with \(Noun.person.counted(number, in: language))"
+        case (.networker, .korean): "모두 \(number)명과 마주 앉았어요"
         case (.clockwork, .english): "\(number) % of your meetings came by themselves, again and again"
         case (.clockwork, .korean): "회의의 \(number)%가 때마다 저절로 돌아왔어요"
         case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you sat down and listened"
-        case (.steady, .korean): "\(number)일, 자리에 앉아 귀를 기울였어요"
+        case (.steady, .korean): "\(number)일을 자리에 앉아 귀를 기울였어요"
         }
     }
 }

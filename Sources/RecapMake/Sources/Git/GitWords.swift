@@ -16,16 +16,15 @@ extension GitFacts: SourceFacts {
         let dates = DateWords(language: language)
         var words = Words()
         words["name"] = name
-        words["span"] = dates.span(period)
         words["commits"] = Noun.commit.counted(commits, in: language)
         words["commitsLabel"] = Noun.commit.label(commits, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
-        words["peak"] = commits > 2 ? time.peak(dates, hasMonth: period.unit == .year) : nil
+        words["peak"] = time.peak(dates, hasMonth: period.unit == .year)
         words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
-        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
-        words["busiestDayCommits"] = time.busiestDay.map { Noun.commit.counted($0.count, in: language) }
-        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
+        words["busiestDay"] = time.clearDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayCommits"] = time.clearDay.map { Noun.commit.counted($0.count, in: language) }
+        words["busiestHour"] = time.clearHour.map { dates.hour($0) }
         words["first"] = first.map { moment($0, dates) }
         words["last"] = last.map { moment($0, dates) }
         words["before"] = before.map { $0.text(period, in: language) }
@@ -46,6 +45,7 @@ extension GitFacts: SourceFacts {
         words["climb"] = climb?.text(in: language)
         for (number, person) in (team ?? []).prefix(GitFacts.personLimit).enumerated() {
             words["person\(number + 1)"] = person.text(dates)
+            words["person\(number + 1)Label"] = person.label(language)
         }
         return words
     }
@@ -90,40 +90,55 @@ extension GitArchetype {
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your commits came between ten at night and six in the morning"
-        case (.nightOwl, .korean): "커밋의 \(number)%가 밤 10시와 아침 6시 사이에 나왔어요"
+        case (.nightOwl, .korean): "커밋의 \(number)%를 밤 10시에서 아침 6시 사이에 남겼어요"
         case (.earlyBird, .english): "\(number) % of your commits came between five and nine in the morning"
-        case (.earlyBird, .korean): "커밋의 \(number)%가 아침 5시와 9시 사이에 나왔어요"
+        case (.earlyBird, .korean): "커밋의 \(number)%를 아침 5시에서 9시 사이에 남겼어요"
         case (.weekender, .english): "\(number) % of your commits came on a Saturday or a Sunday"
-        case (.weekender, .korean): "커밋의 \(number)%가 주말에 나왔어요"
+        case (.weekender, .korean): "커밋의 \(number)%를 주말에 남겼어요"
         case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one without a commit"
         case (.marathoner, .korean): "\(number)일 동안 하루도 빠지지 않았어요"
         case (.gardener, .english): "you took out \(Noun.line.counted(number, in: language)) more than you put in"
-        case (.gardener, .korean): "더한 것보다 \(Noun.line.counted(number, in: language)) 더 덜어 냈어요"
+        case (.gardener, .korean): "쓴 것보다 \(Noun.line.counted(number, in: language))을 더 덜어 냈어요"
         case (.polyglot, .english): "\(number) languages, and none of them just in passing"
         case (.polyglot, .korean): "언어 \(number)가지를, 스쳐 지나지 않고 제대로"
         case (.sprinter, .english): "\(number) % of your commits fell on a tenth of your days"
-        case (.sprinter, .korean): "커밋의 \(number)%가 열흘 가운데 하루에 몰렸어요"
+        case (.sprinter, .korean): "커밋의 \(number)%가 일한 날의 10분의 1에 몰렸어요"
         case (.traveller, .english): "\(Noun.repository.counted(number, in: language)), and a commit in each of them"
         case (.traveller, .korean): "저장소 \(number)곳에 모두 발자국을 남겼어요"
         case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
-        case (.steady, .korean): "\(number)일, 다시 돌아와 이어 갔어요"
+        case (.steady, .korean): "\(number)일을 다시 돌아와 이어 갔어요"
         }
     }
 }
 
 extension GitPerson {
-    /// Returns what somebody wrote and when, in one sentence without its full stop.
-    func text(_ dates: DateWords) -> String {
-        let lines = added.map { Noun.line.counted($0, in: dates.language) }
-        let weekday = weekdays.peak.map { dates.weekday($0 + 1) }, hour = hours.peak.map { dates.hour($0) }
-        guard let weekday, let hour else { return "" }
-        switch dates.language {
-        case .english:
-            let written = lines.map { "\($0) added\(language.map { ", mostly \($0)" } ?? ""); " } ?? ""
-            return "\(written)most often on a \(weekday), around \(hour)"
-        case .korean:
-            let written = lines.map { "새로 쓴 \($0)\(language.map { ", 주로 \($0)" } ?? ""), " } ?? ""
-            return "\(written)\(weekday) \(hour) 무렵에 가장 자주"
+    /// Returns the text below the number of somebody's commits.
+    func label(_ language: RecapLanguage) -> String {
+        switch language {
+        case .english: "\(Noun.commit.label(value, in: language)), \(share) % of all"
+        case .korean: "전체 커밋의 \(share)%"
         }
+    }
+
+    /// Returns what somebody wrote and when, in one sentence without its full stop. `nil` if there is nothing to say.
+    func text(_ dates: DateWords) -> String? {
+        let weekday = weekdays.hasOnePeak ? weekdays.peak.map { dates.weekday($0 + 1) } : nil
+        let hour = hours.hasOnePeak ? hours.peak.map { dates.hour($0) } : nil
+        let lines = added.map { Noun.line.counted($0, in: dates.language) }
+        let parts: [String?] =
+            switch dates.language {
+            case .english:
+                [
+                    lines.map { "\($0) added" }, language.map { "mostly \($0)" }, weekday.map { "often on a \($0)" },
+                    hour.map { "around \($0)" },
+                ]
+            case .korean:
+                [
+                    lines.map { "새로 쓴 \($0)" }, language.map { "주로 \($0)" }, weekday.map { "\($0)에 자주" },
+                    hour.map { "\($0) 무렵" },
+                ]
+            }
+        let named = parts.compactMap { $0 }
+        return named.isEmpty ? nil : named.joined(separator: ", ")
     }
 }

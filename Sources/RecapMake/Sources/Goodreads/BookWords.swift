@@ -15,7 +15,6 @@ extension BookFacts: SourceFacts {
     public func words(of period: Period, in language: RecapLanguage) -> Words {
         let dates = DateWords(language: language)
         var words = Words()
-        words["span"] = dates.span(period)
         words["books"] = Noun.book.counted(books, in: language)
         words["booksLabel"] = Noun.book.label(books, in: language)
         words["pages"] = pages.map { Noun.page.counted($0, in: language) }
@@ -24,7 +23,7 @@ extension BookFacts: SourceFacts {
         words["authors"] = Noun.author.counted(authorCount, in: language)
         words["rereads"] = Noun.book.counted(rereads, in: language)
         words["unread"] = Noun.book.counted(unread, in: language)
-        words["busiestMonth"] = time.busiestMonth.map { dates.month($0) }
+        words["busiestMonth"] = time.clearMonth.map { dates.month($0) }
         words["busiestMonthBooks"] = time.months.max().map { Noun.book.counted($0, in: language) }
         words["before"] = before.map { $0.text(period, in: language) }
         words["longestPages"] = longest.map { Noun.page.counted(Int($0.value), in: language) }
@@ -57,7 +56,7 @@ extension BookFacts: SourceFacts {
             centimetres < 100 ? "\(AmountWords.text(centimetres)) cm" : "\(AmountWords.text(centimetres / 100)) m"
         return switch language {
         case .english: "without their covers, your pages make a stack \(height) high"
-        case .korean: "표지를 빼고 쌓으면 종이가 \(height) 높이예요"
+        case .korean: "표지를 떼고 쌓으면 종이만 \(height) 높이예요"
         }
     }
 }
@@ -90,22 +89,22 @@ extension BookArchetype {
         let text = AmountWords.text(number)
         return switch (kind, language) {
         case (.returner, .english): "\(text) % of your books were ones that you already knew"
-        case (.returner, .korean): "\(text) %는 이미 읽은 책이었어요"
+        case (.returner, .korean): "\(text)%는 이미 읽은 책이었어요"
         case (.devotee, .english): "\(text) of your books came from the same pen"
         case (.devotee, .korean): "\(text)권이 같은 작가의 책이었어요"
-        case (.heavyweight, .english): "\(text) pages a book: nothing for one hand"
-        case (.heavyweight, .korean): "한 권에 \(text)쪽, 한 손으로는 못 들어요"
+        case (.heavyweight, .english): "\(text) pages a book: too much for one hand"
+        case (.heavyweight, .korean): "한 권에 평균 \(text)쪽, 한 손으로는 못 들어요"
         case (.devourer, .english): "\(text) books, close to one a week or more"
-        case (.devourer, .korean): "\(text)권, 거의 매주 한 권씩"
+        case (.devourer, .korean): "\(text)권, 거의 매주 한 권씩 읽은 셈이에요"
         case (.classicist, .english): "\(text) % of your books were fifty years old, or older"
-        case (.classicist, .korean): "\(text) %가 50년이 넘은 책이었어요"
+        case (.classicist, .korean): "\(text)%가 나온 지 50년이 넘은 책이었어요"
         case (.enthusiast, .english): "\(text) stars on average: you choose well"
-        case (.enthusiast, .korean): "평균 별점 \(text)점, 책을 잘 골라요"
+        case (.enthusiast, .korean): "평균 별점 \(text)점, 책 고르는 눈이 있네요"
         case (.collector, .english): "\(text) books still wait for their turn"
-        case (.collector, .korean): "\(text)권이 차례를 기다려요"
+        case (.collector, .korean): "아직 \(text)권이 차례를 기다려요"
         case (.reader, .english):
             number == 1 ? "one book, from the first page to the last" : "\(text) books, from the first page to the last"
-        case (.reader, .korean): "\(text)권을 첫 쪽부터 마지막 쪽까지"
+        case (.reader, .korean): "\(text)권을 첫 쪽부터 마지막 쪽까지 읽었어요"
         }
     }
 }

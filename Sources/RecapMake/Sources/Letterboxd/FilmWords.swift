@@ -14,17 +14,16 @@ extension FilmFacts: SourceFacts {
     public func words(of period: Period, in language: RecapLanguage) -> Words {
         let dates = DateWords(language: language)
         var words = Words()
-        words["span"] = dates.span(period)
         words["films"] = Noun.film.counted(films, in: language)
         words["filmsLabel"] = Noun.film.label(films, in: language)
         words["titles"] = Noun.film.counted(titles, in: language)
         words["rewatches"] = Noun.film.counted(rewatches, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
-        words["busiestMonth"] = time.busiestMonth.map { dates.month($0) }
+        words["busiestMonth"] = time.clearMonth.map { dates.month($0) }
         words["busiestMonthFilms"] = time.months.max().map { Noun.film.counted($0, in: language) }
-        words["busiestWeekday"] = time.busiestWeekday.map { dates.weekday($0) }
-        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
-        words["busiestDayFilms"] = time.busiestDay.map { Noun.film.counted($0.count, in: language) }
+        words["busiestWeekday"] = time.clearWeekday.map { dates.weekday($0) }
+        words["busiestDay"] = time.clearDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayFilms"] = time.clearDay.map { Noun.film.counted($0.count, in: language) }
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
         words["before"] = before.map { $0.text(period, in: language) }
         words["ratings"] = ratings.map { Noun.rating.counted($0.count, in: language) }
@@ -58,7 +57,7 @@ extension FilmFacts: SourceFacts {
                 : "꼬박 \(AmountWords.text((Double(hours) / 24).rounded(decimals: 1)))일"
         return switch language {
         case .english: "at an hour and three quarters each, you sat in the dark for \(time)"
-        case .korean: "한 편에 한 시간 45분씩, 어둠 속에서 \(time)을 보냈어요"
+        case .korean: "한 편에 1시간 45분씩, 어둠 속에서 \(time)을 보냈어요"
         }
     }
 }
@@ -91,21 +90,21 @@ extension FilmArchetype {
         let number = AmountWords.text(number)
         return switch (kind, language) {
         case (.rewatcher, .english): "\(number) % of your films were ones that you already knew"
-        case (.rewatcher, .korean): "\(number) %는 이미 아는 영화였어요"
+        case (.rewatcher, .korean): "\(number)%는 이미 본 영화였어요"
         case (.timeTraveller, .english): "\(number) % of your films were thirty years old, or older"
-        case (.timeTraveller, .korean): "\(number) %가 30년이 넘은 영화였어요"
+        case (.timeTraveller, .korean): "\(number)%가 나온 지 30년이 넘은 영화였어요"
         case (.firstNighter, .english): "\(number) % of your films had only just come out"
-        case (.firstNighter, .korean): "\(number) %가 갓 나온 영화였어요"
+        case (.firstNighter, .korean): "\(number)%가 갓 나온 영화였어요"
         case (.enthusiast, .english): "\(number) stars on average: you know what you like"
-        case (.enthusiast, .korean): "평균 별점 \(number)점, 좋아하는 게 분명해요"
+        case (.enthusiast, .korean): "평균 별점 \(number)점, 좋아하는 것이 분명하네요"
         case (.critic, .english): "\(number) stars on average: not just anything will do"
-        case (.critic, .korean): "평균 별점 \(number)점, 아무거나 좋아하지 않아요"
+        case (.critic, .korean): "평균 별점 \(number)점, 아무 영화에나 반하지는 않네요"
         case (.marathoner, .english): "\(number) films in a single day, and you stayed for the credits"
-        case (.marathoner, .korean): "하루에 \(number)편, 자막이 다 올라갈 때까지"
+        case (.marathoner, .korean): "하루에 \(number)편, 자막이 다 올라갈 때까지 앉아 있었어요"
         case (.weekender, .english): "\(number) % of your films came on a Saturday or a Sunday"
-        case (.weekender, .korean): "\(number) %를 주말에 봤어요"
-        case (.regular, .english): "\(number) films, and the seat is still warm"
-        case (.regular, .korean): "\(number)편, 자리가 아직 따뜻해요"
+        case (.weekender, .korean): "\(number)%를 주말에 봤어요"
+        case (.regular, .english): "\(number) \(self.number == 1 ? "film" : "films"), and the seat is still warm"
+        case (.regular, .korean): "\(number)편을 보고 나온 자리가 아직 따뜻해요"
         }
     }
 }

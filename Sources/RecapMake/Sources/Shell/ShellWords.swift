@@ -32,9 +32,9 @@ extension ShellFacts: SourceFacts {
         words["vocabulary"] = Noun.commandName.counted(vocabulary, in: language)
         words["newcomers"] = newcomers.map { Noun.commandName.counted($0.count, in: language) }
         words["activeDays"] = time.map { Noun.day.counted($0.activeDays, in: language) }
-        words["busiestDay"] = time?.busiestDay.map { dates.dayOfWeek($0.date) }
-        words["busiestDayCommands"] = time?.busiestDay.map { noun.counted($0.count, in: language) }
-        words["busiestHour"] = time?.busiestHour.map { dates.hour($0) }
+        words["busiestDay"] = time?.clearDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayCommands"] = time?.clearDay.map { noun.counted($0.count, in: language) }
+        words["busiestHour"] = time?.clearHour.map { dates.hour($0) }
         words["streakDates"] = time?.streak.map { dates.dates(of: $0) }
         words["rising"] = halves?.rising?.label
         words["fading"] = halves?.fading?.label
@@ -66,7 +66,8 @@ extension ShellFacts: SourceFacts {
         let mean = Noun.command.counted((commands + time.activeDays / 2) / time.activeDays, in: language)
         return switch language {
         case .english: "\(mean) on a usual day"
-        case .korean: "보통 하루에 \(mean)"
+        case .korean:
+            "명령을 친 날에는 하루 \(Noun.time.counted((commands + time.activeDays / 2) / time.activeDays, in: language))쯤"
         }
     }
 
@@ -78,8 +79,8 @@ extension ShellFacts: SourceFacts {
             }
         }
         return switch language {
-        case .english: top.share == 0 ? "more often than any other" : "\(top.share) % of all you typed"
-        case .korean: top.share == 0 ? "무엇보다 자주" : "친 것 가운데 \(top.share)%"
+        case .english: top.share == 0 ? "more often than any other" : "\(top.share) % of all the commands you typed"
+        case .korean: top.share == 0 ? "무엇보다 자주 쳤어요" : "친 명령의 \(top.share)%예요"
         }
     }
 
@@ -96,7 +97,7 @@ extension ShellFacts: SourceFacts {
         case .english:
             return "\(time) of it for a single \(waiting.name ?? "command"), on \(dates.day(waiting.date))"
         case .korean:
-            return "그중 \(time)은 \(dates.day(waiting.date))의 \(waiting.name ?? "명령") 하나에"
+            return "그중 \(time)은 \(dates.day(waiting.date)), \(waiting.name ?? "명령") 하나를 기다렸어요"
         }
     }
 }
@@ -108,7 +109,7 @@ extension KeyTravel {
         return switch language {
         case .english:
             "at 4 mm a key, your fingers went \(Noun.metre.counted(metres, in: language)) straight down: \(comparison)"
-        case .korean: "글쇠가 4 mm씩 내려가니 손가락이 모두 \(Noun.metre.counted(metres, in: language)) 내려갔어요: \(comparison)"
+        case .korean: "글쇠 하나에 4 mm씩, 손가락이 모두 \(Noun.metre.counted(metres, in: language))를 내려갔어요: \(comparison)"
         }
     }
 }
@@ -136,7 +137,7 @@ extension ShellArchetype {
         case (.minimalist, .english): "Minimalist"
         case (.minimalist, .korean): "미니멀리스트"
         case (.allRounder, .english): "All-rounder"
-        case (.allRounder, .korean): "만능"
+        case (.allRounder, .korean): "팔방미인"
         }
     }
 
@@ -144,15 +145,15 @@ extension ShellArchetype {
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your commands came between ten at night and six in the morning"
-        case (.nightOwl, .korean): "명령의 \(number)%를 밤 10시와 아침 6시 사이에 쳤어요"
-        case (.plumber, .english): "\(number) % of your commands run through a pipe"
+        case (.nightOwl, .korean): "명령의 \(number)%를 밤 10시에서 아침 6시 사이에 쳤어요"
+        case (.plumber, .english): "\(number) % of your commands ran through a pipe"
         case (.plumber, .korean): "명령의 \(number)%가 파이프를 지나갔어요"
         case (.superuser, .english): "\(number) % of your commands began with sudo, and the machine obeyed"
         case (.superuser, .korean): "명령의 \(number)%를 sudo로 시작했어요"
         case (.experimenter, .english): "\(number) % of your commands failed, and you tried the next thing"
-        case (.experimenter, .korean): "명령의 \(number)%가 실패했고, 그래도 다음 것을 해 봤어요"
+        case (.experimenter, .korean): "명령의 \(number)%가 실패했지만, 다음 것을 또 해 봤어요"
         case (.historian, .english): "\(number) % of your commands were git, so that nothing is forgotten"
-        case (.historian, .korean): "명령의 \(number)%가 git, 잊히는 것이 없어요"
+        case (.historian, .korean): "명령의 \(number)%가 git이니, 잊히는 것이 없겠네요"
         case (.wanderer, .english): "\(number) % of your commands took you somewhere else"
         case (.wanderer, .korean): "명령의 \(number)%가 다른 곳으로 가는 길이었어요"
         case (.writer, .english): "\(number) % of your commands opened an editor"
@@ -160,9 +161,9 @@ extension ShellArchetype {
         case (.collector, .english): "\(number) different commands, and you knew them all by name"
         case (.collector, .korean): "서로 다른 명령 \(number)가지를 모두 이름으로 불렀어요"
         case (.minimalist, .english): "three commands did \(number) % of the work"
-        case (.minimalist, .korean): "명령 셋이 일의 \(number)%를 했어요"
+        case (.minimalist, .korean): "명령 세 개가 일의 \(number)%를 했어요"
         case (.allRounder, .english): "\(Noun.commandName.counted(number, in: language)) in use, and none of them rules"
-        case (.allRounder, .korean): "\(number)가지를 두루, 어느 하나에 치우치지 않고"
+        case (.allRounder, .korean): "명령 \(number)가지를 어느 하나에 치우치지 않고 두루 썼어요"
         }
     }
 }

@@ -31,17 +31,17 @@ extension SpotifyArchetype {
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.looper, .english): "one song \(Noun.time.counted(number, in: language)) in a row, and nothing in between"
-        case (.looper, .korean): "한 곡을 내리 \(number)번, 다른 노래 없이"
+        case (.looper, .korean): "한 곡만 내리 \(number)번, 다른 노래는 한 번도 없이"
         case (.devotee, .english): "\(number) % of all your minutes went to one artist"
-        case (.devotee, .korean): "들은 시간의 \(number)%를 한 아티스트에게"
+        case (.devotee, .korean): "들은 시간의 \(number)%를 한 아티스트에게 줬어요"
         case (.nightOwl, .english): "\(number) % of your music played between ten at night and six in the morning"
-        case (.nightOwl, .korean): "음악의 \(number)%가 밤 10시와 아침 6시 사이에 흘렀어요"
+        case (.nightOwl, .korean): "음악의 \(number)%가 밤 10시에서 아침 6시 사이에 흘렀어요"
         case (.earlyBird, .english): "\(number) % of your music played between five and nine in the morning"
-        case (.earlyBird, .korean): "음악의 \(number)%가 아침 5시와 9시 사이에 흘렀어요"
+        case (.earlyBird, .korean): "음악의 \(number)%가 아침 5시에서 9시 사이에 흘렀어요"
         case (.seeker, .english): "\(number) % of the songs you began were not the one you were looking for"
         case (.seeker, .korean): "시작한 노래의 \(number)%는 찾던 노래가 아니었어요"
         case (.explorer, .english): "\(number) % of your artists were new to you"
-        case (.explorer, .korean): "아티스트의 \(number)%를 처음 만났어요"
+        case (.explorer, .korean): "들은 아티스트의 \(number)%가 처음 만난 이름이었어요"
         case (.weekender, .english): "\(number) % of your music played on a Saturday or a Sunday"
         case (.weekender, .korean): "음악의 \(number)%가 주말에 흘렀어요"
         case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one in silence"
@@ -49,7 +49,7 @@ extension SpotifyArchetype {
         case (.gambler, .english): "\(number) % of your songs were chosen by chance"
         case (.gambler, .korean): "노래의 \(number)%를 우연에 맡겼어요"
         case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back for more"
-        case (.steady, .korean): "\(number)일, 다시 돌아와 들었어요"
+        case (.steady, .korean): "\(number)일을 다시 돌아와 귀를 기울였어요"
         }
     }
 }
@@ -60,8 +60,8 @@ extension Walk {
         let length = NumberGrouping.grouped(String(kilometres))
         switch language {
         case .english:
-            let comparison = times < 1.1 ? way.name(in: language) : "\(factor) times \(way.name(in: language))"
-            return "walking all that time, you would have come \(length) km far: \(comparison)"
+            let comparison = "\(times < 1.1 ? "as long" : "\(factor) times as long") as \(way.name(in: language))"
+            return "walking all that time, you would have covered \(length) km: \(comparison)"
         case .korean:
             let comparison = times < 1.1 ? "\(way.name(in: language))만큼이에요" : "\(way.name(in: language))의 \(factor)배예요"
             return "듣는 내내 걸었다면 \(length) km, \(comparison)"
@@ -78,17 +78,17 @@ extension Walk.Way {
     /// Returns the name.
     func name(in language: RecapLanguage) -> String {
         switch (self, language) {
-        case (.yeouido, .english): "around Yeouido"
+        case (.yeouido, .english): "a walk around Yeouido"
         case (.yeouido, .korean): "여의도 한 바퀴"
         case (.marathon, .english): "a marathon"
         case (.marathon, .korean): "마라톤"
         case (.seoulToBusan, .english): "the way from Seoul to Busan"
-        case (.seoulToBusan, .korean): "서울에서 부산까지"
+        case (.seoulToBusan, .korean): "서울에서 부산까지 가는 길"
         case (.camino, .english): "the Camino de Santiago"
         case (.camino, .korean): "산티아고 순례길"
         case (.greatWall, .english): "the Great Wall of China"
         case (.greatWall, .korean): "만리장성"
-        case (.equator, .english): "once around the earth"
+        case (.equator, .english): "a walk around the earth"
         case (.equator, .korean): "지구 한 바퀴"
         case (.moon, .english): "the way to the moon"
         case (.moon, .korean): "달까지 가는 길"

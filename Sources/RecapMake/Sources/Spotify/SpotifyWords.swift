@@ -19,7 +19,6 @@ extension SpotifyFacts: SourceFacts {
     public func words(of period: Period, in language: RecapLanguage) -> Words {
         let dates = DateWords(language: language)
         var words = Words()
-        words["span"] = dates.span(period)
         words["minutes"] = Noun.minute.counted(minutes, in: language)
         words["minutesLabel"] = minutesLabel(language)
         words["withoutBreak"] = withoutBreak(language)
@@ -46,10 +45,10 @@ extension SpotifyFacts: SourceFacts {
         words["podcastsLabel"] = podcasts.map { podcastsLabel($0, language) }
         words["audiobooks"] = audiobooks.map { audiobookWords($0, language) }
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
-        words["busiestDay"] = time.busiestDay.map { dates.dayOfWeek($0.date) }
-        words["busiestDayMinutes"] = time.busiestDay.map { Noun.minute.counted($0.count, in: language) }
-        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
-        words["peak"] = peak(dates, isYear: period.unit == .year)
+        words["busiestDay"] = time.clearDay.map { dates.dayOfWeek($0.date) }
+        words["busiestDayMinutes"] = time.clearDay.map { Noun.minute.counted($0.count, in: language) }
+        words["busiestHour"] = time.clearHour.map { dates.hour($0) }
+        words["peak"] = plays > 2 ? time.peak(dates, hasMonth: period.unit == .year) : nil
         words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
         words["streakLabel"] = time.streak.map { streakLabel($0.days, language) }
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
@@ -63,7 +62,7 @@ extension SpotifyFacts: SourceFacts {
     private func minutesLabel(_ language: RecapLanguage) -> String {
         switch language {
         case .english: "\(Noun.minute.label(minutes, in: language)) of music"
-        case .korean: "분 동안의 음악"
+        case .korean: "음악을 들은 시간"
         }
     }
 
@@ -74,12 +73,12 @@ extension SpotifyFacts: SourceFacts {
         guard hours >= 72 else {
             return switch language {
             case .english: "that is \(Noun.hour.counted(hours, in: language)), one after the other"
-            case .korean: "쉬지 않고 \(Noun.hour.counted(hours, in: language))"
+            case .korean: "쉬지 않고 \(Noun.hour.counted(hours, in: language))을 이어 들은 셈이에요"
             }
         }
         return switch language {
         case .english: "that is \(Noun.day.counted(hours / 24, in: language)) and nights without a break"
-        case .korean: "밤낮으로 꼬박 \(Noun.day.counted(hours / 24, in: language))"
+        case .korean: "밤낮없이 꼬박 \(Noun.day.counted(hours / 24, in: language))이에요"
         }
     }
 
@@ -95,7 +94,7 @@ extension SpotifyFacts: SourceFacts {
         let plays = Noun.time.counted(day.plays, in: dates.language)
         return switch dates.language {
         case .english: "and on \(dates.day(day.date)) you played \(day.title) \(plays)"
-        case .korean: "\(dates.day(day.date))에는 \(day.title), 하루에 \(plays)"
+        case .korean: "\(dates.day(day.date))에는 \(day.title), 하루에만 \(plays)"
         }
     }
 
@@ -125,7 +124,7 @@ extension SpotifyFacts: SourceFacts {
     private func shuffle(_ share: Int, _ language: RecapLanguage) -> String {
         switch language {
         case .english: share == 0 ? "and you left nothing to chance" : "chance chose \(share) % of them"
-        case .korean: share == 0 ? "우연에는 하나도 맡기지 않았어요" : "\(share)%는 우연이 골랐어요"
+        case .korean: share == 0 ? "우연에는 한 곡도 맡기지 않았어요" : "\(share)%는 우연이 골라 줬어요"
         }
     }
 
@@ -133,7 +132,7 @@ extension SpotifyFacts: SourceFacts {
         let shows = Noun.show.counted(podcasts.count, in: language)
         return switch language {
         case .english: "\(Noun.minute.label(podcasts.minutes, in: language)) of \(shows)"
-        case .korean: "분 동안의 \(shows)"
+        case .korean: "\(shows)을 들은 시간"
         }
     }
 
@@ -147,20 +146,7 @@ extension SpotifyFacts: SourceFacts {
     private func streakLabel(_ days: Int, _ language: RecapLanguage) -> String {
         switch language {
         case .english: "\(Noun.day.label(days, in: language)), and music on each of them"
-        case .korean: "일 동안 하루도 빠짐없이"
-        }
-    }
-
-    /// When most was listened to.
-    private func peak(_ dates: DateWords, isYear: Bool) -> String? {
-        guard let month = time.busiestMonth, let weekday = time.busiestWeekday, let hour = time.busiestHour, plays > 2
-        else { return nil }
-        switch dates.language {
-        case .english:
-            let inMonth = isYear ? "in \(dates.month(month)), " : ""
-            return "most of it \(inMonth)on a \(dates.weekday(weekday)), around \(dates.hour(hour))"
-        case .korean:
-            return "\(isYear ? dates.month(month) + ", " : "")\(dates.weekday(weekday)) \(dates.hour(hour)) 무렵에 가장 많이"
+        case .korean: "하루도 빠짐없이"
         }
     }
 
@@ -175,8 +161,8 @@ extension SpotifyFacts: SourceFacts {
             return "\(change) % \(comparison.change > 0 ? "more" : "less") than \(then)"
         case .korean:
             let then = isOver ? before : "\(before) 같은 때"
-            if change == 0 { return "\(then)만큼" }
-            return "\(then)보다 \(change)% \(comparison.change > 0 ? "더 많이" : "더 적게")"
+            if change == 0 { return "\(then)만큼 들었어요" }
+            return "\(then)보다 \(change)% \(comparison.change > 0 ? "더 많이" : "더 적게") 들었어요"
         }
     }
 }

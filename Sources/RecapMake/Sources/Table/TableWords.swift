@@ -15,7 +15,6 @@ extension TableFacts: SourceFacts {
         let dates = DateWords(language: language)
         var words = Words()
         words["title"] = name
-        words["span"] = dates.span(period)
         words["entries"] = Noun.entry.counted(rows, in: language)
         words["total"] = amount(total, language)
         words["totalLabel"] = unit ?? column ?? Noun.entry.label(rows, in: language)
@@ -33,7 +32,7 @@ extension TableFacts: SourceFacts {
         words["bestMonthAmount"] = bestMonth.map { amount($0.value, language) }
         words["bestWeekday"] = bestWeekday.map { dates.weekday($0.number) }
         words["bestWeekdayAmount"] = bestWeekday.map { amount($0.value, language) }
-        words["busiestHour"] = time.busiestHour.map { dates.hour($0) }
+        words["busiestHour"] = time.clearHour.map { dates.hour($0) }
         words["first"] = dates.dayOfWeek(first)
         words["last"] = dates.dayOfWeek(last)
         words["before"] = before.map { comparison($0, period, language) }
@@ -65,8 +64,8 @@ extension TableFacts: SourceFacts {
             if comparison.change == 0 { return "as much as in \(before)" }
             return "\(change) % \(comparison.change > 0 ? "more" : "less") than in \(before)"
         case .korean:
-            if comparison.change == 0 { return "\(before)만큼" }
-            return "\(before)보다 \(change) % \(comparison.change > 0 ? "더 많이" : "더 적게")"
+            if comparison.change == 0 { return "\(before)만큼이에요" }
+            return "\(before)보다 \(change)% \(comparison.change > 0 ? "늘었어요" : "줄었어요")"
         }
     }
 }
@@ -76,18 +75,20 @@ extension TableScale {
     func text(in language: RecapLanguage) -> String {
         let times = AmountWords.text(number)
         switch (kind, language) {
-        case (.laps, .english): return "that is \(times) laps of a running track"
+        case (.laps, .english): return "that is \(times) \(number == 1 ? "lap" : "laps") of a running track"
         case (.laps, .korean): return "운동장 트랙 \(times)바퀴예요"
         case (.marathons, .english):
             return number < 1.1 ? "that is a whole marathon" : "that is \(times) marathons, end to end"
         case (.marathons, .korean): return "마라톤을 \(times)번 완주한 거리예요"
-        case (.seoulToBusan, .english): return "that is \(times) times the way from Seoul to Busan, as the crow flies"
+        case (.seoulToBusan, .english):
+            return "that is \(number == 1 ? "" : "\(times) times ")the way from Seoul to Busan, as the crow flies"
         case (.seoulToBusan, .korean): return "서울에서 부산까지 직선거리의 \(times)배예요"
-        case (.equators, .english): return "that is \(times) times around the Earth"
+        case (.equators, .english): return "that is \(number == 1 ? "once" : "\(times) times") around the Earth"
         case (.equators, .korean): return "지구를 \(times)바퀴 돈 거리예요"
-        case (.moons, .english): return "that is \(times) times the way to the moon"
+        case (.moons, .english): return "that is \(number == 1 ? "" : "\(times) times ")the way to the moon"
         case (.moons, .korean): return "달까지 거리의 \(times)배예요"
-        case (.days, .english): return "without a pause, that is \(times) days and nights"
+        case (.days, .english):
+            return "without a pause, that is \(number == 1 ? "a day and a night" : "\(times) days and nights")"
         case (.days, .korean): return "쉬지 않고 꼬박 \(times)일이에요"
         case (.pace, .english): return "one every \(pace(language)), day and night"
         case (.pace, .korean): return "밤낮없이 \(pace(language))마다 하나씩"
@@ -100,7 +101,7 @@ extension TableScale {
             number < 2 ? (number * 60, .minute) : number < 48 ? (number, .hour) : (number / 24, .day)
         let rounded = value < 10 ? value.rounded(decimals: 1) : value.rounded()
         switch language {
-        case .english: return "\(AmountWords.text(rounded)) \(rounded == 1 ? unit.one : unit.many)"
+        case .english: return rounded == 1 ? unit.one : "\(AmountWords.text(rounded)) \(unit.many)"
         case .korean: return AmountWords.text(rounded) + unit.counter
         }
     }
@@ -138,21 +139,21 @@ extension TableArchetype {
             "\(Noun.entry.counted(number, in: language)) so far: every long list began like this"
         case (.beginner, .korean): "아직 \(number)개, 긴 기록도 이렇게 시작했어요"
         case (.nightOwl, .english): "\(number) % of it came between ten at night and six in the morning"
-        case (.nightOwl, .korean): "\(number) %가 밤 10시와 아침 6시 사이에 있었어요"
+        case (.nightOwl, .korean): "\(number)%가 밤 10시에서 아침 6시 사이에 있었어요"
         case (.earlyBird, .english): "\(number) % of it came between five and nine in the morning"
-        case (.earlyBird, .korean): "\(number) %가 아침 5시와 9시 사이에 있었어요"
+        case (.earlyBird, .korean): "\(number)%가 아침 5시에서 9시 사이에 있었어요"
         case (.weekender, .english): "\(number) % of it came on a Saturday or a Sunday"
-        case (.weekender, .korean): "\(number) %가 주말에 있었어요"
+        case (.weekender, .korean): "\(number)%가 주말에 있었어요"
         case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one left out"
         case (.marathoner, .korean): "\(number)일 동안 하루도 빠지지 않았어요"
         case (.loyal, .english): "\(number) % of it is one and the same thing"
-        case (.loyal, .korean): "\(number) %가 오직 하나를 향했어요"
+        case (.loyal, .korean): "\(number)%가 오직 하나를 향했어요"
         case (.explorer, .english): "\(Noun.kind.counted(number, in: language)), and none of them has the upper hand"
-        case (.explorer, .korean): "\(number)가지를 두루, 어느 하나에 치우치지 않고"
+        case (.explorer, .korean): "\(number)가지를 어느 하나에 치우치지 않고 두루 했어요"
         case (.sprinter, .english): "\(number) % of it fell on a tenth of your days"
-        case (.sprinter, .korean): "\(number) %가 열흘 가운데 하루에 몰렸어요"
+        case (.sprinter, .korean): "\(number)%가 기록한 날의 10분의 1에 몰렸어요"
         case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
-        case (.steady, .korean): "\(number)일, 다시 돌아와 이어 갔어요"
+        case (.steady, .korean): "\(number)일을 다시 돌아와 이어 갔어요"
         }
     }
 }
