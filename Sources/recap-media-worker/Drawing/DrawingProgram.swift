@@ -73,7 +73,8 @@ enum DrawingProgram {
             switch header.format {
             case .png: PNGEncoder()
             case .rgb: RawEncoder()
-            case .gif, .webp, .apng, .measure: throw DrawingMessages.malformed
+            case .gif: GIFEncoder(header, size)
+            case .webp, .apng, .measure: throw DrawingMessages.malformed
             }
         }
     #else

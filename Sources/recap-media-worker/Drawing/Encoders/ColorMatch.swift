@@ -1,0 +1,63 @@
+/// The entries of a palette that stand for a colour: one, or two that are mixed by a pattern.
+///
+/// The pattern depends on the position of a pixel alone. So a pixel whose colour does not change keeps its entry, and nothing flickers.
+struct ColorMatch {
+    private var first: UInt8
+    private var second: UInt8
+    /// The number of pixels of 16 that have the second entry.
+    private var share: UInt8
+    /// The squared distance of the colour from what it is shown as.
+    private(set) var error: Int
+
+    /// The order in which the pixels of a square of four by four get the second entry.
+    private static let order: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+    /// The largest squared distance that is not worth a pattern: three steps of each channel, as much as cells of a gradient differ.
+    private static let negligible = 27
+
+    /// Finds the entries for a colour in a palette that is not empty. O(entries).
+    ///
+    /// - Parameter offset: What is added to the positions in the palette.
+    init(of color: UInt32, in palette: [UInt32], offset: Int, isDithered: Bool) {
+        let wanted = SIMD4<Int32>(color)
+        let colors = palette.map { SIMD4<Int32>($0) }
+        var nearest = 0
+        error = .max
+        for (at, color) in colors.enumerated() {
+            let distance = squaredLength(color &- wanted)
+            if distance < error { (nearest, error) = (at, distance) }
+        }
+        first = UInt8(nearest + offset)
+        second = first
+        share = 0
+        guard isDithered, error > Self.negligible else { return }
+        let base = colors[nearest]
+        var best = error
+        for (at, color) in colors.enumerated() where at != nearest {
+            let way = color &- base
+            let length = squaredLength(way)
+            guard length > 0 else { continue }
+            let along = (way &* (wanted &- base)).wrappedSum()
+            let part = min(8, max(0, (Int(along) * 16 + length / 2) / length))
+            guard part > 0 else { continue }
+            let rest = squaredLength((wanted &- base) &* 16 &- way &* Int32(part)) / 256
+            // Entries far apart make a coarse pattern.
+            let cost = rest + length * part * (16 - part) / 4096
+            if cost < best { (best, second, share, error) = (cost, UInt8(at + offset), UInt8(part), rest) }
+        }
+    }
+
+    /// Returns the entry for a pixel.
+    @inline(__always)
+    func entry(column: Int, row: Int) -> UInt8 {
+        share == 0 || Self.order[(row & 3) * 4 + (column & 3)] >= share ? first : second
+    }
+}
+
+/// Returns the sum of the squares.
+private func squaredLength(_ vector: SIMD4<Int32>) -> Int { Int((vector &* vector).wrappedSum()) }
+
+extension SIMD4<Int32> {
+    fileprivate init(_ color: UInt32) {
+        self.init(Int32(color >> 16 & 0xFF), Int32(color >> 8 & 0xFF), Int32(color & 0xFF), 0)
+    }
+}

@@ -1,0 +1,32 @@
+/// The colours of a frame of a GIF, and how each colour of the picture is shown by them. Entry 0 is for pixels that stay the same.
+struct GIFPalette {
+    /// The colours from entry 1 on.
+    let colors: [UInt32]
+    private let exact: Set<UInt32>
+    private let isDithered: Bool
+    private var numbers = ColorNumbers()
+    private var matches: [ColorMatch] = []
+
+    init(_ colors: [UInt32], isDithered: Bool) {
+        self.colors = colors
+        exact = Set(colors)
+        self.isDithered = isDithered
+    }
+
+    /// The bytes of the table, which begins with a colour for entry 0.
+    var table: [UInt8] { [0, 0, 0] + channels(of: colors) }
+
+    /// Returns whether a colour is one of the table's.
+    func has(_ color: UInt32) -> Bool { exact.contains(color) }
+
+    /// Returns how colours are shown, in their order.
+    mutating func matches(of colors: [UInt32]) -> [ColorMatch] {
+        colors.map { color in
+            let number = numbers.number(of: color)
+            if number == matches.count {
+                matches.append(ColorMatch(of: color, in: self.colors, offset: 1, isDithered: isDithered))
+            }
+            return matches[number]
+        }
+    }
+}
