@@ -74,7 +74,9 @@ enum DrawingProgram {
             case .png: PNGEncoder()
             case .rgb: RawEncoder()
             case .gif: GIFEncoder(header, size)
-            case .webp, .apng, .measure: throw DrawingMessages.malformed
+            case .webp: try WebPEncoder(header, size)
+            case .apng: APNGEncoder(header, size)
+            case .measure: throw DrawingMessages.malformed
             }
         }
     #else

@@ -34,3 +34,36 @@ struct ChangedPixels {
         colors = found.colors
     }
 }
+
+extension Canvas {
+    /// Returns the smallest rectangle around the pixels within rectangles that differ from those that are shown, and updates
+    /// these; `nil` if there are none.
+    func changed(within changes: [PixelRect], since shown: inout [UInt32]) -> PixelRect? {
+        var around: PixelRect?
+        let pixels = pixels.span
+        var shown = shown.mutableSpan
+        for rect in changes {
+            for row in rect.rows {
+                let start = row * width
+                for column in rect.columns where pixels[start + column] != shown[start + column] {
+                    shown[start + column] = pixels[start + column]
+                    around.include(column: column, row: row)
+                }
+            }
+        }
+        return around
+    }
+}
+
+extension PixelRect? {
+    /// Enlarges the rectangle so that it contains a pixel.
+    fileprivate mutating func include(column: Int, row: Int) {
+        guard let rect = self else {
+            self = PixelRect(columns: column..<column + 1, rows: row..<row + 1)
+            return
+        }
+        self = PixelRect(
+            columns: min(rect.columns.lowerBound, column)..<max(rect.columns.upperBound, column + 1),
+            rows: min(rect.rows.lowerBound, row)..<max(rect.rows.upperBound, row + 1))
+    }
+}

@@ -1,0 +1,74 @@
+#if Media
+    import RecapMediaWire
+
+    /// Writes an animated PNG: a PNG whose further frames are in chunks of their own, each a rectangle that replaces what was there.
+    ///
+    /// libpng compresses each rectangle as a picture of its own, of which only the compressed data is taken.
+    struct APNGEncoder: PictureEncoder {
+        private let header: DrawingHeader
+        private let size: DrawingSize
+        /// The pixels as the last frame left them.
+        private var shown: [UInt32] = []
+        private var frames = 0
+        /// The number of the next chunk that has one.
+        private var sequence: UInt32 = 0
+        /// The chunks of all frames. They follow the number of frames, which is known at the end.
+        private var chunks: [UInt8] = []
+
+        init(_ header: DrawingHeader, _ size: DrawingSize) {
+            self.header = header
+            self.size = size
+        }
+
+        mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
+            let isFirst = shown.isEmpty
+            if isFirst { shown = canvas.pixels }
+            // A frame has a pixel at least.
+            let part =
+                isFirst
+                ? canvas.bounds
+                : canvas.changed(within: changes, since: &shown) ?? PixelRect(columns: 0..<1, rows: 0..<1)
+            let picture = try PNGPicture.encoded(canvas, part, allowsPalette: false)
+            appendControl(part, milliseconds)
+            for chunk in PNGChunk.all(in: picture) where chunk.name == "IDAT" {
+                if isFirst {
+                    chunks += chunk.encoded
+                } else {
+                    chunks += PNGChunk("fdAT", nextNumber() + chunk.body).encoded
+                }
+            }
+            frames += 1
+        }
+
+        func finish() throws(DrawingFailure) {
+            var head = PNGChunk.number(size.width) + PNGChunk.number(size.height)
+            // Eight bits a channel, red, green and blue.
+            head += [8, 2, 0, 0, 0]
+            let file =
+                PNGChunk.signature + PNGChunk("IHDR", head).encoded
+                + PNGChunk("acTL", PNGChunk.number(frames) + PNGChunk.number(header.plays)).encoded
+                // Colours are sRGB, for perceptual rendering.
+                + PNGChunk("sRGB", [0]).encoded + chunks + PNGChunk("IEND", []).encoded
+            try PictureOutput.write(file)
+        }
+
+        /// Appends the chunk with the place and the time of a frame.
+        private mutating func appendControl(_ part: PixelRect, _ milliseconds: Int) {
+            var body = nextNumber()
+            for value in [part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound] {
+                body += PNGChunk.number(value)
+            }
+            // A fraction of two numbers of 16 bits: a longer time is in hundredths of a second.
+            let (time, unit) = milliseconds <= 0xFFFF ? (milliseconds, 1000) : ((milliseconds + 5) / 10, 100)
+            body += PNGChunk.number(time << 16 | unit)
+            // The frame stays, and replaces what was there.
+            body += [0, 0]
+            chunks += PNGChunk("fcTL", body).encoded
+        }
+
+        private mutating func nextNumber() -> [UInt8] {
+            defer { sequence += 1 }
+            return PNGChunk.number(Int(sequence))
+        }
+    }
+#endif

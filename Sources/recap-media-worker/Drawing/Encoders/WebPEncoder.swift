@@ -1,0 +1,99 @@
+#if Media
+    import CMediaLibraries
+    import RecapMediaWire
+
+    /// Writes a WebP without loss by libwebp: of a frame the rectangle that changes, in which unchanged pixels are transparent.
+    @safe final class WebPEncoder: PictureEncoder {
+        private let header: DrawingHeader
+        private let size: DrawingSize
+        /// The pixels as the last frame left them.
+        private var shown: [UInt32] = []
+        private let muxer: OpaquePointer
+
+        init(_ header: DrawingHeader, _ size: DrawingSize) throws(DrawingFailure) {
+            guard let muxer = unsafe WebPMuxNew() else { throw Self.failure }
+            unsafe self.muxer = unsafe muxer
+            self.header = header
+            self.size = size
+        }
+
+        deinit { unsafe WebPMuxDelete(muxer) }
+
+        func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
+            let isFirst = shown.isEmpty
+            let before = shown
+            if isFirst { shown = canvas.pixels }
+            var part =
+                isFirst
+                ? canvas.bounds
+                : canvas.changed(within: changes, since: &shown) ?? PixelRect(columns: 0..<1, rows: 0..<1)
+            // Frames begin in even columns and rows.
+            part.columns = part.columns.lowerBound & ~1..<part.columns.upperBound
+            part.rows = part.rows.lowerBound & ~1..<part.rows.upperBound
+            var pixels: [UInt32] = []
+            pixels.reserveCapacity(part.columns.count * part.rows.count)
+            for row in part.rows {
+                let start = row * canvas.width
+                for at in start + part.columns.lowerBound..<start + part.columns.upperBound {
+                    let pixel = canvas.pixels[at]
+                    pixels.append(!isFirst && before[at] == pixel ? 0 : 0xFF00_0000 | pixel)
+                }
+            }
+            try push(pixels, part, milliseconds)
+        }
+
+        func finish() throws(DrawingFailure) {
+            var parameters = WebPMuxAnimParams(bgcolor: 0xFF00_0000, loop_count: Int32(header.plays))
+            var data = unsafe WebPData()
+            guard unsafe WebPMuxSetAnimationParams(muxer, &parameters) == WEBP_MUX_OK,
+                unsafe WebPMuxSetCanvasSize(muxer, Int32(size.width), Int32(size.height)) == WEBP_MUX_OK,
+                unsafe WebPMuxAssemble(muxer, &data) == WEBP_MUX_OK
+            else { throw Self.failure }
+            defer { unsafe WebPDataClear(&data) }
+            unsafe try PictureOutput.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
+        }
+
+        /// Encodes a rectangle, and adds it to the file.
+        private func push(_ pixels: [UInt32], _ part: PixelRect, _ milliseconds: Int) throws(DrawingFailure) {
+            var config = WebPConfig()
+            // Lower levels give files of several times the size, and higher ones hardly smaller ones for more time.
+            guard unsafe WebPConfigInit(&config) != 0, unsafe WebPConfigLosslessPreset(&config, 2) != 0 else {
+                throw Self.failure
+            }
+            config.exact = 0
+            var picture = unsafe WebPPicture()
+            guard unsafe WebPPictureInit(&picture) != 0 else { throw Self.failure }
+            defer { unsafe WebPPictureFree(&picture) }
+            unsafe picture.use_argb = 1
+            unsafe picture.width = Int32(part.columns.count)
+            unsafe picture.height = Int32(part.rows.count)
+            guard unsafe WebPPictureAlloc(&picture) != 0 else { throw Self.failure }
+            for row in 0..<part.rows.count {
+                for column in 0..<part.columns.count {
+                    unsafe picture.argb[row * Int(picture.argb_stride) + column] =
+                        pixels[row * part.columns.count + column]
+                }
+            }
+            var writer = unsafe WebPMemoryWriter()
+            unsafe WebPMemoryWriterInit(&writer)
+            defer { unsafe WebPMemoryWriterClear(&writer) }
+            unsafe picture.writer = WebPMemoryWrite
+            let isEncoded = unsafe withUnsafeMutablePointer(to: &writer) { writer in
+                unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
+                return unsafe WebPEncode(&config, &picture) != 0
+            }
+            guard isEncoded else { throw Self.failure }
+            var frame = unsafe WebPMuxFrameInfo()
+            unsafe frame.bitstream = WebPData(bytes: UnsafePointer(writer.mem), size: writer.size)
+            unsafe frame.x_offset = Int32(part.columns.lowerBound)
+            unsafe frame.y_offset = Int32(part.rows.lowerBound)
+            unsafe frame.duration = Int32(milliseconds)
+            unsafe frame.id = WEBP_CHUNK_ANMF
+            unsafe frame.dispose_method = WEBP_MUX_DISPOSE_NONE
+            unsafe frame.blend_method = WEBP_MUX_BLEND
+            guard unsafe WebPMuxPushFrame(muxer, &frame, 1) == WEBP_MUX_OK else { throw Self.failure }
+        }
+
+        private static let failure = DrawingFailure("libwebp can't write the WebP")
+    }
+#endif
