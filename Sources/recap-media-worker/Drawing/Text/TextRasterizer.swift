@@ -39,9 +39,11 @@
             let isEmoji = first.properties.isEmojiPresentation || text.unicodeScalars.contains("\u{FE0F}")
             let line = main.line(of: text)
             if !line.isIncomplete, !isEmoji {
-                draw(line, main, isFallback: false, on: &coverage)
+                draw(line, main, isWide: false, isFallback: false, on: &coverage)
                 return nil
             }
+            // A letter of two columns, as opposed to a word.
+            let isWide = coverage.width == 2 * metrics.width && Script(of: first) == .simple
             let (width, height) = (coverage.width, coverage.height)
             var found: (line: Font.Line, font: Font)?
             let picture = fonts.firstFallback(with: first, style, isEmoji: isEmoji) { font -> Bitmap?? in
@@ -59,15 +61,17 @@
             if let picture = picture ?? nil { return picture }
             if var found {
                 found.line.glyphs.removeAll { $0.id == 0 }
-                draw(found.line, found.font, isFallback: true, on: &coverage)
+                draw(found.line, found.font, isWide: isWide, isFallback: true, on: &coverage)
             } else {
-                draw(line, main, isFallback: false, on: &coverage)
+                draw(line, main, isWide: isWide, isFallback: false, on: &coverage)
             }
             return nil
         }
 
         /// Draws a line in the middle of its cells, at a size at which it fits.
-        private func draw(_ line: Font.Line, _ font: Font, isFallback: Bool, on coverage: inout Coverage) {
+        private func draw(
+            _ line: Font.Line, _ font: Font, isWide: Bool, isFallback: Bool, on coverage: inout Coverage
+        ) {
             let width = Double(coverage.width)
             let bounds = font.bounds(of: line)
             var size = metrics.fontSize
@@ -75,9 +79,7 @@
             if isFallback {
                 // Letters of two cells are as wide as their cells, less a little room, where others would be much narrower.
                 let natural = line.advance * size
-                if coverage.width == 2 * metrics.width, natural > 0.6 * width {
-                    size *= min(1.15, 0.96 * width / natural)
-                }
+                if isWide, natural > 0.6 * width { size *= min(1.15, 0.96 * width / natural) }
                 let above = Double(metrics.baseline) / max(0.01, bounds.top * size)
                 let below = Double(metrics.height - metrics.baseline) / max(0.01, -bounds.bottom * size)
                 size *= max(0.6, min(1, above, below))
