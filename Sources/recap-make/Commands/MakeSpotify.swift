@@ -35,16 +35,14 @@ struct MakeSpotify: SourceCommand {
         completion: .file())
     var files: [String] = []
 
-    @Option(
-        help: ArgumentHelp("The time zone, such as Asia/Seoul. Defaults to the current one.", valueName: "zone"),
-        transform: clock)
-    var zone: LocalClock?
-
     @Flag(help: "Count plays of private sessions.")
     var privateSessions = false
 
     @OptionGroup(title: "Days")
     var days: PeriodOptions
+
+    @OptionGroup(title: "Days")
+    var zone: ZoneOptions
 
     @OptionGroup(title: "Result")
     var output: OutputOptions
@@ -52,19 +50,11 @@ struct MakeSpotify: SourceCommand {
     func validate() throws { _ = try days.period() }
 
     func run() async throws {
-        var options = SpotifyOptions(period: try days.period(), today: days.today, clock: zone ?? LocalClock())
+        var options = SpotifyOptions(period: try days.period(), today: days.today, clock: zone.clock)
         options.includesPrivate = privateSessions
         options.shown = output.show
         let source = SpotifySource(paths: files.isEmpty ? SpotifySource.paths(in: .here) : files, options: options)
         let data = try await Reading.run { try await source.read(progress: $0) }
         try MadeRecap(data: data, story: "listening-year", output: output).finish()
     }
-}
-
-/// Reads the name of a time zone from an option.
-@Sendable private func clock(_ name: String) throws -> LocalClock {
-    guard let clock = LocalClock(zone: name) else {
-        throw ValidationError("'\(name)' is no time zone such as Asia/Seoul")
-    }
-    return clock
 }

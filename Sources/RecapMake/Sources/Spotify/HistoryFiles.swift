@@ -16,45 +16,14 @@ struct HistoryFiles {
     }
 
     /// The files, those of a folder by name.
-    private(set) var files: [File] = []
-    private var folders: Set<String> = []
-
-    /// The greatest number of folders within one another.
-    private static let depth = 6
+    let files: [File]
 
     /// Finds the files of paths: archives and JSON files, and those in folders. Throws ``MakeError`` for a path that leads to
     /// nothing.
     init(at paths: [String]) throws(MakeError) {
-        for path in paths {
-            if FileSystem.isFolder(path) {
-                add(folder: path, depth: 0)
-            } else if FileSystem.exists(path) {
-                files.append(HistoryFiles.isArchive(path) ? .archive(path) : .json(path))
-            } else {
-                throw MakeError("\(path): there is no such file or folder; \(SpotifySource.advice)")
-            }
-        }
-    }
-
-    private mutating func add(folder: String, depth: Int) {
-        // A link may lead back to a folder around it.
-        guard depth < HistoryFiles.depth, let real = Paths.real(folder), folders.insert(real).inserted else { return }
-        for name in FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {
-            let path = Paths.join(folder, name)
-            if FileSystem.isFolder(path) {
-                add(folder: path, depth: depth + 1)
-            } else if HistoryFiles.isJSON(name) {
-                files.append(.json(path))
-            } else if HistoryFiles.isExport(name) {
-                files.append(.archive(path))
-            }
-        }
-    }
-
-    /// Returns whether a name is that of a JSON file, and none of those that another system adds to archives.
-    static func isJSON(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last ?? ""
-        return name.lowercased().hasSuffix(".json") && !name.hasPrefix(".")
+        files = try ExportedFiles.files(at: paths, advice: SpotifySource.advice) {
+            ExportedFiles.isJSON($0) || HistoryFiles.isExport($0)
+        }.map { HistoryFiles.isArchive($0) ? .archive($0) : .json($0) }
     }
 
     /// Returns whether a name is that of a file with a history of plays, whatever is in it.

@@ -85,7 +85,8 @@ struct PlayRow {
     /// Returns the play, whose names are added to a table, or what is missing.
     func play(_ names: inout NameTable) -> Result<Play, Flaw> {
         guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
-        guard isText(members.time), let end = ExportTime.seconds(document.bytes.span.extracting(range(members.time)))
+        guard isText(members.time),
+            let end = Timestamp.seconds(of: document.bytes.span.extracting(range(members.time))), end >= 0
         else { return .failure(.noTime) }
         guard let milliseconds else { return .failure(.noLength) }
         let what: (kind: Play.Kind, title: Int, artist: Int, address: Int)

@@ -24,24 +24,15 @@ public struct SpotifySource: RecapSource {
         + "that comes by mail some days later: recap-tui make spotify my_spotify_data.zip"
 
     /// Names the exports in the current folder and in the folder of downloads.
-    public static func find(in places: Places) async -> String? {
-        let paths = paths(in: places)
-        guard let first = paths.first else { return nil }
-        return paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
-    }
+    public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder, or else in the folder of downloads: archives, and folders of the
     /// names that they unpack to.
     public static func paths(in places: Places) -> [String] {
-        for folder in [places.folder, Paths.join(places.home, "Downloads")] {
-            let names = FileSystem.names(in: folder).sorted().filter { name in
-                HistoryFiles.isExport(name)
-                    || name.lowercased().hasPrefix("spotify ")
-                        && FileSystem.isFolder(Paths.join(folder, name))
-            }
-            if !names.isEmpty { return names.map { folder == "." ? $0 : Paths.join(folder, $0) } }
+        ExportedFiles.find(in: places) { path, name in
+            HistoryFiles.isExport(name)
+                || name.lowercased().hasPrefix("spotify ") && FileSystem.isFolder(path)
         }
-        return []
     }
 
     /// Reads the history. Linear in its length, apart from sorting.

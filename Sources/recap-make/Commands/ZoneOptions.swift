@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The option about the clock by which days and hours are told, for data whose times are in UTC.
+struct ZoneOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The time zone, such as Asia/Seoul. Defaults to the current one.", valueName: "zone"),
+        transform: ZoneOptions.clock)
+    var zone: LocalClock?
+
+    /// The clock of the time zone.
+    var clock: LocalClock { zone ?? LocalClock() }
+
+    private static func clock(_ name: String) throws -> LocalClock {
+        guard let clock = LocalClock(zone: name) else {
+            throw ValidationError("'\(name)' is no time zone such as Asia/Seoul")
+        }
+        return clock
+    }
+}
