@@ -77,6 +77,34 @@ def spotify_export(path, count):
                              json.dumps(plays, indent=2))
 
 
+def activity_export(path, count):
+    """Writes an export of ActivityWatch: the windows of one computer, newest first, and when somebody was there."""
+    chance = random.Random(4)
+    windows, statuses = [], []
+    moment = begin = datetime.datetime(2020, 1, 1)
+    for n in range(count):
+        length = chance.choice([1, 5, 40]) * chance.random()
+        windows.append({
+            "id": n, "timestamp": f"{moment.isoformat()}+00:00", "duration": round(length, 3),
+            "data": {"app": f"App {chance.randrange(60)}", "title": f"Document {chance.randrange(10**6)} with a long title of words"}})
+        moment += datetime.timedelta(seconds=round(length, 3))
+        if n % 50 == 49:
+            span = (moment - begin).total_seconds()
+            for part, status in (0, "not-afk"), (0.9, "afk"):
+                start = begin + datetime.timedelta(seconds=round(span * part, 3))
+                statuses.append({
+                    "id": n, "timestamp": f"{start.isoformat()}+00:00", "duration": span * (0.1 if part else 0.9),
+                    "data": {"status": status}})
+            begin = moment
+    buckets = {
+        f"aw-watcher-{name}_host": {
+            "id": f"aw-watcher-{name}_host", "created": "2020-01-01T00:00:00+00:00", "type": kind, "hostname": "host",
+            "client": f"aw-watcher-{name}", "events": events[::-1]}
+        for name, kind, events in (("window", "currentwindow", windows), ("afk", "afkstatus", statuses))}
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump({"buckets": buckets}, file)
+
+
 class MakeBench:
     """Measures recaps of much data: of a repository against the git commands which it needs, of others against limits."""
 
@@ -105,12 +133,13 @@ class MakeBench:
                 others.append(b)
             self.table.pair(f"make git, {count:,} commits; under C: its git log", "s", ours, others, 1.3)
             self.table.single("  peak memory", "MB", memory, "≤ 200", memory <= 200)
-            self.limited(folder, "shell", "lines of zsh", 1_000_000, 1, shell_history)
-            self.limited(folder, "spotify", "plays of Spotify", 500_000, 3, spotify_export)
+            self.limited(folder, "shell", ".zsh_history", "lines of zsh", 1_000_000, 1, shell_history)
+            self.limited(folder, "spotify", "export.zip", "plays of Spotify", 500_000, 3, spotify_export)
+            self.limited(folder, "activitywatch", "export.json", "events of ActivityWatch", 1_000_000, 3, activity_export)
 
-    def limited(self, folder, source, what, count, limit, write):
+    def limited(self, folder, source, name, what, count, limit, write):
         count = count // 10 if self.options.quick else count
-        path = os.path.join(folder, "export.zip" if source == "spotify" else ".zsh_history")
+        path = os.path.join(folder, name)
         write(path, count)
         runs = [self.measure([source, path, "--year", "2020"], folder) for _ in range(5)]
         seconds, memory = median([run[0] for run in runs]), max(run[1] for run in runs)

@@ -20,6 +20,16 @@ public struct RowCount: Sendable, FactValue, Equatable {
     ///   - reason: What is wrong with them, in words that can follow the number, such as "without a date".
     public mutating func countSkipped(_ number: Int = 1, reason: String) { skipped[reason, default: 0] += number }
 
+    /// Counts records as ones that could not be used that were counted as used before.
+    ///
+    /// - Parameters:
+    ///   - number: The number of records, no more than were counted as used.
+    ///   - reason: What is wrong with them, in words that can follow the number.
+    mutating func moveToSkipped(_ number: Int, reason: String) {
+        read -= number
+        countSkipped(number, reason: reason)
+    }
+
     /// Adds another count to this one.
     public mutating func add(_ other: RowCount) {
         read += other.read

@@ -1,5 +1,26 @@
+internal import RecapStory
+
 /// Returns a length of time: in minutes below two hours, else in full hours, such as `95 minutes` or `41 hours`.
 func lengthText(minutes: Int, in language: RecapLanguage) -> String {
     minutes < 120
         ? Noun.minute.counted(minutes, in: language) : Noun.hour.counted(minutes / 60, in: language)
+}
+
+/// Returns a length of time in hours and minutes, such as `4 h 12 min`, or in minutes below an hour.
+func hoursAndMinutesText(minutes: Int, in language: RecapLanguage) -> String {
+    guard minutes >= 60 else { return Noun.minute.counted(minutes, in: language) }
+    let hours = NumberGrouping.grouped(String(minutes / 60)), rest = minutes % 60
+    return switch language {
+    case .english: rest == 0 ? Noun.hour.counted(minutes / 60, in: language) : "\(hours) h \(rest) min"
+    case .korean: rest == 0 ? "\(hours)시간" : "\(hours)시간 \(rest)분"
+    }
+}
+
+/// Returns hours as whole days, such as `that is 50 days and nights without a break`. Returns `nil` below three days.
+func daysAndNightsText(hours: Int, in language: RecapLanguage) -> String? {
+    guard hours >= 72 else { return nil }
+    return switch language {
+    case .english: "that is \(Noun.day.counted(hours / 24, in: language)) and nights without a break"
+    case .korean: "밤낮없이 꼬박 \(Noun.day.counted(hours / 24, in: language))이에요"
+    }
 }

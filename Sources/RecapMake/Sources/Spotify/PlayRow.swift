@@ -27,16 +27,7 @@ struct PlayRow {
     init(_ document: JSONDocument, _ index: Int) {
         self.document = document
         var members = Members()
-        if document.kind(index) == .object {
-            let bytes = document.bytes.span
-            let end = document.next(after: index)
-            var key = index + 1
-            while key < end {
-                let token = document.tokens[key]
-                PlayRow.note(key + 1, of: bytes.extracting(token.offset + 1..<token.end), in: &members)
-                key = document.next(after: key + 1)
-            }
-        }
+        document.forEachMember(of: index) { PlayRow.note($1, of: $0, in: &members) }
         self.members = members
     }
 
@@ -85,8 +76,8 @@ struct PlayRow {
     /// Returns the play, whose names are added to a table, or what is missing.
     func play(_ names: inout NameTable) -> Result<Play, Flaw> {
         guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
-        guard isText(members.time),
-            let end = Timestamp.seconds(of: document.bytes.span.extracting(range(members.time))), end >= 0
+        guard let time = document.textRange(members.time),
+            let end = Timestamp.seconds(of: document.bytes.span.extracting(time)), end >= 0
         else { return .failure(.noTime) }
         guard let milliseconds else { return .failure(.noLength) }
         let what: (kind: Play.Kind, title: Int, artist: Int, address: Int)
@@ -112,7 +103,7 @@ struct PlayRow {
 
     /// Whether the names are those that stand for unknown ones.
     private var isUnknown: Bool {
-        isText(members.artist, "Unknown Artist")
+        document.isText(members.artist, "Unknown Artist")
     }
 
     private var milliseconds: Int32? {
@@ -130,7 +121,7 @@ struct PlayRow {
         }
         let isEnded = isText(members.end)
         if isEnded || kind(members.skipped) == .true || kind(members.skipped) == .false { traits.insert(.knowsSkip) }
-        let isByButton = isEnded && isText(members.end, "fwdbtn")
+        let isByButton = isEnded && document.isText(members.end, "fwdbtn")
         if isByButton || kind(members.skipped) == .true && !isEnded { traits.insert(.skipped) }
         return traits
     }
@@ -138,26 +129,7 @@ struct PlayRow {
     private func kind(_ index: Int) -> JSONToken.Kind { index < 0 ? .null : document.kind(index) }
 
     /// Whether a member is text that is not empty.
-    private func isText(_ index: Int) -> Bool {
-        guard kind(index) == .string else { return false }
-        return document.tokens[index].end > document.tokens[index].offset + 1
-    }
+    private func isText(_ index: Int) -> Bool { document.textRange(index) != nil }
 
-    /// Whether a string is a given one.
-    private func isText(_ index: Int, _ text: StaticString) -> Bool {
-        let range = range(index)
-        return range.count == text.utf8CodeUnitCount
-            && document.bytes.span.extracting(range).starts(with: text)
-    }
-
-    /// The place of a string's bytes as they are written, with its escapes.
-    private func range(_ index: Int) -> Range<Int> {
-        let token = document.tokens[index]
-        return token.offset + 1..<token.end
-    }
-
-    private func number(_ index: Int, _ names: inout NameTable) -> Int32 {
-        if document.tokens[index].hasEscapes { return names.number(of: Array(document.string(index).utf8).span) }
-        return names.number(of: document.bytes.span.extracting(range(index)))
-    }
+    private func number(_ index: Int, _ names: inout NameTable) -> Int32 { document.number(ofName: index, in: &names) }
 }

@@ -70,15 +70,10 @@ extension SpotifyFacts: SourceFacts {
     private func withoutBreak(_ language: RecapLanguage) -> String? {
         let hours = minutes / 60
         guard hours >= 2 else { return nil }
-        guard hours >= 72 else {
-            return switch language {
-            case .english: "that is \(Noun.hour.counted(hours, in: language)), one after the other"
-            case .korean: "쉬지 않고 \(Noun.hour.counted(hours, in: language))을 이어 들은 셈이에요"
-            }
-        }
+        if let days = daysAndNightsText(hours: hours, in: language) { return days }
         return switch language {
-        case .english: "that is \(Noun.day.counted(hours / 24, in: language)) and nights without a break"
-        case .korean: "밤낮없이 꼬박 \(Noun.day.counted(hours / 24, in: language))이에요"
+        case .english: "that is \(Noun.hour.counted(hours, in: language)), one after the other"
+        case .korean: "쉬지 않고 \(Noun.hour.counted(hours, in: language))을 이어 들은 셈이에요"
         }
     }
 

@@ -1,0 +1,37 @@
+internal import RecapJSON
+
+extension JSONDocument {
+    /// Calls a function with each member of an object: the bytes of its key as they are written, and the index of its value.
+    /// Does nothing for other values.
+    func forEachMember(of index: Int, _ body: (_ key: Span<UInt8>, _ value: Int) -> Void) {
+        guard kind(index) == .object else { return }
+        let bytes = bytes.span
+        let end = next(after: index)
+        var key = index + 1
+        while key < end {
+            let token = tokens[key]
+            body(bytes.extracting(token.offset + 1..<token.end), key + 1)
+            key = next(after: key + 1)
+        }
+    }
+
+    /// Returns the place of the bytes of a string as they are written, with its escapes. Returns `nil` for an empty string, for
+    /// other values and for a negative index.
+    func textRange(_ index: Int) -> Range<Int>? {
+        guard index >= 0, kind(index) == .string else { return nil }
+        let token = tokens[index]
+        return token.end > token.offset + 1 ? token.offset + 1..<token.end : nil
+    }
+
+    /// Returns whether a value is a given string.
+    func isText(_ index: Int, _ text: StaticString) -> Bool {
+        textRange(index).map { bytes.span.extracting($0).isEqual(to: text) } ?? false
+    }
+
+    /// Returns the number of a string in a table of names, to which it is added if it is new.
+    func number(ofName index: Int, in names: inout NameTable) -> Int32 {
+        let token = tokens[index]
+        if token.hasEscapes { return names.number(of: Array(string(index).utf8).span) }
+        return names.number(of: bytes.span.extracting(token.offset + 1..<token.end))
+    }
+}

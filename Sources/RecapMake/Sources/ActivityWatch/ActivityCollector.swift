@@ -1,0 +1,118 @@
+/// The active time of a log, counted for one period.
+struct ActivityCollector {
+    private typealias Stretch = ActiveTime.Stretch
+
+    private let period: Period
+    private let log: ActivityLog
+    private let shown: Set<Detail>
+    private var clock: LocalClock
+    private var timeline: Timeline
+    private var before: Timeline
+    private var lastDay: Day
+    /// The seconds by the number of the app.
+    private var apps: [Int]
+    private var days: DayBounds
+    private var evenings: Evenings
+    private var runs: AppRuns
+
+    /// Counts the active time of a log. Linear in its stretches and in the hours that they touch.
+    init(_ period: Period, of log: ActivityLog, _ options: ActivityOptions) {
+        self.period = period
+        self.log = log
+        shown = options.shown
+        clock = options.clock
+        timeline = Timeline(period)
+        before = Timeline(period.previous)
+        lastDay = period.from
+        apps = Array(repeating: 0, count: log.names.count)
+        days = DayBounds(period)
+        evenings = Evenings(period)
+        runs = AppRuns()
+        for stretch in log.time.stretches { add(stretch) }
+        finishRun()
+    }
+
+    /// Returns the days on which somebody was active.
+    static func days(of log: ActivityLog, _ clock: LocalClock) -> [Day] {
+        var clock = clock
+        var days: [Day] = []
+        for stretch in log.time.stretches {
+            let first = clock.time(of: Int(stretch.start)).day, last = clock.time(of: Int(stretch.end) - 1).day
+            for day in first...last where day > days.last ?? first.advanced(by: -1) { days.append(day) }
+        }
+        return days
+    }
+
+    private mutating func add(_ stretch: Stretch) {
+        if !runs.continues(stretch) { finishRun() }
+        let isSwitch = runs.add(stretch, at: clock.time(of: Int(stretch.start)))
+        if isSwitch, period.contains(runs.current?.time.day ?? period.until) { runs.countSwitch() }
+        var at = Int(stretch.start)
+        while at < Int(stretch.end) {
+            let time = clock.time(of: at)
+            // Clocks are changed at full hours, by any clock.
+            let count = min(Int(stretch.end) - at, 3600 - time.second % 3600)
+            timeline.add(time, count: count)
+            before.add(time, count: count)
+            days.add(time, count: count)
+            evenings.add(time, count: count)
+            lastDay = max(lastDay, time.day)
+            if stretch.app >= 0, period.contains(time.day) { apps[Int(stretch.app)] += count }
+            at += count
+        }
+    }
+
+    private mutating func finishRun() {
+        guard let run = runs.takeCurrent(), period.contains(run.time.day) else { return }
+        runs.count(run)
+    }
+
+    // MARK: Facts
+
+    /// Returns the facts of all that was counted.
+    func facts() -> ActivityFacts {
+        let time = TimeFacts(timeline, unit: 60)
+        let lastDay = min(lastDay, period.until.advanced(by: -1))
+        let minutes = timeline.total / 60
+        let used = apps.indices.filter { apps[$0] > 0 }.sorted { (apps[$1], $0) < (apps[$0], $1) }
+        let total = apps.reduce(0, +)
+        let unit: ActivityFacts.Unit = used.first.map { apps[$0] >= 36_000 } ?? false ? .hours : .minutes
+        let ranked = used.prefix(10).enumerated().map { rank, app in
+            (
+                rank: rank + 1, app: app, time: rounded(apps[app], to: unit.seconds),
+                share: percent(apps[app], of: total)
+            )
+        }
+        let focus = runs.focus(names: shown.contains(.files) ? log.names : nil, activeSeconds: timeline.total)
+        let switches = runs.switches(appSeconds: total)
+        return ActivityFacts(
+            year: period.from.date.year, lastDay: lastDay, presence: presence, minutes: minutes, hours: minutes / 60,
+            time: time, before: Comparison(minutes, before: minutesBefore(until: lastDay)),
+            minutesPerDay: time.activeDays == 0 ? 0 : rounded(timeline.total / time.activeDays, to: 60),
+            usualDay: days.usual, appCount: used.isEmpty ? nil : used.count, topShare: ranked.first?.share,
+            unit: unit, shares: ranked.map { Ranked(label: "\($0.rank).", value: $0.time, share: $0.share) },
+            apps: shown.contains(.files)
+                ? ranked.map { Ranked(label: log.names[$0.app], value: $0.time, share: $0.share) } : nil,
+            switches: switches, focus: focus, late: evenings.facts,
+            archetype: timeline.total == 0
+                ? nil
+                : ActivityArchetype(
+                    time: time, focus: focus, switches: switches, topShare: ranked.first?.share, appCount: used.count),
+            orbits: minutes < ActivityCollector.orbit ? nil : minutes / ActivityCollector.orbit)
+    }
+
+    /// The minutes in which the International Space Station goes around the earth.
+    private static let orbit = 93
+
+    private var presence: ActivityFacts.Presence {
+        if log.unwatchedCount == 0 { return .watched }
+        return log.watchedCount == 0 ? .assumed : .partly
+    }
+
+    /// The minutes of the period before; up to the same day of it if the data ends before this period does.
+    private func minutesBefore(until lastDay: Day) -> Int {
+        let isOver = lastDay.advanced(by: 1) >= period.until
+        let count = isOver ? before.days.count : min(before.days.count, period.from.distance(to: lastDay) + 1)
+        return before.days.prefix(count).reduce(0, +) / 60
+    }
+}

@@ -1,0 +1,132 @@
+/// The time in which somebody was active, from all files of an export.
+struct ActivityLog: Sendable {
+    /// The active time at all computers.
+    private(set) var time = ActiveTime()
+    /// The names of apps by number.
+    private(set) var names: [String] = []
+    /// The number of events, and of those that can't be used.
+    private(set) var rows = RowCount()
+    /// The number of computers with a record of whether somebody was there.
+    private(set) var watchedCount = 0
+    /// The number of computers with windows and without such a record.
+    private(set) var unwatchedCount = 0
+
+    private typealias Event = ExportReader.Event
+
+    /// The longest time in seconds that a window counts for where nobody knows whether somebody was there.
+    static let longestUnwatched: UInt32 = 3600
+
+    /// What is known of a computer.
+    private struct Host {
+        var hasWindows = false
+        /// Whether there is a record of whether somebody was there.
+        var isWatched = false
+    }
+
+    /// The computer that the events of a bucket belong to.
+    private struct Origin {
+        let host: Int32
+        let hasWindows: Bool
+        let hasStatuses: Bool
+    }
+
+    /// Puts the events of an export together. Takes time n log n in the number of events n, and linear time if they are sorted.
+    init(_ reader: consuming ExportReader) {
+        rows = reader.rows
+        let numbers = rank(reader.names)
+        var hosts: [Host] = []
+        let origins = origins(of: reader.buckets, &hosts)
+        var events = reader.takeEvents()
+        var kept = 0
+        for var event in events {
+            let origin = origins[Int(event.bucket)]
+            let isPresence = event.app == Event.present
+            guard isPresence ? origin.hasStatuses : origin.hasWindows else { continue }
+            event.bucket = origin.host
+            if !isPresence { event.app = numbers[Int(event.app)] }
+            events[kept] = event
+            kept += 1
+        }
+        events.removeLast(events.count - kept)
+        events.sort { ActivityLog.key($0) < ActivityLog.key($1) }
+        var times: [ActiveTime] = []
+        var first = 0
+        while first < events.count {
+            let host = events[first].bucket
+            let end = events[first...].firstIndex { $0.bucket != host } ?? events.count
+            times.append(activeTime(of: events[first..<end], at: hosts[Int(host)]))
+            first = end
+        }
+        time = ActivityLog.merged(times[...])
+        unwatchedCount = hosts.count { $0.hasWindows && !$0.isWatched }
+        watchedCount = hosts.count(where: \.isWatched)
+    }
+
+    /// The order of events: by computer, beginning, end and app.
+    private static func key(_ event: Event) -> (Int32, UInt32, UInt32, Int32) {
+        (event.bucket, event.start, event.end, event.app)
+    }
+
+    /// Returns the time of all computers together.
+    private static func merged(_ times: ArraySlice<ActiveTime>) -> ActiveTime {
+        guard times.count > 1 else { return times.first ?? ActiveTime() }
+        let middle = times.startIndex + times.count / 2
+        return merged(times[..<middle]).merged(with: merged(times[middle...]))
+    }
+
+    // MARK: Names
+
+    /// Returns the numbers of apps by those of a table: in the order of their names, so that no result depends on the order of
+    /// files.
+    private mutating func rank(_ table: NameTable) -> [Int32] {
+        let texts = (0..<table.count).map { AppName.text(table.text(Int32(truncatingIfNeeded: $0))) }
+        names = Set(texts).sorted()
+        let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Int32(truncatingIfNeeded: $0)) })
+        return texts.map { AppName.isLockScreen($0) ? ActiveTime.Stretch.locked : numbers[$0] ?? 0 }
+    }
+
+    /// Returns the computer of each bucket, and counts the events. Computers are numbered by their names.
+    private mutating func origins(of buckets: [ExportReader.Bucket], _ hosts: inout [Host]) -> [Origin] {
+        let names = Set(buckets.map(\.header.host)).sorted()
+        let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+        hosts = Array(repeating: Host(), count: names.count)
+        return buckets.map { bucket in
+            let host = numbers[bucket.header.host] ?? 0
+            let windows = bucket.header.hasType("currentwindow") ? bucket.windows : 0
+            let statuses = bucket.header.hasType("afkstatus") ? bucket.statuses : 0
+            if windows > 0 { hosts[host].hasWindows = true }
+            if statuses > 0 { hosts[host].isWatched = true }
+            rows.countRead(windows + statuses)
+            let others = bucket.windows + bucket.statuses - windows - statuses
+            if others > 0 { rows.countSkipped(others, reason: EventRow.Flaw.other.rawValue) }
+            return Origin(host: Int32(truncatingIfNeeded: host), hasWindows: windows > 0, hasStatuses: statuses > 0)
+        }
+    }
+
+    // MARK: Time
+
+    /// Returns the active time at one computer, whose events are sorted.
+    private mutating func activeTime(of events: ArraySlice<Event>, at host: Host) -> ActiveTime {
+        var presence: [Range<UInt32>] = []
+        var copyCount = 0
+        var last: Event?
+        for event in events {
+            if event == last { copyCount += 1 }
+            last = event
+            guard event.app == Event.present else { continue }
+            if let range = presence.last, event.start <= range.upperBound {
+                presence[presence.count - 1] = range.lowerBound..<max(range.upperBound, event.end)
+            } else {
+                presence.append(event.start..<event.end)
+            }
+        }
+        if copyCount > 0 { rows.moveToSkipped(copyCount, reason: "copies of other events") }
+        guard host.hasWindows else { return ActiveTime(presence: presence) }
+        let windows = events.lazy.filter { $0.app != Event.present }.map { event in
+            let end =
+                host.isWatched ? event.end : event.start + min(event.end - event.start, ActivityLog.longestUnwatched)
+            return ActiveTime.Stretch(start: event.start, end: end, app: event.app, front: event.start)
+        }
+        return ActiveTime(windows: windows, presence: host.isWatched ? presence : nil)
+    }
+}

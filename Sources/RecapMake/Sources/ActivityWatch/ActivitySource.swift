@@ -1,0 +1,86 @@
+internal import RecapSystem
+
+/// What is made of the active time.
+public struct ActivityOptions: Sendable {
+    /// The period. `nil` for the current year, or the last year with activity if there is none in it.
+    public var period: Period?
+    /// The current day, from which the current year follows.
+    public var today: Day
+    /// The clock by which days and hours are told.
+    public var clock: LocalClock
+    /// The details that are shown beyond the default ones.
+    public var shown: Set<Detail> = []
+
+    /// Creates options.
+    public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
+        self.period = period
+        self.today = today
+        self.clock = clock
+    }
+}
+
+/// A reader of the events that ActivityWatch exports.
+public struct ActivitySource: RecapSource {
+    private let paths: [String]
+    private let options: ActivityOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - paths: Exported JSON files, or folders of them.
+    ///   - options: What is made of the events.
+    public init(paths: [String], options: ActivityOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = "the JSON file with your buckets, from Raw Data in ActivityWatch"
+
+    private static let advice =
+        "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file: "
+        + "recap-tui make activitywatch aw-buckets-export.json"
+
+    /// Names the exports in the current folder and in the folder of downloads.
+    public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
+
+    /// Returns the paths of exports in the current folder, or else in the folder of downloads.
+    public static func paths(in places: Places) -> [String] {
+        ExportedFiles.find(in: places) { _, name in
+            ExportedFiles.isJSON(name) && name.lowercased().hasPrefix("aw-bucket")
+        }
+    }
+
+    /// Reads the exports. Takes time n log n in the number of events n, apart from reading the files, which is linear.
+    ///
+    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<ActivityFacts> {
+        guard !paths.isEmpty else { throw MakeError("there is no export here; \(ActivitySource.advice)") }
+        let files = try ExportedFiles.files(
+            at: paths, advice: ActivitySource.advice, where: ExportedFiles.isJSON)
+        var reader = ExportReader()
+        for file in files { try reader.read(file, progress: progress) }
+        var notes = reader.notes
+        let log = ActivityLog(reader)
+        guard !log.time.stretches.isEmpty else {
+            let reasons = log.rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+            let what =
+                log.rows.read > 0
+                ? "there is no event of a window or of somebody at the keyboard that lasts"
+                : "there are no events about windows" + (reasons.isEmpty ? "" : ", of events: \(reasons)")
+            throw MakeError((notes + ["\(what); \(ActivitySource.advice)"]).joined(separator: "\n"))
+        }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: ActivityCollector.days(of: log, options.clock),
+            records: "active minutes", notes: &notes)
+        if log.unwatchedCount > 0 {
+            let computers = Noun.computer.counted(log.unwatchedCount, in: .english)
+            notes.append(
+                "of \(computers) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in"
+                    + " front counts, up to an hour for each window")
+        }
+        return RecapData(
+            period: period, rows: log.rows, facts: ActivityCollector(period, of: log, options).facts(), notes: notes,
+            shown: options.shown)
+    }
+}

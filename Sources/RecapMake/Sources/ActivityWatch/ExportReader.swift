@@ -1,0 +1,134 @@
+internal import RecapJSON
+internal import RecapSystem
+
+/// A reader of exported files. Of a file only a part is in memory at once, since an export of years has hundreds of megabytes.
+struct ExportReader {
+    /// An event that counts.
+    struct Event: Equatable {
+        /// The second since 1970-01-01 00:00 UTC at which it began.
+        var start: UInt32
+        /// The second at which it ended.
+        var end: UInt32
+        /// The number of the app's name. ``present`` for the time in which somebody was at the computer.
+        var app: Int32
+        /// The number of the bucket.
+        var bucket: Int32
+
+        /// Stands for no app, but for somebody at the computer.
+        static let present: Int32 = -1
+    }
+
+    /// The events of all files. Those without a length are left out.
+    private var events: [Event] = []
+    /// The names of apps.
+    private(set) var names = NameTable()
+    /// The buckets of all files.
+    private(set) var buckets: [Bucket] = []
+    /// The number of events that can't be used.
+    private(set) var rows = RowCount()
+    /// What somebody should know about the files, each a sentence without its full stop.
+    private(set) var notes: [String] = []
+
+    /// A bucket, and how many of its events can be used.
+    struct Bucket {
+        var header = BucketHeader()
+        /// The number of events about windows.
+        var windows = 0
+        /// The number of events about whether somebody was at the computer.
+        var statuses = 0
+    }
+
+    /// Returns the events of all files, and drops them here.
+    mutating func takeEvents() -> [Event] {
+        defer { events = [] }
+        return events
+    }
+
+    /// The bytes that are read at once.
+    private static let partSize = 1 << 20
+
+    /// Reads a file. Linear in its length. Throws `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameter progress: A function that is told how far the reading has come.
+    mutating func read(_ path: String, progress: ProgressHandler) throws {
+        let name = Paths.split(path).name
+        let file: OpenFile
+        do throws(FileError) {
+            file = try OpenFile(regular: path)
+        } catch {
+            return notes.append("\(path): can't be read: \(error.reason)")
+        }
+        var scanner = EventScanner()
+        let first = buckets.count
+        var text: [UInt8] = []
+        var done = 0, isLast = false, count = 0
+        while !isLast {
+            try Task.checkCancellation()
+            guard let part = file.prefix(ExportReader.partSize) else {
+                notes.append("\(name): not all of it can be read")
+                break
+            }
+            isLast = part.isEmpty
+            text += part
+            let used = scanner.scan(text.span, isLast: isLast)
+            while buckets.count - first < scanner.buckets.count { buckets.append(Bucket()) }
+            read(scanner.items[...], of: text, firstBucket: first)
+            count += scanner.items.count
+            text.removeFirst(used)
+            done += part.count
+            progress(
+                ReadingProgress(name: name, done: done / 1000, total: max(file.size, done) / 1000, unit: "kB"))
+        }
+        scanner.finish()
+        for (index, header) in scanner.buckets.enumerated() { buckets[first + index].header = header }
+        if scanner.damageCount > 0 { rows.countSkipped(scanner.damageCount, reason: EventRow.Flaw.damaged.rawValue) }
+        if count == 0, scanner.damageCount == 0 { notes.append("\(name): there are no events in it") }
+    }
+
+    /// Reads events, all at once if none of them is damaged.
+    private mutating func read(_ items: ArraySlice<EventScanner.Item>, of text: [UInt8], firstBucket: Int) {
+        guard !items.isEmpty else { return }
+        var bytes = [UInt8(ascii: "[")]
+        for item in items {
+            bytes += text[item.range]
+            bytes.append(UInt8(ascii: ","))
+        }
+        bytes[bytes.count - 1] = UInt8(ascii: "]")
+        guard let document = try? JSONDocument.parse(bytes) else {
+            guard items.count > 1 else {
+                return rows.countSkipped(reason: EventRow.Flaw.damaged.rawValue)
+            }
+            let middle = items.startIndex + items.count / 2
+            read(items[..<middle], of: text, firstBucket: firstBucket)
+            return read(items[middle...], of: text, firstBucket: firstBucket)
+        }
+        var index = 1
+        for item in items {
+            read(document, index, bucket: firstBucket + Int(item.bucket))
+            index = document.next(after: index)
+        }
+    }
+
+    private mutating func read(_ document: JSONDocument, _ index: Int, bucket: Int) {
+        do throws(EventRow.Flaw) {
+            let row = try EventRow(document, index, &names)
+            switch row.content {
+            case .window(let app):
+                buckets[bucket].windows += 1
+                add(row, app: app, bucket: bucket)
+            case .present:
+                buckets[bucket].statuses += 1
+                add(row, app: Event.present, bucket: bucket)
+            case .away: buckets[bucket].statuses += 1
+            }
+        } catch {
+            rows.countSkipped(reason: error.rawValue)
+        }
+    }
+
+    private mutating func add(_ row: EventRow, app: Int32, bucket: Int) {
+        guard row.end > row.start else { return }
+        events.append(
+            Event(start: row.start, end: row.end, app: app, bucket: Int32(truncatingIfNeeded: bucket)))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import RecapJSON
+import RecapMake
+import TestSupport
+import Testing
+
+@Suite struct ActivitySourceTests {
+    static func options(
+        _ zone: String = "UTC", _ period: Period? = Period(year: 2025), shown: Set<Detail> = []
+    ) throws -> ActivityOptions {
+        var options = ActivityOptions(
+            period: period, today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: zone)))
+        options.shown = shown
+        return options
+    }
+
+    private func read(_ paths: String..., options: ActivityOptions) async throws -> RecapData<ActivityFacts> {
+        try await ActivitySource(paths: paths, options: options).read { _ in }
+    }
+
+    // MARK: Facts
+
+    @Test(
+        arguments: ["Asia/Seoul", "America/New_York", "Australia/Lord_Howe", "UTC"],
+        0..<UInt64(Soak.count(1, 20)))
+    func factsAreThoseOfEachQuarterOfAMinute(_ zone: String, _ seed: UInt64) async throws {
+        let known = try KnownActivity(seed: Soak.seed(seed), zone: zone)
+        let folder = try ScratchFolder()
+        // Two exports that overlap, in different forms.
+        let half = known.entries.count / 2
+        let first = Array(known.entries[..<(half + 50)]), second = Array(known.entries[(half - 50)...])
+        let one = try folder.save(try known.export(first, options: .prettyPrinted), to: "one.json")
+        let two = try folder.save(
+            try known.export(second, options: .sortedKeys, isASCII: true), to: "two.json")
+        let data = try await read(two, one, options: try ActivitySourceTests.options(zone, shown: [.files]))
+        let facts = data.facts
+        let moments = known.moments().map { (moment: $0, date: known.date($0.slot)) }
+        let counted = moments.filter { $0.date.year == 2025 }
+
+        func minutes(_ slots: Int) -> Int { Int((Double(slots) / 4).rounded(.toNearestOrAwayFromZero)) }
+        #expect(facts.minutes == counted.count / 4)
+        func slots(_ part: (DateComponents) -> Int?, _ values: Range<Int>) -> [Int] {
+            values.map { value in minutes(counted.count { part($0.date) == value }) }
+        }
+        #expect(facts.time.hours == slots(\.hour, 0..<24))
+        #expect(facts.time.months == slots(\.month, 1..<13))
+        #expect(facts.time.weekdays == slots({ date in date.weekday.map { ($0 + 5) % 7 } }, 0..<7))
+        let days = Dictionary(grouping: counted) { [$0.date.month ?? 0, $0.date.day ?? 0] }
+        #expect(facts.time.activeDays == days.count)
+        #expect(facts.time.busiestDay?.count == days.values.map { minutes($0.count) }.max())
+        #expect(facts.before?.before == moments.count { $0.date.year == 2024 } / 4)
+        #expect(data.rows.skipped["of other watchers"] == 2)
+        #expect(data.rows.read + data.rows.skippedCount == first.count + second.count + 2)
+
+        // The first app has hundreds of hours.
+        #expect(facts.unit == .hours)
+        let apps = Dictionary(grouping: counted, by: \.moment.app).mapValues { Int((Double($0.count) / 240).rounded()) }
+        #expect(facts.apps?.reduce(into: [:]) { $0[$1.label] = $1.value } == apps)
+        #expect(facts.shares.map(\.value) == apps.values.sorted(by: >))
+
+        // Runs and changes, walked slot by slot.
+        var runs: [(start: Int, app: String, slots: Int)] = []
+        var changes = 0
+        var last: KnownActivity.Moment?
+        for moment in moments.map(\.moment) {
+            let isClose = last.map { moment.slot - $0.slot - 1 <= 4 } ?? false
+            if isClose, moment.app == last?.app {
+                runs[runs.count - 1].slots += 1
+            } else {
+                if isClose, known.date(moment.slot).year == 2025 { changes += 1 }
+                runs.append((moment.slot, moment.app, 1))
+            }
+            last = moment
+        }
+        runs = runs.filter { known.date($0.start).year == 2025 }
+        let focus = runs.filter { $0.slots >= 100 }
+        #expect(facts.switches?.count == changes)
+        #expect(facts.switches?.seconds == counted.count * 15 / runs.count)
+        #expect(facts.focus?.count == focus.count)
+        #expect(facts.focus?.minutes == focus.reduce(0) { $0 + $1.slots } / 4)
+        let longest = try #require(runs.max { ($0.slots, $1.start) < ($1.slots, $0.start) })
+        #expect(facts.focus?.longest.minutes == longest.slots / 4)
+        #expect(facts.focus?.longest.app == longest.app)
+        let start = known.date(longest.start)
+        #expect(facts.focus?.longest.time == String(format: "%02d:%02d", start.hour ?? 0, start.minute ?? 0))
+        try checkEvenings(facts, moments.map(\.date))
+    }
+
+    /// Compares the facts about evenings and days with those of the quarters of a minute.
+    private func checkEvenings(_ facts: ActivityFacts, _ dates: [DateComponents]) throws {
+        var late: [Day: Int] = [:], past: [Day: Int] = [:], begins: [Day: Int] = [:], ends: [Day: Int] = [:]
+        for date in dates {
+            let (hour, minute) = (date.hour ?? 0, date.minute ?? 0)
+            let today = Day(year: date.year ?? 0, month: date.month ?? 0, day: date.day ?? 0)
+            let day = hour < 5 ? today.advanced(by: -1) : today
+            guard day.date.year == 2025 else { continue }
+            let time = (hour < 5 ? hour + 24 : hour) * 60 + minute
+            begins[day] = min(begins[day] ?? time, time)
+            ends[day] = max(ends[day] ?? time, time)
+            if hour >= 22 || hour < 5 { late[day, default: 0] += 1 }
+            if hour < 5 { past[day, default: 0] += 1 }
+        }
+        let evenings = late.filter { $0.value >= 20 }
+        #expect(facts.late.count == evenings.count)
+        #expect(facts.late.pastMidnight == evenings.count { past[$0.key] ?? 0 >= 20 })
+        func median(_ times: some Collection<Int>) -> Int { times.sorted()[(times.count - 1) / 2] }
+        func clock(_ text: String) throws -> Int {
+            let parts = text.split(separator: ":").compactMap { Int($0) }
+            try #require(parts.count == 2)
+            return parts[0] * 60 + parts[1]
+        }
+        let usual = try #require(facts.usualDay)
+        #expect(try clock(usual.from) == median(begins.values) % 1440)
+        // The end of a day is the moment after its last quarter of a minute.
+        #expect([0, 1].contains((try clock(usual.to) - median(ends.values) + 2880) % 1440))
+        if let latest = facts.late.latest {
+            let end = try #require(evenings.keys.compactMap { ends[$0] }.max())
+            #expect([0, 1].contains((try clock(latest.time) - end + 2880) % 1440))
+        }
+    }
+}
