@@ -23,10 +23,26 @@ struct WireTests {
         ] + (bitmap.map { [.rendered(id: 6, frame: 3, $0)] } ?? [])
     }()
 
+    static let drawings: [DrawingMessage] = {
+        var header = DrawingHeader(format: .gif, columns: 3, rows: 2)
+        (header.fontFamily, header.cellHeight, header.plays) = ("나눔고딕코딩", 40, 3)
+        (header.pixelSize, header.colors, header.isDithered) = (DrawingSize(width: 99, height: 100), 16, false)
+        let style = DrawingStyle(ink: 0xFF_FFFF, paper: 0x10_2030, attributes: [.bold, .underline])
+        let row = [
+            DrawingRun(style: style, cells: [DrawingCell(text: "한", isWide: true)]),
+            DrawingRun(style: DrawingStyle(ink: 0, paper: 0), cells: [DrawingCell(text: "e\u{301}")]),
+        ]
+        return [
+            .header(header), .frame(DrawingFrame(milliseconds: 0, rows: [row, row])),
+            .frame(DrawingFrame(milliseconds: 600_000, rows: [nil, row])), .end,
+        ]
+    }()
+
     @Test("Each message comes out as it went in, wherever its bytes are cut")
     func roundTrips() throws {
         try check(Self.requests)
         try check(Self.replies)
+        try check(Self.drawings)
     }
 
     private func check<Message: WireMessage & Equatable>(_ messages: [Message]) throws {
@@ -96,6 +112,32 @@ struct WireTests {
         }
     }
 
+    @Test("Drawings of sizes, colours and cells that can't be are refused")
+    func drawings() {
+        func refused(_ change: (inout DrawingHeader) -> Void) -> Bool {
+            var header = DrawingHeader(format: .png, columns: 80, rows: 24)
+            change(&header)
+            return error(of: DrawingMessage.header(header).encoded, as: DrawingMessage.self) == .outOfRange
+        }
+        #expect(!refused { _ in })
+        #expect(refused { $0.columns = 501 } && refused { $0.rows = 0 } && refused { $0.cellHeight = 3 })
+        #expect(refused { $0.colors = 257 } && refused { $0.plays = 65_536 })
+        #expect(refused { $0.pixelSize = DrawingSize(width: 16_000, height: 16_000) })
+        func refused(_ style: DrawingStyle, _ cells: [DrawingCell]) -> Bool {
+            let frame = DrawingFrame(milliseconds: 0, rows: [[DrawingRun(style: style, cells: cells)]])
+            return error(of: DrawingMessage.frame(frame).encoded, as: DrawingMessage.self) == .outOfRange
+        }
+        let style = DrawingStyle(ink: 0, paper: 0)
+        #expect(!refused(style, Array(repeating: DrawingCell(text: "한", isWide: true), count: 250)))
+        #expect(refused(style, Array(repeating: DrawingCell(text: "한", isWide: true), count: 251)))
+        #expect(refused(style, [DrawingCell(text: "")]))
+        #expect(refused(style, [DrawingCell(text: String(repeating: "a", count: 33))]))
+        #expect(refused(DrawingStyle(ink: 0x100_0000, paper: 0), [DrawingCell(text: "a")]))
+        #expect(
+            refused(
+                DrawingStyle(ink: 0, paper: 0, attributes: DrawingAttributes(rawValue: 8)), [DrawingCell(text: "a")]))
+    }
+
     @Test("A reason that is too long is cut between its characters")
     func longText() throws {
         let reply = MediaReply.failed(id: 1, reason: String(repeating: "가", count: 1000))
@@ -107,7 +149,7 @@ struct WireTests {
     @Test("No bytes whatever crash a decoder or have it hold more than it was given", arguments: [UInt64(1), 2, 3])
     func randomBytes(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let good = Self.replies.map(\.encoded) + Self.requests.map(\.encoded)
+        let good = Self.replies.map(\.encoded) + Self.requests.map(\.encoded) + Self.drawings.map(\.encoded)
         for _ in 0..<3000 {
             var bytes = good.randomElement(using: &random) ?? []
             if Bool.random(using: &random) {
@@ -121,6 +163,7 @@ struct WireTests {
             }
             decodeAll(bytes, as: MediaRequest.self)
             decodeAll(bytes, as: MediaReply.self)
+            decodeAll(bytes, as: DrawingMessage.self)
         }
     }
 

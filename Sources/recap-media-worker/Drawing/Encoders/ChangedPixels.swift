@@ -1,33 +1,46 @@
-/// The pixels that differ from those of the frame before.
+/// The pixels that differ from those of the frame before, as runs of one colour.
 struct ChangedPixels {
-    /// The positions of the pixels, row by row.
-    private(set) var places: [Int] = []
-    /// The number of the colour of each of them.
-    private(set) var numbers: [Int32] = []
+    /// Neighbouring pixels of a row that changed to the same colour.
+    struct Run {
+        /// The position of the first pixel in the picture.
+        var start: Int
+        var count: Int
+        /// The number of the colour.
+        var number: Int
+    }
+
+    private(set) var runs: [Run] = []
     /// The colours, and how many pixels have each.
     let colors: [UInt32]
     private(set) var counts: [Int] = []
+    /// The number of all pixels.
+    private(set) var count = 0
 
     /// Finds the pixels within rectangles that do not overlap, and updates what is shown.
     init(_ canvas: Canvas, _ changes: [PixelRect], since shown: inout [UInt32]) {
         var found = ColorNumbers()
-        var last: (color: UInt32, number: Int) = (0, -1)
         let pixels = canvas.pixels.span
         var shown = shown.mutableSpan
         for rect in changes {
             for row in rect.rows {
-                let start = row * canvas.width
-                for at in start + rect.columns.lowerBound..<start + rect.columns.upperBound
-                where pixels[at] != shown[at] {
+                var at = row * canvas.width + rect.columns.lowerBound
+                let end = at + rect.columns.count
+                while at < end {
                     let color = pixels[at]
-                    shown[at] = color
-                    if last.color != color || last.number < 0 {
-                        last = (color, found.number(of: color))
-                        if last.number == counts.count { counts.append(0) }
+                    guard color != shown[at] else {
+                        at += 1
+                        continue
                     }
-                    counts[last.number] += 1
-                    places.append(at)
-                    numbers.append(Int32(last.number))
+                    let start = at
+                    while at < end, pixels[at] == color, shown[at] != color {
+                        shown[at] = color
+                        at += 1
+                    }
+                    let number = found.number(of: color)
+                    if number == counts.count { counts.append(0) }
+                    counts[number] += at - start
+                    count += at - start
+                    runs.append(Run(start: start, count: at - start, number: number))
                 }
             }
         }

@@ -36,9 +36,7 @@
             let pixels = ChangedPixels(canvas, changes, since: &shown)
             var palette = palette(for: pixels)
             let matches = palette.matches(of: pixels.colors)
-            for (at, number) in zip(pixels.places, pixels.numbers) {
-                entries[at] = matches[Int(number)].entry(column: at % size.width, row: at / size.width)
-            }
+            draw(pixels, matches)
             self.milliseconds += milliseconds
             // Players show no frame for less than two hundredths.
             let delay = min(0xFFFF, max(2, self.milliseconds / 10 - written))
@@ -48,7 +46,22 @@
                 file = try GIFFile(header, size, table: palette.table)
             }
             try file?.add(&entries, table: palette.colors == shared.colors ? nil : palette.table, delay: delay)
-            for at in pixels.places { entries[at] = 0 }
+            draw(pixels, nil)
+        }
+
+        /// Sets the entries of changed pixels; to 0 if there are no matches of their colours.
+        private mutating func draw(_ pixels: ChangedPixels, _ matches: [ColorMatch]?) {
+            let width = size.width
+            var entries = entries.mutableSpan
+            for run in pixels.runs {
+                let places = run.start..<run.start + run.count
+                guard let match = matches?[run.number] else {
+                    for at in places { entries[at] = 0 }
+                    continue
+                }
+                let row = run.start / width, start = row * width
+                for at in places { entries[at] = match.entry(column: at - start, row: row) }
+            }
         }
 
         func finish() throws(DrawingFailure) { try file?.close() }
@@ -61,7 +74,7 @@
                 guard var known, known.colors.count == header.colors - 1 else { continue }
                 let matches = known.matches(of: pixels.colors)
                 let error = zip(matches, pixels.counts).reduce(0) { $0 + $1.0.error * $1.1 }
-                if error <= Self.sufficient * pixels.places.count {
+                if error <= Self.sufficient * pixels.count {
                     reduced = known
                     return known
                 }

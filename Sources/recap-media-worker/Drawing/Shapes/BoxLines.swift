@@ -95,9 +95,11 @@ enum BoxLines {
         let column = strip(.light, in: coverage.width, coverage), row = strip(.light, in: coverage.height, coverage)
         let half = Double(column.count) / 2
         let middle = (x: Double(column.lowerBound) + half, y: Double(row.lowerBound) + half)
-        let radius = min(
-            toLeft ? middle.x : Double(coverage.width) - middle.x,
-            toTop ? middle.y : Double(coverage.height) - middle.y)
+        // The last pixels at the sides are straight, as those of the lines that go on from there.
+        let radius =
+            min(
+                toLeft ? middle.x : Double(coverage.width) - middle.x,
+                toTop ? middle.y : Double(coverage.height) - middle.y) - 0.5
         coverage.add { x, y in
             let (right, below) = (toLeft ? middle.x - x : x - middle.x, toTop ? middle.y - y : y - middle.y)
             if below >= radius { return abs(right) - half }

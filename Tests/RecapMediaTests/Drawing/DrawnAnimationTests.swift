@@ -1,0 +1,255 @@
+#if Media
+    import Foundation
+    import RecapMedia
+    import RecapMediaWire
+    import RecapSurface
+    import TestSupport
+    import Testing
+
+    extension WorkerTests {
+        @Suite("Animations of text")
+        struct DrawnAnimations {
+            let driver = WorkerDriver()
+            private static let animated: [DrawingFormat] = [.gif, .webp, .apng]
+
+            /// A count from 0 to 4, whose second and third frame are the same, over a background.
+            private static func count(_ background: (Int, Int) -> Color = { _, _ in .hex(0x102040) }) -> [(
+                Surface, Duration
+            )] {
+                let size = Size(width: 12, height: 3)
+                return [(0, 80), (1, 40), (1, 80), (2, 120), (4, 200)].map { number, milliseconds in
+                    var surface = Surface(size: size)
+                    for y in 0..<size.height {
+                        for x in 0..<size.width {
+                            surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: background(x, y))
+                        }
+                    }
+                    surface.write("count \(number)", at: Point(x: 2, y: 1), style: Style(), clip: Rect(size))
+                    return (surface, .milliseconds(milliseconds))
+                }
+            }
+
+            /// A background with as many colours as cells.
+            private static func gradient(_ x: Int, _ y: Int) -> Color { .rgb(UInt8(x * 20), UInt8(y * 80), 90) }
+
+            /// The pixels of frames that are not compressed.
+            private func raw(_ frames: [(Surface, Duration)]) throws -> [[UInt32]] {
+                let bytes = try DrawnPicture.file(.rgb, frames)
+                let size = bytes.count / frames.count
+                return frames.indices.map { frame in
+                    stride(from: frame * size, to: (frame + 1) * size, by: 3).map { at in
+                        0xFF00_0000 | UInt32(bytes[at]) << 16 | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2])
+                    }
+                }
+            }
+
+            @Test(
+                "Frames have their pixels and their times, and frames that are the same are one",
+                arguments: [DrawingFormat.gif, .webp])
+            func frames(format: DrawingFormat) throws {
+                for background in [{ _, _ in .hex(0x102040) }, Self.gradient] as [(Int, Int) -> Color] {
+                    let frames = Self.count(background)
+                    let expected = try raw(frames)
+                    let opened = driver.info(try DrawnPicture.file(format, frames))
+                    let info = try opened.info.get()
+                    #expect(info.timing == .delays([80, 120, 120, 200]))
+                    for (frame, same) in [0, 1, 3, 4].enumerated() {
+                        let bitmap = try driver.frame(frame, of: opened.id, width: info.width, height: info.height)
+                        #expect(bitmap.pixels == expected[same], "frame \(frame)")
+                    }
+                    driver.worker.close(opened.id, now: .now)
+                }
+            }
+
+            @Test(
+                "A picture of more colours than a GIF can have is close to them, and stands still where nothing changes"
+            )
+            func manyColors() throws {
+                var surface = Surface(size: Size(width: 40, height: 12))
+                for y in 0..<12 {
+                    for x in 0..<40 {
+                        surface.fill(
+                            Rect(x: x, y: y, width: 1, height: 1),
+                            background: .rgb(UInt8(x * 6), UInt8(y * 20), UInt8(x * y / 2)))
+                    }
+                }
+                var frames: [(Surface, Duration)] = []
+                for number in 0..<4 {
+                    surface.write("\(number)", at: Point(x: number, y: 5), style: Style(), clip: Rect(surface.size))
+                    frames.append((surface, .milliseconds(100)))
+                }
+                let expected = try raw(frames)
+                let opened = driver.info(try DrawnPicture.file(.gif, frames))
+                let info = try opened.info.get()
+                var before: [UInt32] = []
+                for frame in frames.indices {
+                    let shown = try driver.frame(frame, of: opened.id, width: info.width, height: info.height).pixels
+                    for (at, pixel) in shown.enumerated()
+                    where frame > 0 && expected[frame][at] == expected[frame - 1][at] {
+                        guard pixel != before[at] else { continue }
+                        Issue.record("pixel \(at) of frame \(frame) changes")
+                        return
+                    }
+                    let distances = zip(shown, expected[frame]).map(Self.distance)
+                    #expect(distances.reduce(0, +) < 12 * shown.count)
+                    before = shown
+                }
+            }
+
+            /// The sum of the differences of the channels of two pixels.
+            private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
+                [16, 8, 0].map { shift in abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)) }.reduce(0, +)
+            }
+
+            @Test("A limit of colours is kept, with patterns or without", arguments: [true, false])
+            func fewColors(isDithered: Bool) throws {
+                let file = try DrawnPicture.file(.gif, Array(Self.count(Self.gradient).prefix(1))) {
+                    ($0.colors, $0.isDithered) = (8, isDithered)
+                }
+                let opened = driver.info(file)
+                let info = try opened.info.get()
+                let pixels = try driver.frame(0, of: opened.id, width: info.width, height: info.height).pixels
+                #expect(Set(pixels).count <= 8)
+                // A pattern changes within a cell of the first row, which has no text.
+                let colors = (0..<12).map { column in Set(pixels[column * 10..<(column + 1) * 10]).count }
+                #expect(colors.contains { $0 > 1 } == isDithered)
+            }
+
+            @Test("An animated PNG has its frames in rectangles, and begins with a picture that every program shows")
+            func apng() throws {
+                let frames = Self.count()
+                let file = try DrawnPicture.file(.apng, frames) { $0.plays = 3 }
+                let chunks = Self.chunks(of: file)
+                func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+                #expect(chunks.first { $0.name == "acTL" }.map { number($0.body) } == 4 << 32 | 3)
+                let controls = chunks.filter { $0.name == "fcTL" }.map(\.body)
+                let times = controls.map { body in
+                    let start = body.startIndex
+                    return number(body[start + 20..<start + 22]) * 1000 / number(body[start + 22..<start + 24])
+                }
+                #expect(times == [80, 120, 120, 200])
+                // Only the cell of the digit changes.
+                let widths = controls.map { number($0[$0.startIndex + 4..<$0.startIndex + 8]) }
+                #expect(widths[0] == 120 && widths.dropFirst().allSatisfy { $0 <= 10 })
+                let sequence = chunks.filter { ["fcTL", "fdAT"].contains($0.name) }.map { number($0.body.prefix(4)) }
+                #expect(sequence == Array(0..<sequence.count))
+                let first = try driver.frame(of: file, width: 120, height: 60)
+                #expect(try first.pixels == raw(frames)[0])
+            }
+
+            private static func chunks(of file: [UInt8]) -> [(name: String, body: ArraySlice<UInt8>)] {
+                var at = 8
+                var chunks: [(name: String, body: ArraySlice<UInt8>)] = []
+                while at + 12 <= file.count {
+                    let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+                    let name = String(decoding: file[at + 4..<at + 8], as: UTF8.self)
+                    chunks.append((name, file[at + 8..<at + 8 + length]))
+                    at += 12 + length
+                }
+                return chunks
+            }
+
+            @Test("How often an animation is played is written as each format says it")
+            func plays() throws {
+                let frames = Self.count()
+                func file(_ format: DrawingFormat, _ plays: Int) throws -> [UInt8] {
+                    try DrawnPicture.file(format, frames) { $0.plays = plays }
+                }
+                let extent = Array("NETSCAPE2.0".utf8) + [3, 1]
+                for (plays, repeats) in [(0, 0), (3, 2)] as [(Int, UInt8)] {
+                    let gif = try file(.gif, plays)
+                    let end = try #require(gif.firstRange(of: extent)?.upperBound)
+                    #expect(gif[end] == repeats)
+                }
+                #expect(try file(.gif, 1).firstRange(of: extent) == nil)
+                let webp = try file(.webp, 3)
+                let start = try #require(webp.firstRange(of: Array("ANIM".utf8))?.lowerBound)
+                #expect(webp[start + 12..<start + 14] == [3, 0])
+            }
+
+            @Test("The same frames give the same bytes", arguments: DrawingFormat.allCases)
+            func sameBytes(format: DrawingFormat) throws {
+                let frames = Self.count(Self.gradient)
+                let one = try DrawnPicture.file(format, frames)
+                #expect(!one.isEmpty)
+                #expect(try DrawnPicture.file(format, frames) == one)
+            }
+
+            @Test("A file that can't grow, a program that is none and one that ends at once are failures with a reason")
+            func failures() throws {
+                func reason(_ format: DrawingFormat, of worker: String = WorkerDriver.program) -> String? {
+                    let full = unsafe open("/dev/full", O_WRONLY | O_CLOEXEC)
+                    defer { close(full) }
+                    let frames = Self.count()
+                    let size = frames[0].0.size
+                    let header = DrawingHeader(format: format, columns: size.width, rows: size.height)
+                    do {
+                        let writer = try PictureWriter(worker: worker, header: header, output: full)
+                        for _ in 0..<2000 { for (surface, time) in frames { try writer.write(surface, for: time) } }
+                        try writer.finish()
+                        return nil
+                    } catch {
+                        return error.reason
+                    }
+                }
+                for format in Self.animated + [.png, .rgb] {
+                    #expect(reason(format) == "the picture can't be written: No space left on device", "\(format)")
+                }
+                #expect(
+                    reason(.gif, of: "/nowhere/worker") == "/nowhere/worker can't be started: No such file or directory"
+                )
+                #expect(reason(.gif, of: "/bin/false") == "the program that draws ended (status 1)")
+            }
+
+            @Test("Messages that were damaged on the way end the program with a line, and never by a crash")
+            func damage() throws {
+                let surfaces = Self.count(Self.gradient).map(\.0)
+                var header = DrawingHeader(format: .gif, columns: 12, rows: 3)
+                var random = SplitMix64(seed: Soak.seed(13))
+                for number in 0..<Soak.count(30, 3000) {
+                    header.format = DrawingFormat(rawValue: UInt8(number % 5)) ?? .gif
+                    var messages = DrawingMessage.header(header).encoded
+                    for surface in surfaces {
+                        let row = [
+                            DrawingRun(
+                                style: DrawingStyle(ink: 0xFFFFFF, paper: UInt32(number)),
+                                cells: (0..<12).map { x in
+                                    DrawingCell(
+                                        text: String(String.UnicodeScalarView(surface.scalars(of: surface[x, 1].glyph)))
+                                    )
+                                })
+                        ]
+                        let frame = DrawingFrame(milliseconds: 40, rows: [row, row, row])
+                        messages += DrawingMessage.frame(frame).encoded
+                    }
+                    messages += DrawingMessage.end.encoded
+                    for _ in 0..<Int.random(in: 1...4, using: &random) {
+                        let at = Int.random(in: messages.indices, using: &random)
+                        messages[at] = UInt8.random(in: .min ... .max, using: &random)
+                    }
+                    let (status, line) = try draw(messages)
+                    #expect(
+                        status == 0 && line.isEmpty || status == 1 && line.hasSuffix("\n"),
+                        "input \(number): \(status) \(line)")
+                }
+            }
+
+            /// Returns the exit status and the standard error of a worker that draws what messages say.
+            private func draw(_ messages: [UInt8]) throws -> (status: Int32, line: String) {
+                let folder = try ScratchFolder()
+                #expect(FileManager.default.createFile(atPath: folder.path("messages"), contents: Data(messages)))
+                let process = Process()
+                process.executableURL = URL(filePath: WorkerDriver.program)
+                process.arguments = ["draw"]
+                process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.path("messages")))
+                process.standardOutput = FileHandle.nullDevice
+                let errors = Pipe()
+                process.standardError = errors
+                try process.run()
+                let line = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                process.waitUntilExit()
+                return (process.terminationReason == .exit ? process.terminationStatus : -1, line)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,147 @@
+#if Media
+    import RecapMedia
+    import RecapMediaWire
+    import RecapSurface
+    import Testing
+
+    extension WorkerTests {
+        @Suite("Pictures of text")
+        struct DrawnText {
+            @Test("Each script is drawn by a font that has it, and not as the sign of a missing letter")
+            func scripts() throws {
+                let letters = ["한", "あ", "漢", "ع", "ש", "ह", "ก", "த", "Ж", "ა", "★", "🎉"]
+                let missing = try DrawnPicture("\u{E123}").pixels(0)
+                let picture = try DrawnPicture(letters.joined(separator: " "))
+                var column = 0
+                for letter in letters {
+                    let cells = picture.pixels(column..<column + letter.cellWidth)
+                    #expect(!cells.isPaper, "\(letter)")
+                    #expect(picture.pixels(column) != missing, "\(letter)")
+                    column += letter.cellWidth + 1
+                }
+            }
+
+            @Test("A wide letter uses both of its cells, and none of the next", arguments: [9, 20, 40])
+            func wide(height: Int) throws {
+                let picture = try DrawnPicture("漢 x", height: height)
+                #expect(!picture.pixels(0).isPaper && !picture.pixels(1).isPaper)
+                #expect(picture.pixels(2).isPaper)
+                let narrow = try DrawnPicture("   x", height: height)
+                #expect(picture.pixels(3) == narrow.pixels(3))
+            }
+
+            @Test("An emoji has its colours and is in the middle of its two cells")
+            func emoji() throws {
+                let picture = try DrawnPicture("🎉", height: 40)
+                let cells = picture.pixels(0..<2)
+                let colours = Set(
+                    cells.pixels.filter { pixel in
+                        let channels = [16, 8, 0].map { pixel >> $0 & 0xFF }
+                        return (channels.max() ?? 0) > (channels.min() ?? 0) + 64
+                    })
+                #expect(colours.count > 50)
+                let columns = (0..<cells.width).filter { x in cells.column(x).contains { $0 != DrawnPicture.paper } }
+                let rows = (0..<cells.height).filter { y in cells.row(y).contains { $0 != DrawnPicture.paper } }
+                let (left, right) = (columns.first ?? 0, cells.width - 1 - (columns.last ?? 0))
+                let (above, below) = (rows.first ?? 0, cells.height - 1 - (rows.last ?? 0))
+                #expect(abs(left - right) <= 3 && abs(above - below) <= 3)
+                #expect(columns.count > cells.width * 3 / 4)
+            }
+
+            @Test("A combining mark is drawn with its letter")
+            func marks() throws {
+                let picture = try DrawnPicture("ee\u{301}é")
+                #expect(picture.pixels(1) != picture.pixels(0))
+                #expect(picture.pixels(1) == picture.pixels(2))
+            }
+
+            @Test("Hebrew and Arabic are read from right to left, and a line between columns keeps its place")
+            func fromRight() throws {
+                let picture = try DrawnPicture("אב│x", "בא│x")
+                let alone = try DrawnPicture("א  ב")
+                #expect(picture.pixels(1) == alone.pixels(0))
+                #expect(picture.pixels(0) == alone.pixels(3))
+                #expect(picture.pixels(0, row: 1) == alone.pixels(0))
+                #expect(try picture.pixels(2) == DrawnPicture("│").pixels(0))
+                // Numbers within are read from left to right.
+                let numbers = try DrawnPicture("א 12", "12 א")
+                #expect(numbers.pixels(0..<2, row: 0) == numbers.pixels(2..<4, row: 1))
+                #expect(numbers.pixels(3, row: 0) == numbers.pixels(0, row: 1))
+                #expect(try numbers.pixels(0..<2, row: 0) == DrawnPicture("12").pixels(0..<2))
+            }
+
+            @Test("Letters of an Arabic word are joined across cells")
+            func joined() throws {
+                let word = try DrawnPicture("ببب", height: 40)
+                let apart = try DrawnPicture("ب ب", height: 40)
+                for column in 1...2 {
+                    #expect(word.bitmap.column(column * word.cell.width).contains { $0 != DrawnPicture.paper })
+                }
+                #expect(word.pixels(1) != apart.pixels(0))
+            }
+
+            @Test(
+                "Attributes show: bold has more ink, an underline crosses cells, reverse swaps, dim is nearer to the paper"
+            )
+            func attributes() throws {
+                func draw(_ attributes: Attributes) throws -> Bitmap {
+                    try DrawnPicture("nn", style: Style(attributes: attributes)).bitmap
+                }
+                func light(_ bitmap: Bitmap) -> UInt32 { bitmap.pixels.reduce(0) { $0 + $1 & 0xFF } }
+                let plain = try draw([])
+                #expect(try light(draw(.bold)) > light(plain) * 11 / 10)
+                #expect(try draw(.italic) != plain)
+                let underlined = try draw(.underline)
+                #expect(
+                    (0..<underlined.height).contains { y in underlined.row(y).allSatisfy { $0 == DrawnPicture.ink } })
+                #expect(try draw(.reverse)[0, 0] == DrawnPicture.ink)
+                let dim = try draw(.dim)
+                #expect((dim.pixels.max() ?? 0) < 0xFFB0_0000)
+                #expect((dim.pixels.max() ?? 0) > 0xFF60_0000)
+            }
+
+            @Test("In a larger picture the cells are in the middle, and the colours at the sides go on")
+            func margins() throws {
+                var surface = Surface(size: Size(width: 2, height: 2))
+                surface.fill(Rect(x: 0, y: 0, width: 1, height: 2), background: .hex(0x123456))
+                surface.write(
+                    "█", at: Point(x: 1, y: 1), style: Style(background: .hex(0x654321)), clip: Rect(surface.size))
+                let cell = try PictureWriter.cellSize(worker: WorkerDriver.program, fontFamily: "", cellHeight: 20)
+                let size = DrawingSize(width: cell.width * 2 + 30, height: 100)
+                let file = try DrawnPicture.file(.png, [(surface, .zero)]) { $0.pixelSize = size }
+                let bitmap = try WorkerDriver().frame(of: file, width: size.width, height: size.height)
+                #expect((bitmap.width, bitmap.height) == (size.width, size.height))
+                #expect(bitmap[0, 0] == 0xFF12_3456 && bitmap[0, 99] == 0xFF12_3456)
+                #expect(bitmap[size.width - 1, 99] == 0xFF65_4321)
+                #expect(bitmap[15 + cell.width, 50] == DrawnPicture.ink)
+                #expect(bitmap[14 + cell.width, 50] == 0xFF12_3456)
+                #expect(bitmap[15 + cell.width * 2, 50] == 0xFF65_4321)
+            }
+
+            @Test("What can't be drawn says why")
+            func failures() throws {
+                let surface = DrawnPicture.surface(["text"])
+                func reason(_ change: (inout DrawingHeader) -> Void) -> String? {
+                    do {
+                        _ = try DrawnPicture.file(.png, [(surface, .zero)], change)
+                        return nil
+                    } catch {
+                        return "\(error)"
+                    }
+                }
+                #expect(
+                    reason { $0.fontFamily = "No Such Font" }
+                        == "there is no font of the family No Such Font: `fc-list : family` lists those that there are")
+                #expect(reason { $0.fontFamily = "DejaVu Sans Mono" } == nil)
+                #expect(
+                    reason { $0.pixelSize = DrawingSize(width: 30, height: 20) }
+                        == "4 × 1 cells take 40 × 20 pixels, which is more than 30 × 20")
+                #expect(
+                    reason { $0.columns = 5 } == "a frame does not have the cells of the drawing")
+                #expect(
+                    reason { ($0.columns, $0.rows, $0.cellHeight) = (500, 200, 200) }?.hasPrefix(
+                        "the picture would have ") == true)
+            }
+        }
+    }
+#endif
