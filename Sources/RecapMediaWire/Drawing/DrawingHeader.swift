@@ -56,8 +56,7 @@ package struct DrawingSize: Sendable, Hashable {
 
     /// Whether a picture can have the size.
     package var isAllowed: Bool {
-        let sides = 1...DrawingLimits.side
-        return sides.contains(width) && sides.contains(height) && width * height <= DrawingLimits.pixels
+        max(width, height) <= DrawingLimits.side && Bitmap.allows(width: width, height: height)
     }
 }
 

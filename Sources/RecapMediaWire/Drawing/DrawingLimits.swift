@@ -6,8 +6,6 @@ package enum DrawingLimits {
     package static let rows = 1...200
     /// The heights of a cell in pixels.
     package static let cellHeight = 4...200
-    /// The most pixels of a picture, 2^26.
-    package static let pixels = 1 << 26
     /// The most pixels of a side of a picture: GIF has 16 bits for it, and WebP 14.
     package static let side = 16_383
     /// The longest time of a frame, 10 minutes.

@@ -16,14 +16,16 @@ struct ColorMatch {
 
     /// Finds the entries for a colour in a palette that is not empty. O(entries).
     ///
-    /// - Parameter offset: What is added to the positions in the palette.
-    init(of color: UInt32, in palette: [UInt32], offset: Int, isDithered: Bool) {
+    /// - Parameters:
+    ///   - palette: The channels of the colours.
+    ///   - offset: What is added to the positions in the palette.
+    init(of color: UInt32, in palette: [SIMD4<Int32>], offset: Int, isDithered: Bool) {
         let wanted = SIMD4<Int32>(color)
-        let colors = palette.map { SIMD4<Int32>($0) }
+        let colors = palette.span
         var nearest = 0
         error = .max
-        for (at, color) in colors.enumerated() {
-            let distance = squaredLength(color &- wanted)
+        for at in colors.indices {
+            let distance = squaredLength(colors[at] &- wanted)
             if distance < error { (nearest, error) = (at, distance) }
         }
         first = UInt8(nearest + offset)
@@ -32,13 +34,13 @@ struct ColorMatch {
         guard isDithered, error > Self.negligible else { return }
         let base = colors[nearest]
         var best = error
-        for (at, color) in colors.enumerated() where at != nearest {
-            let way = color &- base
+        for at in colors.indices where at != nearest {
+            let way = colors[at] &- base
             let length = squaredLength(way)
-            guard length > 0 else { continue }
-            let along = (way &* (wanted &- base)).wrappedSum()
-            let part = min(8, max(0, (Int(along) * 16 + length / 2) / length))
-            guard part > 0 else { continue }
+            let along = Int((way &* (wanted &- base)).wrappedSum())
+            // Most entries lie in other directions.
+            guard along * 32 > length else { continue }
+            let part = min(8, (along * 16 + length / 2) / length)
             let rest = squaredLength((wanted &- base) &* 16 &- way &* Int32(part)) / 256
             // Entries far apart make a coarse pattern.
             let cost = rest + length * part * (16 - part) / 4096
@@ -57,7 +59,8 @@ struct ColorMatch {
 private func squaredLength(_ vector: SIMD4<Int32>) -> Int { Int((vector &* vector).wrappedSum()) }
 
 extension SIMD4<Int32> {
-    fileprivate init(_ color: UInt32) {
+    /// Creates the channels of a colour 0xRRGGBB.
+    init(_ color: UInt32) {
         self.init(Int32(color >> 16 & 0xFF), Int32(color >> 8 & 0xFF), Int32(color & 0xFF), 0)
     }
 }

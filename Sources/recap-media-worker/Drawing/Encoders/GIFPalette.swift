@@ -4,6 +4,7 @@ struct GIFPalette {
     let colors: [UInt32]
     private let exact: Set<UInt32>
     private let isDithered: Bool
+    private let vectors: [SIMD4<Int32>]
     private var numbers = ColorNumbers()
     private var matches: [ColorMatch] = []
 
@@ -11,7 +12,11 @@ struct GIFPalette {
         self.colors = colors
         exact = Set(colors)
         self.isDithered = isDithered
+        vectors = colors.map { SIMD4($0) }
     }
+
+    /// The most matches that are kept; beyond them all are forgotten.
+    private static let limit = 1 << 18
 
     /// The bytes of the table, which begins with a colour for entry 0.
     var table: [UInt8] { [0, 0, 0] + channels(of: colors) }
@@ -21,10 +26,11 @@ struct GIFPalette {
 
     /// Returns how colours are shown, in their order.
     mutating func matches(of colors: [UInt32]) -> [ColorMatch] {
-        colors.map { color in
+        if matches.count > Self.limit { (numbers, matches) = (ColorNumbers(), []) }
+        return colors.map { color in
             let number = numbers.number(of: color)
             if number == matches.count {
-                matches.append(ColorMatch(of: color, in: self.colors, offset: 1, isDithered: isDithered))
+                matches.append(ColorMatch(of: color, in: vectors, offset: 1, isDithered: isDithered))
             }
             return matches[number]
         }

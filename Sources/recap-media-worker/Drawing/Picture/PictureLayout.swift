@@ -17,7 +17,7 @@ struct PictureLayout {
         guard size.isAllowed else {
             throw DrawingFailure(
                 "the picture would have \(size.width) × \(size.height) pixels, and \(DrawingLimits.side) a side and "
-                    + "\(DrawingLimits.pixels >> 20) million in all are allowed: choose a smaller scale")
+                    + "\(Bitmap.pixelLimit >> 20) million in all are allowed: choose a smaller scale")
         }
         guard cells.width <= size.width, cells.height <= size.height else {
             throw DrawingFailure(

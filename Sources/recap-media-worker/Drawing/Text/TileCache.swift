@@ -9,10 +9,11 @@
             var attributes: DrawingAttributes
         }
 
-        /// The most tiles that are kept; beyond them all are forgotten.
-        private static let limit = 16_384
+        /// The most pixels of tiles that are kept; beyond them all are forgotten.
+        private static let limit = 1 << 24
         private let rasterizer: TextRasterizer
         private var tiles: [Key: Tile] = [:]
+        private var pixels = 0
         /// The tiles of ASCII in one cell, by attributes and scalar.
         private var letters: [Tile?] = Array(repeating: nil, count: 8 * 128)
 
@@ -31,8 +32,12 @@
             let key = Key(text: text.text, columns: text.columns, attributes: attributes)
             if let tile = tiles[key] { return tile }
             let tile = try rasterizer.tile(for: text.text, columns: text.columns, attributes)
-            if tiles.count >= Self.limit { tiles.removeAll(keepingCapacity: true) }
+            if pixels >= Self.limit {
+                tiles.removeAll()
+                pixels = 0
+            }
             tiles[key] = tile
+            pixels += text.columns * rasterizer.metrics.width * rasterizer.metrics.height
             return tile
         }
     }
