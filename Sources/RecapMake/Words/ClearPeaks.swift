@@ -1,16 +1,20 @@
-/// The month, weekday, hour and day that stand out. A recap that names the first of several as the one with most would be wrong.
+/// The month, weekday, hour and day that stand out. To name the first of several with as many events would be wrong, and to name the
+/// only one of a page that shows no other says nothing.
 extension TimeFacts {
-    /// The month with most events, from 1 to 12. `nil` if several have as many, or if it has one event.
-    var clearMonth: Int? { months.hasOnePeak ? busiestMonth : nil }
+    /// The month with most events, from 1 to 12. `nil` if another has as many, or if no other has any.
+    var clearMonth: Int? { months.hasOnePeak && months.hasSeveral ? busiestMonth : nil }
 
-    /// The weekday with most events, from 1 for Monday to 7. `nil` if several have as many, or if it has one event.
+    /// The weekday with most events, from 1 for Monday to 7. `nil` if another has as many.
     var clearWeekday: Int? { weekdays.hasOnePeak ? busiestWeekday : nil }
 
-    /// The hour with most events, from 0 to 23. `nil` if several have as many, if it has one event, or without times.
+    /// The hour with most events, from 0 to 23. `nil` if another has as many, or without times.
     var clearHour: Int? { hours?.hasOnePeak == true ? busiestHour : nil }
 
-    /// The day with most events. `nil` if several have as many, or if it has one event.
-    var clearDay: DayCount? { days.days.map(\.count).hasOnePeak ? busiestDay : nil }
+    /// The day with most events. `nil` if another has as many, or if no other has any.
+    var clearDay: DayCount? {
+        let counts = days.days.map(\.count)
+        return counts.hasOnePeak && counts.hasSeveral ? busiestDay : nil
+    }
 }
 
 extension [Int] {
@@ -19,4 +23,7 @@ extension [Int] {
         guard let peak = self.max(), peak > 1 else { return false }
         return count { $0 == peak } == 1
     }
+
+    /// Whether two or more numbers are above 0.
+    fileprivate var hasSeveral: Bool { count { $0 > 0 } > 1 }
 }

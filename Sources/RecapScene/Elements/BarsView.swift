@@ -67,11 +67,15 @@ struct BarsView: NumberedElement {
             context.write(
                 context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
-            for line in 0..<thickness(proposal) {
-                context.drawBar(
-                    x: x, y: y + line, width: width,
-                    share: share(of: numbers[index + 1], of: numbers[0]) * context.growth,
-                    style: context.plainStyle(color), hasTrack: false, on: &surface)
+            let share = share(of: numbers[index + 1], of: numbers[0]) * context.growth
+            let style = context.plainStyle(color)
+            if gap(proposal) == 0, shown.count > 1 {
+                context.drawLowBar(x: x, y: y, width: width, share: share, style: style, on: &surface)
+            } else {
+                for line in 0..<thickness(proposal) {
+                    context.drawBar(
+                        x: x, y: y + line, width: width, share: share, style: style, hasTrack: false, on: &surface)
+                }
             }
             let value = context.fit(values[index], cells: valueWidth)
             context.write(

@@ -174,6 +174,22 @@ public struct DrawContext: Sendable {
             }
         }
     }
+
+    /// Draws a horizontal bar that leaves the top of its row empty, so that bars in adjacent rows stay apart. Its length is in
+    /// whole cells.
+    ///
+    /// - Parameters:
+    ///   - share: The filled share of the width, 0…1. A bar above 0 has at least a cell.
+    func drawLowBar(x: Int, y: Int, width: Int, share: Double, style: Style, on surface: inout Surface) {
+        let share = share.asShare
+        guard width > 0, share > 0 else { return }
+        let count = max(1, Int((share * Double(width)).rounded()))
+        let full = glyphs.vertical.count - 1
+        write(
+            String(repeating: glyphs.vertical[glyphs.hasBlocks ? full - 2 : full], count: count), x: x, y: y,
+            style: style,
+            on: &surface)
+    }
 }
 
 extension String {
