@@ -109,7 +109,7 @@ extension KeyTravel {
         return switch language {
         case .english:
             "at 4 mm a key, your fingers went \(Noun.metre.counted(metres, in: language)) straight down: \(comparison)"
-        case .korean: "글쇠 하나에 4 mm씩, 손가락이 모두 \(Noun.metre.counted(metres, in: language))를 내려갔어요: \(comparison)"
+        case .korean: "글쇠 하나에 4mm씩, 손가락이 모두 \(Noun.metre.counted(metres, in: language))를 내려갔어요: \(comparison)"
         }
     }
 }

@@ -64,7 +64,7 @@ extension Walk {
             return "walking all that time, you would have covered \(length) km: \(comparison)"
         case .korean:
             let comparison = times < 1.1 ? "\(way.name(in: language))만큼이에요" : "\(way.name(in: language))의 \(factor)배예요"
-            return "듣는 내내 걸었다면 \(length) km, \(comparison)"
+            return "듣는 내내 걸었다면 \(length)km, \(comparison)"
         }
     }
 
