@@ -51,18 +51,22 @@ public struct AmountComparison: FactRecord, Hashable {
     public let before: Double
     /// The change in percent of the amount before, rounded; negative for less.
     public let change: Int
+    /// The last day of the period before that counts. `nil` if all of it does.
+    public let lastDay: Day?
 
     /// The facts of a comparison.
     public static let table = FactTable<AmountComparison>(
-        Fact("before", \.before, "The amount of the period before, which has the same length."),
-        Fact("change", \.change, "The change since then in percent, rounded; negative for less."))
+        Fact("before", \.before, "The amount of the period before."),
+        Fact("change", \.change, "The change since then in percent, rounded; negative for less."),
+        Fact("lastDay", \.lastDay, PeriodBefore.lastDayDescription))
 
     /// Creates a comparison. Returns `nil` if there was nothing before, or so little that no percentage says anything.
-    init?(_ now: Double, before: Double) {
+    init?(_ now: Double, before: Double, in period: PeriodBefore) {
         let change = ((now - before) / before * 100).rounded()
         guard before > 0, abs(change) < 1_000_000 else { return nil }
         self.before = before
         self.change = Int(change)
+        lastDay = period.lastDay
     }
 }
 

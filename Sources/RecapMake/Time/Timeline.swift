@@ -22,6 +22,11 @@ struct Timeline: Sendable {
         total += count
     }
 
+    /// Returns the number of events of a part of the period that begins with it.
+    func count(in part: PeriodBefore) -> Int {
+        days.prefix(period.from.distance(to: part.until)).reduce(0, +)
+    }
+
     /// The number of events of each weekday, Monday first.
     var weekdays: [Int] {
         var counts = [Int](repeating: 0, count: 7)

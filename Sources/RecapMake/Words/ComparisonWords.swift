@@ -1,15 +1,51 @@
-extension Comparison {
-    /// Returns how the number of a period compares with the one before, such as `12 % more than in 2024`.
-    func text(_ period: Period, in language: RecapLanguage) -> String {
-        let before = DateWords(language: language).span(period.previous)
-        let size = abs(change)
+/// The words of a comparison with the period before.
+struct ComparisonWords {
+    /// The name of the period before, such as `2024`.
+    private let span: String
+    private let isWhole: Bool
+    private let language: RecapLanguage
+
+    /// Creates the words of a comparison of a period.
+    ///
+    /// - Parameter lastDay: The last day of the period before that counts. `nil` for all of it.
+    init(_ period: Period, lastDay: Day?, in language: RecapLanguage) {
+        span = DateWords(language: language).span(period.previous)
+        isWhole = lastDay == nil
+        self.language = language
+    }
+
+    /// The name of the compared days above their number, such as `2024`, or `2024, by the same day`.
+    var label: String {
+        switch language {
+        case .english: isWhole ? span : "\(span), by the same day"
+        case .korean: koreanSpan
+        }
+    }
+
+    /// Returns how a number compares with the one before, such as `12 % more than in 2024`.
+    ///
+    /// - Parameters:
+    ///   - change: The change in percent, negative for less.
+    ///   - isCount: Whether things were counted, else an amount was measured.
+    func text(change: Int, isCount: Bool) -> String {
+        let size = AmountWords.text(Double(abs(change)))
         switch language {
         case .english:
-            if size == 0 { return "as many as in \(before)" }
-            return "\(size) % \(change > 0 ? "more" : "fewer") than in \(before)"
+            let then = isWhole ? "in \(span)" : "by the same day of \(span)"
+            if change == 0 { return "as \(isCount ? "many" : "much") as \(then)" }
+            return "\(size) % \(change > 0 ? "more" : isCount ? "fewer" : "less") than \(then)"
         case .korean:
-            if size == 0 { return "\(before)만큼이에요" }
-            return "\(before)보다 \(size)% \(change > 0 ? "늘었어요" : "줄었어요")"
+            if change == 0 { return "\(koreanSpan)만큼이에요" }
+            return "\(koreanSpan)보다 \(size)% \(change > 0 ? "늘었어요" : "줄었어요")"
         }
+    }
+
+    private var koreanSpan: String { isWhole ? span : "\(span) 같은 때" }
+}
+
+extension Comparison {
+    /// Returns how the number of a period compares with the one before, such as `12 % more than in 2024`.
+    func text(_ period: Period, isCount: Bool = true, in language: RecapLanguage) -> String {
+        ComparisonWords(period, lastDay: lastDay, in: language).text(change: change, isCount: isCount)
     }
 }

@@ -1,4 +1,4 @@
-import RecapMake
+@testable import RecapMake
 import Testing
 
 @Suite struct GitSourceTests {
@@ -22,7 +22,8 @@ import Testing
 
         let facts = try await facts(of: repository).facts
         #expect(facts.commits == 3)
-        #expect(facts.before == nil || facts.before?.before == 1)
+        #expect(facts.before?.before == 1)
+        #expect(facts.before?.lastDay == nil)
         #expect(facts.time.hours?[8] == 1)
         #expect(facts.time.hours?[23] == 2)
         #expect(facts.first?.date.text == "2025-01-01")
@@ -45,6 +46,22 @@ import Testing
         let team = try await facts(of: repository) { $0.author = .team }.facts
         #expect(team.commits == 2)
         #expect(team.team?.map(\.label) == ["Ada Lovelace", "김하나"])
+    }
+
+    @Test(arguments: [
+        ("2025-03-04", 1, "100 % more than by the same day of 2024"), ("2025-02-28", 1, "100 % more than by"),
+        ("2025-03-05", 2, "as many as by the same day of 2024"), ("2025-12-31", 3, "33 % fewer than in 2024"),
+        ("2026-03-04", 3, "33 % fewer than in 2024"),
+    ])
+    func aYearThatIsNotOverIsComparedUpToTheSameDay(_ today: String, _ before: Int, _ words: String) async throws {
+        let repository = try TestRepository()
+        for date in ["2024-02-28", "2024-03-05", "2024-12-30", "2025-01-10", "2025-03-04"] {
+            try repository.commit("one", at: date + "T12:00:00+0000")
+        }
+        let today = try #require(Day(parsing: today))
+        let data = try await facts(of: repository) { $0.today = today }
+        #expect(data.facts.before?.before == before)
+        #expect(data.facts.words(of: data.period, in: .english)["before"]?.contains(words) == true)
     }
 
     @Test func aCommitInTwoRepositoriesCountsOnce() async throws {

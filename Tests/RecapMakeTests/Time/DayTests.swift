@@ -1,5 +1,5 @@
 import Foundation
-import RecapMake
+@testable import RecapMake
 import TestSupport
 import Testing
 
@@ -46,5 +46,31 @@ import Testing
         }
         #expect(Period(year: 2024, month: 1).previous == Period(year: 2023, month: 12))
         #expect(days.previous.count == days.count)
+    }
+
+    @Test(arguments: [
+        // A year, a month, days: their last known day, and the days of the period before.
+        (Period(year: 2024), "2024-02-29", "2023-01-01", "2023-02-28"),
+        (Period(year: 2025), "2025-02-28", "2024-01-01", "2024-02-28"),
+        (Period(year: 2025), "2025-12-30", "2024-01-01", "2024-12-30"),
+        (Period(year: 2025, month: 3), "2025-03-30", "2025-02-01", "2025-02-28"),
+        (Period(year: 2025, month: 1), "2025-01-05", "2024-12-01", "2024-12-05"),
+        (Period(from: Day(number: 100), until: Day(number: 110)), "1970-04-13", "1970-04-01", "1970-04-03"),
+    ])
+    func aPeriodThatIsNotOverIsComparedUpToTheSameDay(
+        _ period: Period?, _ lastDay: String, _ first: String, _ last: String
+    ) throws {
+        let before = PeriodBefore(try #require(period), lastDay: try #require(Day(parsing: lastDay)))
+        #expect(before.from.text == first)
+        #expect(before.lastDay?.text == last)
+        #expect(before.until.advanced(by: -1).text == last)
+    }
+
+    @Test func aPeriodThatIsOverIsComparedWithAllOfTheOneBefore() {
+        for lastDay in [Day(year: 2025, month: 12, day: 31), Day(year: 2027, month: 3, day: 4), Day(number: 0)] {
+            let before = PeriodBefore(Period(year: 2025), lastDay: lastDay)
+            #expect(before.lastDay == nil)
+            #expect(before.until == Day(year: 2025, month: 1, day: 1))
+        }
     }
 }

@@ -85,9 +85,11 @@ struct ActivityCollector {
         }
         let focus = runs.focus(names: shown.contains(.files) ? log.names : nil, activeSeconds: timeline.total)
         let switches = runs.switches(appSeconds: total)
+        let periodBefore = PeriodBefore(period, lastDay: lastDay)
         return ActivityFacts(
             year: period.from.date.year, lastDay: lastDay, presence: presence, minutes: minutes, hours: minutes / 60,
-            time: time, before: Comparison(minutes, before: minutesBefore(until: lastDay)),
+            time: time,
+            before: Comparison(minutes, before: before.count(in: periodBefore) / 60, in: periodBefore),
             minutesPerDay: time.activeDays == 0 ? 0 : rounded(timeline.total / time.activeDays, to: 60),
             usualDay: days.usual, appCount: used.isEmpty ? nil : used.count, topShare: ranked.first?.share,
             unit: unit, shares: ranked.map { Ranked(label: "\($0.rank).", value: $0.time, share: $0.share) },
@@ -107,12 +109,5 @@ struct ActivityCollector {
     private var presence: ActivityFacts.Presence {
         if log.unwatchedCount == 0 { return .watched }
         return log.watchedCount == 0 ? .assumed : .partly
-    }
-
-    /// The minutes of the period before; up to the same day of it if the data ends before this period does.
-    private func minutesBefore(until lastDay: Day) -> Int {
-        let isOver = lastDay.advanced(by: 1) >= period.until
-        let count = isOver ? before.days.count : min(before.days.count, period.from.distance(to: lastDay) + 1)
-        return before.days.prefix(count).reduce(0, +) / 60
     }
 }

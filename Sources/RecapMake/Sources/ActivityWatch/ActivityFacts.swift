@@ -70,7 +70,7 @@ public struct ActivityFacts: FactRecord {
         Fact("minutes", \.minutes, "The active minutes."),
         Fact("hours", \.hours, "The full hours of these minutes."),
         Fact("time", \.time, "The active minutes by the time at which they were, by the clock of the zone."),
-        Fact("before", \.before, "The minutes of the period before, up to the same day if this one is not over."),
+        Fact("before", \.before, "The minutes of the period before."),
         Fact("minutesPerDay", \.minutesPerDay, "The mean of the days with activity, in minutes."),
         Fact("usualDay", \.usualDay, "When the days usually begin and end; missing for fewer than five days."),
         Fact("appCount", \.appCount, "The number of apps; missing where the data names none."),

@@ -23,7 +23,7 @@ extension ActivityFacts: SourceFacts {
         words["hoursLabel"] = Noun.hour.label(hours, in: language)
         words["minutesLabel"] = Noun.minute.label(minutes, in: language)
         words["withoutBreak"] = daysAndNightsText(hours: hours, in: language)
-        words["before"] = before?.text(period, in: language)
+        words["before"] = before?.text(period, isCount: false, in: language)
         words["peak"] = time.activeDays > 2 ? time.peak(dates, hasMonth: period.unit == .year) : nil
         words["perDay"] = hoursAndMinutesText(minutes: minutesPerDay, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)

@@ -114,7 +114,7 @@ struct AgentCollector: Sendable {
     var years: [Int: Int] { prompts.reduce(into: [:]) { $0[$1.time.day.date.year, default: 0] += 1 } }
 
     /// Returns the facts of a period, or `nil` if nobody wrote a message in it.
-    func facts(of period: Period, shown: Set<Detail>) -> AgentFacts? {
+    func facts(of period: Period, today: Day, shown: Set<Detail>) -> AgentFacts? {
         let counted = prompts.filter { period.contains($0.time.day) }
         guard !counted.isEmpty, let logsFrom else { return nil }
         var timeline = Timeline(period)
@@ -134,12 +134,15 @@ struct AgentCollector: Sendable {
                 input: $0.input + $1.tokens.input, output: $0.output + $1.tokens.output,
                 cached: $0.cached + $1.tokens.cached)
         }
-        let before = prompts.count { period.previous.contains($0.time.day) }
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        let before = prompts.count { periodBefore.contains($0.time.day) }
         let showsNames = shown.contains(.files)
         let perName = perProject.reduce(into: [String: Int]()) { $0[projects[$1.key], default: 0] += $1.value }
         return AgentFacts(
             year: period.from.date.year, logsFrom: logsFrom, messages: counted.count, replies: replies.count,
-            time: time, before: logsFrom <= period.previous.from ? Comparison(counted.count, before: before) : nil,
+            time: time,
+            before: logsFrom <= periodBefore.from
+                ? Comparison(counted.count, before: before, in: periodBefore) : nil,
             sessions: perSession.count,
             messagesPerSession: Int((Double(counted.count) / Double(perSession.count)).rounded()),
             minutes: lengths.reduce(0) { $0 + $1.minutes }, longest: longest, tokens: tokens,

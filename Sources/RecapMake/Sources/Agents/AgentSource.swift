@@ -103,12 +103,12 @@ public struct AgentSource: RecapSource {
         }
         if unreadable > 0 { notes.append("\(Noun.log.counted(unreadable, in: .english)) can't be read") }
         var period = options.period ?? Period.year(of: options.today)
-        var facts = collector.facts(of: period, shown: options.shown)
+        var facts = collector.facts(of: period, today: options.today, shown: options.shown)
         let years = collector.years
         if facts == nil, options.period == nil, let year = years.keys.filter({ $0 <= options.today.date.year }).max() {
             notes.append("there are no messages in \(period.from.date.year); this is \(year)")
             period = Period(year: year)
-            facts = collector.facts(of: period, shown: options.shown)
+            facts = collector.facts(of: period, today: options.today, shown: options.shown)
         }
         guard let facts else {
             let text = years.keys.sorted().map(String.init).joined(separator: ", ")

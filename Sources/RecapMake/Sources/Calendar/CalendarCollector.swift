@@ -132,7 +132,8 @@ struct CalendarCollector {
     mutating func facts(of period: Period, shown: Set<Detail>) -> CalendarFacts? {
         let (meetings, allDay) = meetings(in: period)
         guard !meetings.isEmpty else { return nil }
-        let before = self.meetings(in: period.previous).meetings.count
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        let before = self.meetings(in: period.previous).meetings.count { periodBefore.contains($0.start.day) }
         var timeline = Timeline(period)
         var people: Set<String> = []
         var titles: [String: Int] = [:]
@@ -153,7 +154,7 @@ struct CalendarCollector {
         let minutes = meetings.reduce(0) { $0 + $1.length } / 60
         return CalendarFacts(
             year: period.from.date.year, meetings: meetings.count, minutes: minutes, time: time,
-            before: Comparison(meetings.count, before: before), peopleCount: people.count,
+            before: Comparison(meetings.count, before: before, in: periodBefore), peopleCount: people.count,
             longest: longest.map { meeting in
                 let title = events[meeting.event].title
                 return LongestMeeting(

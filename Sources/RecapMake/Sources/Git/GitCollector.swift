@@ -30,6 +30,7 @@ struct GitCollector: Sendable {
     }
 
     let period: Period
+    private let periodBefore: PeriodBefore
     private let options: GitOptions
     private let identity: GitIdentity?
     private var people: [Person] = []
@@ -68,6 +69,7 @@ struct GitCollector: Sendable {
     ///   - options: What is read.
     init(_ period: Period, of identity: GitIdentity?, options: GitOptions) {
         self.period = period
+        periodBefore = PeriodBefore(period, lastDay: options.today)
         self.options = options
         self.identity = identity
         timeline = Timeline(period)
@@ -96,7 +98,7 @@ struct GitCollector: Sendable {
         authors[record.author, default: 0] += 1
         if people[person].isCounted { years[record.time.day.date.year, default: 0] += 1 }
         guard period.contains(record.time.day) else {
-            if people[person].isCounted, !record.isMerge, period.previous.contains(record.time.day) { before += 1 }
+            if people[person].isCounted, !record.isMerge, periodBefore.contains(record.time.day) { before += 1 }
             return
         }
         if !record.isMerge { repositories[at].commits[person, default: 0] += 1 }
@@ -215,7 +217,8 @@ struct GitCollector: Sendable {
             name: identity == nil
                 ? repositories.map(\.name).joined(separator: ", ") : [Ranked](names, limit: 1).first?.label ?? "",
             year: period.from.date.year,
-            commits: timeline.total, merges: merges, time: time, before: Comparison(timeline.total, before: before),
+            commits: timeline.total, merges: merges, time: time,
+            before: Comparison(timeline.total, before: before, in: periodBefore),
             first: first.map(GitMoment.init), last: last.map(GitMoment.init), lines: lines, languages: languages,
             repositories: repositoryList,
             newRepositories: repositories.count { $0.first.map { period.contains($0.day) } ?? false },

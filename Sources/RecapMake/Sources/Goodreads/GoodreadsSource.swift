@@ -64,7 +64,7 @@ public struct GoodreadsSource: RecapSource {
         var notes = table.notes
         let period = try PeriodWithData.period(
             asked: period, today: today, days: books.map(\.day), records: "books with a date of reading", notes: &notes)
-        let facts = BookFacts(books, unread: unread, in: period)
+        let facts = BookFacts(books, unread: unread, in: period, today: today)
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
     }
 }
@@ -133,7 +133,7 @@ struct Book: Sendable {
 
 extension BookFacts {
     /// Creates the facts of the books of a period.
-    init(_ all: [Book], unread: Int, in period: Period) {
+    init(_ all: [Book], unread: Int, in period: Period, today: Day) {
         let books = all.filter { period.contains($0.day) }
         var timeline = Timeline(period)
         var authors: [String: Int] = [:]
@@ -152,7 +152,8 @@ extension BookFacts {
         self.books = books.count
         pages = total > 0 ? total : nil
         time = TimeFacts(timeline, hasTimes: false)
-        before = Comparison(books.count, before: all.count { period.previous.contains($0.day) })
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        before = Comparison(books.count, before: all.count { periodBefore.contains($0.day) }, in: periodBefore)
         self.authors = [Ranked](authors, limit: 8)
         authorCount = authors.count
         longest = lengths.first

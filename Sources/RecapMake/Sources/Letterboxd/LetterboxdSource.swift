@@ -66,7 +66,7 @@ public struct LetterboxdSource: RecapSource {
         var notes = table.notes
         let period = try PeriodWithData.period(
             asked: period, today: today, days: films.map(\.day), records: "films", notes: &notes)
-        let facts = FilmFacts(films, in: period)
+        let facts = FilmFacts(films, in: period, today: today)
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
     }
 }
@@ -84,7 +84,7 @@ struct Film: Sendable {
 
 extension FilmFacts {
     /// Creates the facts of the films of a period.
-    init(_ all: [Film], in period: Period) {
+    init(_ all: [Film], in period: Period, today: Day) {
         let films = all.filter { period.contains($0.day) }
         var timeline = Timeline(period)
         var counts: [String: (name: String, count: Int)] = [:]
@@ -104,7 +104,8 @@ extension FilmFacts {
         titles = counts.count
         self.rewatches = rewatches
         time = TimeFacts(timeline, hasTimes: false)
-        before = Comparison(films.count, before: all.count { period.previous.contains($0.day) })
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        before = Comparison(films.count, before: all.count { periodBefore.contains($0.day) }, in: periodBefore)
         ratings = RatingFacts(halfStars: rated.compactMap(\.halfStars))
         let best = TitleFact.list(rated.map { ($0.name, Double($0.halfStars ?? 0) / 2) })
         favourites = Array(best.prefix(6))

@@ -8,7 +8,9 @@ extension ShellCollector {
             year: hasTimes ? period.from.date.year : nil,
             counts: hasLines ? .lines : .uses,
             shells: [Ranked](shells, limit: ShellKind.allCases.count), commands: commands, vocabulary: names.vocabulary,
-            time: time, before: hasTimes && knowsPrevious && !hasLines ? Comparison(commands, before: before) : nil,
+            time: time,
+            before: hasTimes && knowsPrevious && !hasLines
+                ? Comparison(commands, before: before, in: periodBefore) : nil,
             top: top,
             newcomers: newcomers, halves: halves, pipes: pipes, folders: folderFacts, git: git, tools: tools,
             privileged: privileged, typos: ShellTypos(names.slipUses), failures: failures, waiting: waitFacts,

@@ -1,6 +1,7 @@
 /// The commands of histories, counted as they are read.
 struct ShellCollector {
     let period: Period
+    let periodBefore: PeriodBefore
     let shown: Set<Detail>
     /// Whether commands have times, and the ones of the period count; else all commands count.
     let hasTimes: Bool
@@ -45,6 +46,7 @@ struct ShellCollector {
     ///   - mayRepeat: Whether a command of several histories at the same second counts once.
     init(_ period: Period, hasTimes: Bool, options: ShellOptions, mayRepeat: Bool) {
         self.period = period
+        periodBefore = PeriodBefore(period, lastDay: options.today)
         self.hasTimes = hasTimes
         shown = options.shown
         clock = options.clock
@@ -79,9 +81,9 @@ struct ShellCollector {
         if let time, !period.contains(time.day) {
             guard time.day < period.from else { return }
             past += 1
-            if time.day < period.previous.from { knowsPrevious = true }
+            if time.day < periodBefore.from { knowsPrevious = true }
             names.counts[name].isOld = true
-            if period.previous.contains(time.day) { before += 1 }
+            if periodBefore.contains(time.day) { before += 1 }
             return
         }
         commands += 1

@@ -121,6 +121,7 @@ extension SpotifyCollector {
     func facts() -> SpotifyFacts {
         let time = TimeFacts(timeline, unit: 60_000)
         let lastDay = min(lastDay ?? period.from, period.until.advanced(by: -1))
+        let periodBefore = PeriodBefore(period, lastDay: lastDay)
         let byMinutes = ranked(artists, limit: 10)
         let played = tracks.filter { $0.value.plays > 0 }
         let discoveries = discoveries
@@ -129,7 +130,7 @@ extension SpotifyCollector {
         let minutes = milliseconds / 60_000
         return SpotifyFacts(
             year: period.from.date.year, lastDay: lastDay, plays: plays, minutes: minutes, time: time,
-            before: Comparison(minutes, before: minutesBefore(until: lastDay)),
+            before: Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore),
             artists: byMinutes, artistCount: artists.count,
             tracks: works(played.map { ($0.key, ($0.value.plays, $0.value.milliseconds)) }), trackCount: played.count,
             albums: works(albums.map { ($0.key, ($0.value, 0)) }).map { album in
@@ -148,13 +149,6 @@ extension SpotifyCollector {
                 time: time, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
                 artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare),
             walk: Walk(minutes: minutes))
-    }
-
-    /// The minutes of the period before; up to the same day of it if the history ends before this period does.
-    private func minutesBefore(until lastDay: Day) -> Int {
-        let isOver = lastDay.advanced(by: 1) >= period.until
-        let count = isOver ? before.days.count : min(before.days.count, period.from.distance(to: lastDay) + 1)
-        return before.days.prefix(count).reduce(0, +) / 60_000
     }
 
     private var discoveries: Discoveries? {

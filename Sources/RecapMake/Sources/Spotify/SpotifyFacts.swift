@@ -52,7 +52,7 @@ public struct SpotifyFacts: FactRecord {
         Fact("plays", \.plays, "The number of plays of tracks, from 30 seconds on."),
         Fact("minutes", \.minutes, "The minutes of these plays."),
         Fact("time", \.time, "The minutes by the time at which the plays began, by the clock of the zone."),
-        Fact("before", \.before, "The minutes of the period before, up to the same day if this one is not over."),
+        Fact("before", \.before, "The minutes of the period before."),
         Fact("artists", \.artists, "The artists by minutes."),
         Fact("artistCount", \.artistCount, "The number of artists."),
         Fact("tracks", \.tracks, "The tracks by plays."),

@@ -52,7 +52,7 @@ extension SpotifyFacts: SourceFacts {
         words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
         words["streakLabel"] = time.streak.map { streakLabel($0.days, language) }
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
-        words["before"] = before.map { comparison($0, period, dates) }
+        words["before"] = before.map { $0.text(period, isCount: false, in: language) }
         words["archetype"] = archetype?.name(in: language)
         words["archetypeRule"] = archetype?.rule(in: language)
         words["walk"] = walk?.text(in: language)
@@ -142,22 +142,6 @@ extension SpotifyFacts: SourceFacts {
         switch language {
         case .english: "\(Noun.day.label(days, in: language)), and music on each of them"
         case .korean: "하루도 빠짐없이"
-        }
-    }
-
-    private func comparison(_ comparison: Comparison, _ period: Period, _ dates: DateWords) -> String {
-        let before = dates.span(period.previous)
-        let change = abs(comparison.change)
-        let isOver = lastDay.advanced(by: 1) >= period.until
-        switch dates.language {
-        case .english:
-            let then = isOver ? "in \(before)" : "by the same day of \(before)"
-            if change == 0 { return "as much as \(then)" }
-            return "\(change) % \(comparison.change > 0 ? "more" : "less") than \(then)"
-        case .korean:
-            let then = isOver ? before : "\(before) 같은 때"
-            if change == 0 { return "\(then)만큼 들었어요" }
-            return "\(then)보다 \(change)% \(comparison.change > 0 ? "더 많이" : "더 적게") 들었어요"
         }
     }
 }

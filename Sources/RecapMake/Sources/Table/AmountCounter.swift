@@ -1,6 +1,8 @@
 /// The amounts of the rows of a period, added up.
 struct AmountCounter: Sendable {
     private let period: Period
+    private let periodBefore: PeriodBefore
+    private let today: Day
     private var timeline: Timeline
     private var days: [Double]
     private var total = 0.0
@@ -12,8 +14,11 @@ struct AmountCounter: Sendable {
     private var best: (day: Day, value: Double, group: Int?)?
     private var groups: [Int: (value: Double, count: Int)] = [:]
 
-    init(_ period: Period) {
+    /// Creates a counter of the amounts of a period.
+    init(_ period: Period, today: Day) {
         self.period = period
+        self.today = today
+        periodBefore = PeriodBefore(period, lastDay: today)
         timeline = Timeline(period)
         days = [Double](repeating: 0, count: period.count)
     }
@@ -22,7 +27,7 @@ struct AmountCounter: Sendable {
     mutating func add(_ entry: TableEntry, group: Int?) {
         let day = entry.time.day, value = entry.value ?? 0
         guard period.contains(day) else {
-            if period.previous.contains(day) { before += value }
+            if periodBefore.contains(day) { before += value }
             return
         }
         timeline.add(entry.time)
@@ -50,10 +55,8 @@ struct AmountCounter: Sendable {
     ///   - column: The name of the column with numbers. `nil` if rows are counted.
     ///   - decimals: The number of digits that the numbers have after their point.
     ///   - names: The names of the kinds. `nil` without them.
-    ///   - today: The current day.
     func facts<Format: TableFormat>(
-        of format: Format.Type, name: String, column: String?, unit: String?, decimals: Int, groups names: [String]?,
-        today: Day
+        of format: Format.Type, name: String, column: String?, unit: String?, decimals: Int, groups names: [String]?
     ) -> TableFacts<Format> {
         // Midnight on all days is a date that a program wrote with a time.
         let hasTimes = clockCount * 2 > timeline.total && clocks != [0]
@@ -85,7 +88,8 @@ struct AmountCounter: Sendable {
             },
             bestWeekday: AmountCounter.peak(weekdays).map { TablePart(number: $0 + 1, value: weekdays[$0]) },
             months: months, weekdays: weekdays, days: DayAmounts(days: amounts), time: time,
-            before: AmountComparison(total, before: before.rounded(decimals: decimals)), groups: ranked,
+            before: AmountComparison(total, before: before.rounded(decimals: decimals), in: periodBefore),
+            groups: ranked,
             groupCount: names == nil ? nil : groups.count, first: first, last: last,
             archetype: TableArchetype(
                 time: time, rows: timeline.total, groups: ranked, groupCount: names == nil ? nil : groups.count),

@@ -111,7 +111,7 @@ struct TableCollector: Sendable {
         let entries = try entries()
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: entries.map(\.time.day), records: "rows", notes: &notes)
-        var amounts = AmountCounter(period)
+        var amounts = AmountCounter(period, today: options.today)
         for entry in entries {
             amounts.add(entry, group: entry.group < 0 ? nil : Int(entry.group))
         }
@@ -119,7 +119,7 @@ struct TableCollector: Sendable {
         let places = isCounted ? 0 : min(6, separator == .comma ? decimals.comma : decimals.point)
         let facts = amounts.facts(
             of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
-            groups: options.group == nil ? nil : groups, today: options.today)
+            groups: options.group == nil ? nil : groups)
         return (period, facts, rows)
     }
 

@@ -35,8 +35,9 @@ extension TableFacts: SourceFacts {
         words["busiestHour"] = time.clearHour.map { dates.hour($0) }
         words["first"] = dates.dayOfWeek(first)
         words["last"] = dates.dayOfWeek(last)
-        words["before"] = before.map { comparison($0, period, language) }
-        words["beforeSpan"] = before.map { _ in dates.span(period.previous) }
+        let comparison = before.map { ComparisonWords(period, lastDay: $0.lastDay, in: language) }
+        words["before"] = before.flatMap { comparison?.text(change: $0.change, isCount: column == nil) }
+        words["beforeSpan"] = comparison?.label
         words["beforeAmount"] = before.map { amount($0.before, language) }
         words["topGroup"] = groups?.first?.label
         words["topGroupAmount"] = (groups?.first).map { amount($0.value, language) }
@@ -54,19 +55,6 @@ extension TableFacts: SourceFacts {
             return Noun.entry.counted(Int(value), in: language)
         }
         return AmountWords.text(value, unit: unit)
-    }
-
-    private func comparison(_ comparison: AmountComparison, _ period: Period, _ language: RecapLanguage) -> String {
-        let before = DateWords(language: language).span(period.previous)
-        let change = AmountWords.text(Double(abs(comparison.change)))
-        switch language {
-        case .english:
-            if comparison.change == 0 { return "as much as in \(before)" }
-            return "\(change) % \(comparison.change > 0 ? "more" : "less") than in \(before)"
-        case .korean:
-            if comparison.change == 0 { return "\(before)만큼이에요" }
-            return "\(before)보다 \(change)% \(comparison.change > 0 ? "늘었어요" : "줄었어요")"
-        }
     }
 }
 
