@@ -87,6 +87,11 @@ import Testing
                             DatedValue(year: 2023, month: 1, day: 1, value: 1),
                             DatedValue(year: 2023, month: 12, day: 31, value: 4),
                         ]))),
+                Element(
+                    Heatmap(
+                        .values(days), year: 2024,
+                        months: ["1월", "2월", "3월", "4월", "5월", "6월", "7월", "8월", "9월", "10월", "11월", "12월"],
+                        weekdays: ["월", "화", "수", "목", "금", "토", "일"])),
             ]),
         Kind(
             name: "quote",

@@ -117,6 +117,14 @@ import Testing
                 ".values: a heatmap is one year; of these dates only those of 2024 are shown"
             ),
             (
+                #"{"kind":"heatmap","values":{"2024-01-01":1},"months":["January","February"]}"#,
+                ".months: expected 12 names, found 2; those of English are shown"
+            ),
+            (
+                #"{"kind":"heatmap","values":{"2024-01-01":1},"weekdays":"{{three}}"}"#,
+                ".weekdays: expected 7 names, found 3; those of English are shown"
+            ),
+            (
                 #"{"kind":"sparkline","values":[1,2,3],"min":5,"max":5}"#,
                 ".min: the number at the foot has to be less than the one at the top"
             ),

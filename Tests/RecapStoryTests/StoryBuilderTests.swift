@@ -24,7 +24,8 @@ import Testing
               { "kind": "bars", "items": [ { "label": "Swift", "value": 61 } ], "unit": "%", "max": 100,
                 "sort": "descending", "limit": 3 },
               { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
-              { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days" },
+              { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days",
+                "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"] },
               { "kind": "quote", "text": "to be", "by": "him" },
               { "kind": "code", "text": "let x", "language": "swift" },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
@@ -62,7 +63,9 @@ import Testing
                 ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, limit: 5)
                 Bars([Item(names[0], value: 61)], unit: "%", max: 100, sort: .descending, limit: 3)
                 Sparkline(months, labels: ["J", "F"], min: 0, max: 5)
-                Heatmap(days, year: 2024, label: "days")
+                Heatmap(
+                    days, year: 2024, label: "days",
+                    months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"])
                 Quote(names[1], by: names[2])
                 Code("let x", language: "swift")
                 Gauge(cups, max: 10, label: "cups")

@@ -10,12 +10,18 @@ struct Noun: Sendable {
     let korean: String
     /// The Korean counter after the number.
     let counter: String
+    /// The Korean word where the number stands apart from it.
+    let koreanLabel: String
 
-    init(_ one: String, _ many: String? = nil, korean: String = "", counter: String) {
+    /// Creates a noun. Its Korean label is the Korean word, or the counter where there is none, unless it is given.
+    init(
+        _ one: String, _ many: String? = nil, korean: String = "", counter: String, koreanLabel: String? = nil
+    ) {
         self.one = one
         self.many = many ?? one + "s"
         self.korean = korean
         self.counter = counter
+        self.koreanLabel = koreanLabel ?? (korean.isEmpty ? counter : korean)
     }
 
     /// Returns a number with the word, such as `1,204 commits` or `커밋 1,204개`.
@@ -31,7 +37,7 @@ struct Noun: Sendable {
     func label(_ number: Int, in language: RecapLanguage) -> String {
         switch language {
         case .english: number == 1 ? one : many
-        case .korean: korean.isEmpty ? counter : korean
+        case .korean: koreanLabel
         }
     }
 }
@@ -42,6 +48,6 @@ extension Noun {
     static let minute = Noun("minute", counter: "분")
     static let line = Noun("line", counter: "줄")
     static let file = Noun("file", korean: "파일", counter: "개")
-    static let person = Noun("person", "people", counter: "명")
+    static let person = Noun("person", "people", counter: "명", koreanLabel: "사람")
     static let metre = Noun("metre", counter: "m")
 }

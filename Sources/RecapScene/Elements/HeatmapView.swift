@@ -9,6 +9,7 @@ struct HeatmapView: ElementView {
     /// The year; `nil` if unknown.
     private let year: Int?
     private let label: String
+    private let months, weekdays: [String]
     /// The thresholds of the levels 1…4: the quartiles of the numbers above 0.
     private let quartiles: [Double]
 
@@ -19,6 +20,8 @@ struct HeatmapView: ElementView {
         self.days = days
         self.year = year
         label = heatmap.label.map { data.text($0) } ?? ""
+        months = HeatmapView.names(heatmap.months.map { data.strings($0) }, or: HeatmapView.monthNames)
+        weekdays = HeatmapView.names(heatmap.weekdays.map { data.strings($0) }, or: HeatmapView.weekdayNames)
         let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
         quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
     }
@@ -97,6 +100,12 @@ struct HeatmapView: ElementView {
     private static let monthNames = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
+    private static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    /// Returns the names of a story, if there are as many as others.
+    private static func names(_ names: [String]?, or others: [String]) -> [String] {
+        names.flatMap { $0.count == others.count ? $0 : nil } ?? others
+    }
 
     private func drawWeeks(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
         let x = x + Form.weekLabel
@@ -104,18 +113,19 @@ struct HeatmapView: ElementView {
         if let year {
             top += 1
             var free = 0
-            for month in 1...12 {
-                let column = place(of: Calendar.dayOfYear(year: year, month: month, day: 1)).column * cell
-                guard column >= free, column + 3 <= 53 * cell else { continue }
-                context.write(
-                    HeatmapView.monthNames[month - 1], x: x + column, y: y, style: context.plainStyle(.dim),
-                    on: &surface)
-                free = column + 4
+            // A month has four columns at the least.
+            for label in ColumnLabels(months, width: 4 * cell - 1, gap: 1).places {
+                let first = Calendar.dayOfYear(year: year, month: label.column + 1, day: 1)
+                let column = place(of: first).column * cell, end = column + label.text.cellWidth
+                guard column >= free, end <= 53 * cell else { continue }
+                context.write(label.text, x: x + column, y: y, style: context.plainStyle(.dim), on: &surface)
+                free = end + 1
             }
         }
-        for (row, name) in [(0, "Mon"), (2, "Wed"), (4, "Fri")] where year != nil {
+        for row in [0, 2, 4] where year != nil {
+            let name = context.fit(weekdays[row], cells: Form.weekLabel - 1)
             context.write(
-                name, x: x - Form.weekLabel, y: top + row, style: context.plainStyle(.dim), on: &surface)
+                name, x: x - 1 - name.cellWidth, y: top + row, style: context.plainStyle(.dim), on: &surface)
         }
         let shares = shares(of: self.place(of: days.count - 1).column + 1, context)
         for (day, value) in days.enumerated() {
@@ -129,11 +139,13 @@ struct HeatmapView: ElementView {
     private func drawMonths(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
         let year = self.year ?? 2023
         let shares = shares(of: 12, context)
+        let labels = ColumnLabels(months, width: max(1, cell - 1), gap: cell == 1 ? 0 : 1)
+        for label in labels.places {
+            context.write(
+                label.text, x: x + label.column * cell, y: y, style: context.plainStyle(.dim), on: &surface)
+        }
         for month in 1...12 {
             let column = x + (month - 1) * cell
-            context.write(
-                HeatmapView.monthNames[month - 1].prefix(1), x: column, y: y, style: context.plainStyle(.dim),
-                on: &surface)
             let first = Calendar.dayOfYear(year: year, month: month, day: 1)
             let count = DatedValue.days(inMonth: month, of: year)
             for week in 0..<5 where week * 7 < count {

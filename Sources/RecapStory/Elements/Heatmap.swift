@@ -6,12 +6,21 @@ public struct Heatmap: ElementContent {
     public var year: Int?
     /// The label above the days.
     public var label: Template?
+    /// The names of the twelve months; `nil` takes those of English.
+    public var months: ListSource<String>?
+    /// The names of the seven weekdays from Monday; `nil` takes those of English.
+    public var weekdays: ListSource<String>?
 
     /// Creates a year of days.
-    public init(_ values: DaysSource, year: Int? = nil, label: Template? = nil) {
+    public init(
+        _ values: DaysSource, year: Int? = nil, label: Template? = nil, months: ListSource<String>? = nil,
+        weekdays: ListSource<String>? = nil
+    ) {
         self.values = values
         self.year = year
         self.label = label
+        self.months = months
+        self.weekdays = weekdays
     }
 
     /// The name of the kind in a file.
@@ -23,7 +32,9 @@ public struct Heatmap: ElementContent {
             "values", \.values, .days, required: true,
             "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
         Field("year", \.year, .integer(1...9999), "the year of the numbers"),
-        Field("label", \.label, .text, "the label above the days"))
+        Field("label", \.label, .text, "the label above the days"),
+        Field("months", \.months, .strings, "the names of the twelve months in another language than English"),
+        Field("weekdays", \.weekdays, .strings, "the names of the seven weekdays from Monday in another language"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
@@ -31,6 +42,8 @@ public struct Heatmap: ElementContent {
     public func check(_ reader: inout FieldReader) {
         // Days that could not be read are not among the values.
         if reader.isSound("values"), reader.isSound("year") { checkDays(&reader) }
+        checkNames("months", months, count: 12, &reader)
+        checkNames("weekdays", weekdays, count: 7, &reader)
     }
 }
 
@@ -47,6 +60,13 @@ extension Heatmap {
             case .reference, nil: break
             }
         }
+    }
+
+    private func checkNames(
+        _ field: FieldName, _ names: ListSource<String>?, count: Int, _ reader: inout FieldReader
+    ) {
+        guard reader.isSound(field), let found = reader.knownCount(names), found != count else { return }
+        reader.reportWarning(field, "expected \(count) names, found \(found); those of English are shown")
     }
 
     private func checkCount(_ count: Int, _ reader: inout FieldReader) {

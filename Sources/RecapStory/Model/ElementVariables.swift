@@ -111,8 +111,13 @@ extension Sparkline {
 
 extension Heatmap {
     /// Creates a heatmap from a number for each day, from the first of January.
-    public init(_ values: [some StoryNumber], year: Int? = nil, label: Template? = nil) {
-        self.init(DaysSource.values(values.map(\.storyNumber)), year: year, label: label)
+    public init(
+        _ values: [some StoryNumber], year: Int? = nil, label: Template? = nil, months: [String]? = nil,
+        weekdays: [String]? = nil
+    ) {
+        self.init(
+            DaysSource.values(values.map(\.storyNumber)), year: year, label: label,
+            months: months.map(ListSource.values), weekdays: weekdays.map(ListSource.values))
     }
 }
 

@@ -1,5 +1,6 @@
-@testable import RecapMake
 import Testing
+
+@testable import RecapMake
 
 @Suite struct GitSourceTests {
     private func facts(

@@ -1,7 +1,8 @@
 import Foundation
-@testable import RecapMake
 import TestSupport
 import Testing
+
+@testable import RecapMake
 
 @Suite struct DayTests {
     @Test func aDayHasTheDateThatTheCalendarOfTheSystemGivesIt() throws {
