@@ -34,6 +34,52 @@ import Testing
         #expect(try await days("DTSTART:20241230T100000", "RRULE:FREQ=DAILY;COUNT=4") == ["01-01", "01-02"])
     }
 
+    @Test func rulesOfMonthsAndYearsLeaveOutDaysThatDoNotExist() async throws {
+        let last = "RRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20250901"
+        #expect(try await days("DTSTART:20250131T100000", last) == ["01-31", "03-31", "05-31", "07-31", "08-31"])
+        #expect(
+            try await days("DTSTART:20250131T100000", "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=4")
+                == ["01-31", "02-28", "03-31", "04-30"])
+        #expect(
+            try await days("DTSTART:20240126T100000", "RRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR")
+                == ["01-31", "04-25", "07-25", "10-31"])
+        #expect(
+            try await days("DTSTART:20250110T100000", "RRULE:FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13")
+                == ["01-10", "06-13"])
+        // Leap days have no anniversary in 2025.
+        #expect(try await days("DTSTART:20240229T100000", "RRULE:FREQ=YEARLY", "RDATE:20250301T100000") == ["03-01"])
+        #expect(try await days("DTSTART:20201126T100000", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH") == ["11-27"])
+        #expect(try await days("DTSTART:20241225T100000", "RRULE:FREQ=YEARLY") == ["12-25"])
+        #expect(
+            try await days("DTSTART:20240301T100000", "RRULE:FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=1")
+                == ["03-01", "09-01"])
+        // Without a month, places are counted in the year.
+        #expect(try await days("DTSTART:20240101T100000", "RRULE:FREQ=YEARLY;BYDAY=20MO,-1MO") == ["05-19", "12-29"])
+        #expect(try await days("DTSTART:20230601T100000", "RRULE:FREQ=YEARLY;INTERVAL=2") == ["06-01"])
+        #expect(
+            try await days("DTSTART:20240601T100000", "RRULE:FREQ=YEARLY;INTERVAL=2", "RDATE:20250602T100000")
+                == ["06-02"])
+    }
+
+    @Test func addedInstancesCountOnceEach() async throws {
+        let data = try await CalendarText().read([
+            "UID:a", "DTSTART;TZID=Europe/Berlin:20250106T100000", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=2",
+            "RDATE;TZID=Europe/Berlin:20250107T100000,20250110T150000", "RDATE:20250111T090000Z",
+            "RDATE;VALUE=PERIOD:20250112T090000Z/PT3H,20250113T090000Z/20250113T093000Z", "RDATE;VALUE=DATE:20250114",
+            "RDATE:20250115T090000Z", "EXDATE:20250115T090000Z", "RDATE:never",
+        ])
+        #expect(
+            CalendarText.days(data) == ["01-06", "01-07", "01-10", "01-11", "01-12", "01-13", "01-14"])
+        #expect(data.facts.minutes == 5 * 60 + 180 + 30)
+        #expect(data.facts.recurringShare == 100)
+        // 10:00 and 15:00 in Berlin are 18:00 and 23:00 in Seoul.
+        #expect(data.facts.time.hours?[18] == 6)
+        #expect(data.facts.time.hours?[23] == 1)
+        // A series may have no rule at all.
+        #expect(
+            try await days("DTSTART:20250106T100000", "RDATE:20250203T100000,20240203T100000") == ["01-06", "02-03"])
+    }
+
     @Test func changedAndLeftOutInstancesCountAsTheyAre() async throws {
         let data = try await CalendarText().read(
             [
@@ -178,7 +224,7 @@ import Testing
         let calendar = try CalendarText()
         let event = """
             BEGIN:VEVENT\r\nUID:a\r\nDTSTART;TZID=Europe/Berlin:20250106T100000\r\nDURATION:PT1H\r\nRRULE:FREQ=MONTHLY;BYDAY=\
-            -1FR;BYSETPOS=1;COUNT=9\r\nEXDATE:20250228T090000Z\r\nSUMMARY:회의\r\n 그리고\r\nEND:VEVENT\r\n
+            -1FR;BYSETPOS=1;COUNT=9\r\nRDATE:20250203T090000Z,20250204T090000Z/PT1H\r\nEXDATE:20250228T090000Z\r\nSUMMARY:회의\r\n 그리고\r\nEND:VEVENT\r\n
             """
         let sure = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20250101T100000\r\nEND:VEVENT\r\n"
         for _ in 0..<Soak.count(2000, 100_000) {

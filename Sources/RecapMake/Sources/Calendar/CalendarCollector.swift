@@ -74,13 +74,13 @@ struct CalendarCollector {
         for (index, event) in events.enumerated() where event.flaw == nil {
             guard let start = event.start else { continue }
             let length = length(of: event, from: start)
-            for day in days(of: event, from: start, since: period.from.advanced(by: -2), through: last.advanced(by: 2))
+            for instance in instances(
+                of: event, from: start, since: period.from.advanced(by: -2), through: last.advanced(by: 2))
             {
-                let wall = LocalTime(day, second: wall(start).second)
-                let seconds = moment(wall, like: start)
-                var time = clock.time(of: seconds)
-                if case .day = start { time = wall }
+                var time = clock.time(of: instance.seconds)
+                if case .day = start { time = instance.wall }
                 guard period.contains(time.day), time.day <= last else { continue }
+                let length = instance.length ?? length
                 if case .day = start {
                     allDay += 1
                 } else if length >= 86_400 {
@@ -88,20 +88,31 @@ struct CalendarCollector {
                 } else {
                     meetings.append(
                         Meeting(
-                            start: time, seconds: seconds, length: length, event: index,
-                            isRecurring: event.rule != nil || event.instance != nil))
+                            start: time, seconds: instance.seconds, length: length, event: index,
+                            isRecurring: event.isRecurring))
                 }
             }
         }
         return (meetings.sorted { ($0.seconds, $0.event) < ($1.seconds, $1.event) }, allDay)
     }
 
-    /// Returns the days on which an event takes place, by its own clock.
-    private mutating func days(
+    /// A time at which an event takes place.
+    private struct Instance {
+        /// The time by the event's own clock.
+        let wall: LocalTime
+        let seconds: Int
+        /// The length in seconds, if it is not that of the event.
+        var length: Int?
+    }
+
+    /// Returns the times at which an event takes place.
+    private mutating func instances(
         of event: CalendarEvent, from start: CalendarTime, since first: Day, through last: Day
-    ) -> [Day] {
+    ) -> [Instance] {
         let wall = wall(start)
-        guard event.instance == nil, let rule = event.rule else { return [wall.day] }
+        guard event.instance == nil, event.isRecurring else {
+            return [Instance(wall: wall, seconds: moment(wall, like: start))]
+        }
         var left = Set(event.exceptions.map { key(of: $0) })
         // An exception without a time is one for the whole day.
         let leftDays = Set(
@@ -109,11 +120,31 @@ struct CalendarCollector {
                 if case .day(let day) = exception { day } else { nil }
             })
         if !event.identifier.isEmpty { left.formUnion(replaced[event.identifier] ?? []) }
-        return rule.days(from: wall.day, since: first, through: last).filter { day in
+        var instances: [Instance] = []
+        for day in event.rule?.days(from: wall.day, since: first, through: last) ?? [wall.day] {
             let time = LocalTime(day, second: wall.second)
-            let seconds = moment(time, like: start)
-            return !left.contains(seconds) && !leftDays.contains(day) && !isAfterEnd(of: rule, time, seconds)
+            let instance = Instance(wall: time, seconds: moment(time, like: start))
+            if let rule = event.rule, isAfterEnd(of: rule, time, instance.seconds) { continue }
+            instances.append(instance)
         }
+        var known = Set(instances.map(\.seconds))
+        for addition in event.additions {
+            let instance = self.instance(addition, like: start)
+            if known.insert(instance.seconds).inserted { instances.append(instance) }
+        }
+        return instances.filter { !left.contains($0.seconds) && !leftDays.contains($0.wall.day) }
+    }
+
+    /// Returns an added instance of an event. One without a time takes place at the event's time of the day.
+    private mutating func instance(_ addition: CalendarAddition, like start: CalendarTime) -> Instance {
+        var (time, seconds) = (wall(addition.start), key(of: addition.start))
+        if case .day(let day) = addition.start {
+            time = LocalTime(day, second: wall(start).second)
+            seconds = moment(time, like: start)
+        }
+        return Instance(
+            wall: time, seconds: seconds,
+            length: addition.end.map { max(0, key(of: $0) - seconds) } ?? addition.seconds)
     }
 
     /// Whether an instance is later than the end of its series, which may be a day, a moment, or what its own clock shows.

@@ -16,9 +16,13 @@ struct CalendarEvent {
     private(set) var end: CalendarTime?
     private(set) var seconds: Int?
     private(set) var rule: RecurrenceRule?
+    /// The times of instances beside those of the rule.
+    private(set) var additions: [CalendarAddition] = []
     private(set) var exceptions: [CalendarTime] = []
     /// The time of the instance of a series that this event replaces.
     private(set) var instance: CalendarTime?
+    /// Whether the event has several instances, or is one of them.
+    var isRecurring: Bool { rule != nil || !additions.isEmpty || instance != nil }
     private(set) var title = ""
     private(set) var people: Set<String> = []
     private(set) var flaw: Flaw?
@@ -43,6 +47,8 @@ struct CalendarEvent {
         case "DURATION": seconds = CalendarDuration.seconds(of: line.value)
         case "EXDATE":
             exceptions += line.value.split(separator: ",").compactMap { CalendarTime($0, zone: zone) }
+        case "RDATE":
+            additions += line.value.split(separator: ",").compactMap { CalendarAddition($0, zone: zone) }
         case "RECURRENCE-ID": instance = CalendarTime(line.value, zone: zone)
         case "RRULE":
             rule = RecurrenceRule(line.value, zone: nil)
@@ -67,6 +73,24 @@ struct CalendarEvent {
     static func address(_ text: String) -> String {
         let text = text.lowercased()
         return text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : text
+    }
+}
+
+/// An instance of an event beside those of its rule.
+struct CalendarAddition {
+    let start: CalendarTime
+    /// The end, if it is not as long as the event.
+    let end: CalendarTime?
+    /// The length in seconds, if it is not as long as the event.
+    let seconds: Int?
+
+    /// Reads a time, or a period such as `20250304T100000Z/PT1H`. Returns `nil` for other text.
+    init?(_ text: Substring, zone: String?) {
+        let parts = text.split(separator: "/", maxSplits: 1)
+        guard let first = parts.first, let start = CalendarTime(first, zone: zone) else { return nil }
+        self.start = start
+        end = parts.count == 2 ? CalendarTime(parts[1], zone: zone) : nil
+        seconds = parts.count == 2 ? CalendarDuration.seconds(of: String(parts[1])) : nil
     }
 }
 
