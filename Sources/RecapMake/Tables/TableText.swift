@@ -7,7 +7,7 @@ struct TableText: Sendable {
     /// What somebody should know about the encoding of the file. `nil` for UTF-8 and UTF-16.
     let note: String?
 
-    /// Decodes the bytes of a file, which may be UTF-8, UTF-16 or Windows-1252. Linear in the bytes.
+    /// Decodes the bytes of a file, which may be UTF-8, UTF-16, CP949 or Windows-1252. Linear in the bytes.
     ///
     /// Throws ``MakeError`` if they are no text.
     ///
@@ -24,8 +24,13 @@ struct TableText: Sendable {
             throw MakeError("\(name) is no text; save the table as CSV in UTF-8")
         }
         let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
-        if String(validating: text, as: UTF8.self) != nil {
+        if (try? UTF8Span(validating: text.span)) != nil {
             (bytes, note) = (text, nil)
+            return
+        }
+        if TableText.isKorean(text.span), let korean = String(bytes: text, encoding: TableText.cp949) {
+            bytes = Array(korean.utf8)
+            note = "\(name) is not UTF-8 and was read as CP949 (EUC-KR); save it as UTF-8 if letters are wrong"
             return
         }
         // A file with a few bytes that are wrong is still UTF-8; one in which most are wrong is not.
@@ -68,6 +73,31 @@ struct TableText: Sendable {
         }
         if units.first == 0xFEFF { units.removeFirst() }
         return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// The encoding in which Excel saves CSV on Korean Windows, with EUC-KR as its part: `kCFStringEncodingDOSKorean`.
+    private static let cp949 = String.Encoding(rawValue: 0x8000_0422)
+
+    /// Returns whether bytes that are no UTF-8 look like Korean: nine in ten of those that are not ASCII are pairs that stand
+    /// for the 2,350 usual syllables. In the languages of Windows-1252, such letters rarely stand side by side.
+    private static func isKorean(_ text: Span<UInt8>) -> Bool {
+        var special = 0, inSyllables = 0
+        var at = 0
+        while at < text.count {
+            guard text[at] >= 0x80 else {
+                at += 1
+                continue
+            }
+            if (0xB0...0xC8).contains(text[at]), at + 1 < text.count, (0xA1...0xFE).contains(text[at + 1]) {
+                inSyllables += 2
+                special += 2
+                at += 2
+            } else {
+                special += 1
+                at += 1
+            }
+        }
+        return inSyllables * 10 >= special * 9
     }
 
     private static func utf8(fromWindows1252 file: [UInt8]) -> [UInt8] {

@@ -130,6 +130,21 @@ import Testing
         #expect(data.notes.contains { $0.contains("Windows-1252") })
     }
 
+    @Test func koreanOfOldSpreadsheetsIsDecodedAndNoted() async throws {
+        // The words for day, kind, and two dishes, of which one has a syllable that EUC-KR lacks.
+        let day: [UInt8] = [0xB3, 0xAF, 0xC2, 0xA5], kind: [UInt8] = [0xC1, 0xBE, 0xB7, 0xF9]
+        let soup: [UInt8] = [0x8C, 0x63, 0xBE, 0xE7, 0xB2, 0xE1],
+            rice: [UInt8] = [0xB1, 0xE8, 0xB9, 0xE4, 0x20, 0x32, 0xC1, 0xD9]
+        let text =
+            day + Array(",".utf8) + kind + Array("\n2025-01-01,".utf8) + soup + Array("\n2025-01-02,".utf8) + rice
+        let data = try await TableFixture(text).csv {
+            $0.date = "날짜"
+            $0.group = "종류"
+        }
+        #expect(data.facts.groups?.map(\.label) == ["김밥 2줄", "똠양꿍"])
+        #expect(data.notes.count == 1 && data.notes[0].contains("CP949"))
+    }
+
     @Test func aZipAndAPictureAreNoTables() async throws {
         for (bytes, reason) in [([0x50, 0x4B, 3, 4, 0], "spreadsheet"), ([0x89, 0x50, 0, 0, 0, 7, 0], "no text")] {
             let fixture = try TableFixture(bytes.map { UInt8($0) })
