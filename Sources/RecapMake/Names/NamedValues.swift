@@ -29,9 +29,11 @@ extension JSONDocument {
     }
 
     /// Returns the number of a string in a table of names, to which it is added if it is new.
-    func number(ofName index: Int, in names: inout NameTable) -> Int32 {
+    func number(ofName index: Int, in names: inout WordTable) -> Int32 {
         let token = tokens[index]
-        if token.hasEscapes { return names.number(of: Array(string(index).utf8).span) }
-        return names.number(of: bytes.span.extracting(token.offset + 1..<token.end))
+        guard token.hasEscapes else {
+            return Int32(names.insert(bytes.span.extracting(token.offset + 1..<token.end)).word)
+        }
+        return Int32(names.insert(Array(string(index).utf8).span).word)
     }
 }

@@ -25,8 +25,8 @@ enum ExportedTable {
         return table
     }
 
-    /// The greatest size of a table in an archive: 256 MiB.
-    private static let limit = 1 << 28
+    /// The greatest size of a table in an archive in bytes.
+    private static let limit = 32 << 20
 
     /// Returns the bytes of the file with a name in any folder of an archive.
     private static func unpacked(_ name: String, from path: String, _ advice: String) throws(MakeError) -> [UInt8] {

@@ -136,3 +136,12 @@ import Testing
         #expect(rows.skippedCount == 0)
     }
 }
+
+extension FishHistory {
+    /// Reads a history as the other readers do.
+    fileprivate static func read(_ bytes: Span<UInt8>, _ body: ShellCommandHandler) throws -> RowCount {
+        let history = FishHistory(bytes)
+        try history.read(body)
+        return history.rows
+    }
+}

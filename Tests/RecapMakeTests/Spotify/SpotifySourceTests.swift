@@ -172,6 +172,18 @@ import Testing
         #expect(words["before"] == "2024년 같은 때보다 100% 늘었어요")
     }
 
+    @Test func aFileOfAnArchiveThatGrowsTooLargeIsReadUpToItsLimit() async throws {
+        let folder = try ScratchFolder()
+        var bytes = Array("[\(row("2025-03-04T10:00:00Z")),".utf8)
+        bytes += [UInt8](repeating: UInt8(ascii: " "), count: 49 << 20) + Array("\(row("2025-03-05T10:00:00Z"))]".utf8)
+        var archive = TestArchive()
+        // The checksum of a file is not looked at before its end.
+        archive.add("Streaming_History_Audio_0.json", bytes, checksum: 0)
+        let data = try await read(try folder.save(archive.bytes, to: "my.zip"), options: try options())
+        #expect(data.facts.plays == 1)
+        #expect(data.notes == ["my.zip: Streaming_History_Audio_0.json is damaged: it is larger than 48 MiB"])
+    }
+
     @Test func playsOfPrivateSessionsCountOnlyIfAskedFor() async throws {
         let folder = try ScratchFolder()
         let path = try file(

@@ -13,10 +13,11 @@ struct TestArchive {
     ///   - name: The path within the archive.
     ///   - bytes: The contents.
     ///   - flags: The general purpose bits; bit 11 says that the name is UTF-8, bit 0 that the file is encrypted.
-    mutating func add(_ name: String, _ bytes: [UInt8], flags: Int = 1 << 11) {
+    ///   - checksum: The checksum. `nil` for the right one.
+    mutating func add(_ name: String, _ bytes: [UInt8], flags: Int = 1 << 11, checksum: UInt32? = nil) {
         let header =
             TestArchive.number(20, 2) + TestArchive.number(flags, 2) + TestArchive.number(0, 2)
-            + TestArchive.number(0, 4) + TestArchive.number(Int(TestArchive.crc(bytes)), 4)
+            + TestArchive.number(0, 4) + TestArchive.number(Int(checksum ?? TestArchive.crc(bytes)), 4)
             + TestArchive.number(bytes.count, 4) + TestArchive.number(bytes.count, 4)
             + TestArchive.number(name.utf8.count, 2) + TestArchive.number(0, 2)
         let offset = body.count

@@ -78,8 +78,8 @@ struct ActivityLog: Sendable {
 
     /// Returns the numbers of apps by those of a table: in the order of their names, so that no result depends on the order of
     /// files.
-    private mutating func rank(_ table: NameTable) -> [Int32] {
-        let texts = (0..<table.count).map { AppName.text(table.text(Int32(truncatingIfNeeded: $0))) }
+    private mutating func rank(_ table: WordTable) -> [Int32] {
+        let texts = (0..<table.count).map { AppName.text(table.text(of: $0)) }
         names = Set(texts).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Int32(truncatingIfNeeded: $0)) })
         return texts.map { AppName.isLockScreen($0) ? ActiveTime.Stretch.locked : numbers[$0] ?? 0 }

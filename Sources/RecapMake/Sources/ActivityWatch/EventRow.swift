@@ -35,7 +35,7 @@ struct EventRow {
     /// Reads the object at an index of a document. The titles and addresses in it never leave the file.
     ///
     /// - Parameter names: The names of apps, to which a new one is added.
-    init(_ document: JSONDocument, _ index: Int, _ names: inout NameTable) throws(Flaw) {
+    init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(Flaw) {
         var time = -1, length = -1, app = -1, status = -1
         document.forEachMember(of: index) { key, value in
             if key.isEqual(to: "timestamp") { time = value }

@@ -21,7 +21,7 @@ struct ExportReader {
     /// The events of all files. Those without a length are left out.
     private var events: [Event] = []
     /// The names of apps.
-    private(set) var names = NameTable()
+    private(set) var names = WordTable()
     /// The buckets of all files.
     private(set) var buckets: [Bucket] = []
     /// The number of events that can't be used.

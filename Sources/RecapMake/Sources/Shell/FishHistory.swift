@@ -1,14 +1,15 @@
-/// A reader of the history of fish.
-enum FishHistory {
-    /// Calls a function with each different command and the time of its last use. Linear in the bytes. Returns the number of
-    /// records that could not be used.
-    ///
-    /// fish keeps a command once, but adds it again at each use until it next cleans the file: only one of those counts.
-    /// Throws the errors of the function.
-    static func read(_ bytes: Span<UInt8>, _ body: ShellCommandHandler) throws -> RowCount {
-        var rows = RowCount()
-        var commands = WordTable()
-        var times: [Int] = []
+/// The history of fish: each different command once.
+///
+/// fish keeps a command once, but adds it again at each use until it next cleans the file: only one of those counts.
+struct FishHistory: Sendable {
+    private var commands = WordTable()
+    /// The time of the last use of each command in seconds since 1970, or 0.
+    private var times: [Int] = []
+    /// The number of records that could not be used.
+    private(set) var rows = RowCount()
+
+    /// Reads a history. Linear in the bytes.
+    init(_ bytes: Span<UInt8>) {
         var buffer: [UInt8] = []
         /// The command that has begun. `nil` outside of commands.
         var open: Int?
@@ -17,7 +18,7 @@ enum FishHistory {
             let line = bytes.extracting(at..<bytes.lineEnd(from: at))
             at += line.count + 1
             if line.starts(with: "- cmd:") {
-                unescape(line.extracting(6...), into: &buffer)
+                FishHistory.unescape(line.extracting(6...), into: &buffer)
                 guard !buffer.span.isBlank else {
                     rows.countSkipped(reason: "lines without a command")
                     open = nil
@@ -37,10 +38,13 @@ enum FishHistory {
                 open = nil
             }
         }
+    }
+
+    /// Calls a function with each command and the time of its last use. Throws the errors of the function.
+    func read(_ body: ShellCommandHandler) throws {
         for (command, time) in times.enumerated() {
             try commands.with(command) { try body(ShellMoment(start: time == 0 ? nil : time), $0) }
         }
-        return rows
     }
 
     /// Replaces the contents of a buffer by a command: `\\` is a backslash and `\n` a line feed, both found in one pass.

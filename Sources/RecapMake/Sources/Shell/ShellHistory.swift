@@ -6,6 +6,8 @@ struct ShellHistory: Sendable {
     let kind: ShellKind
     /// The path of the file.
     let path: String
+    /// The commands of fish, once they were read.
+    private var fish: FishHistory?
 
     /// Creates the history that a file has. Throws ``MakeError`` if it can't be read.
     init(file path: String) throws {
@@ -33,17 +35,34 @@ struct ShellHistory: Sendable {
         }
     }
 
+    /// Returns the history with what takes long to find in memory, so that it can be read more than once. Throws
+    /// ``MakeError`` if the file can't be read.
+    func loaded() throws(MakeError) -> ShellHistory {
+        guard kind == .fish else { return self }
+        var history = self
+        let bytes = try LocalFile.bytes(of: path, in: ".")
+        history.fish = FishHistory(bytes.span)
+        return history
+    }
+
     /// Calls a function with each command. Returns the number of records that could not be used, and what somebody should
     /// know about the rest.
     ///
     /// Throws ``MakeError`` if the file can't be read, and the errors of the function.
     func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [String]) {
         if kind == .atuin { return try AtuinHistory(path: path).read(body) }
+        if let fish {
+            try fish.read(body)
+            return (fish.rows, [])
+        }
         let bytes = try LocalFile.bytes(of: path, in: ".")
         switch kind {
         case .zsh: return (try ZshHistory.read(bytes.span, body), [])
         case .bash: return (try BashHistory.read(bytes.span, body), [])
-        case .fish, .atuin: return (try FishHistory.read(bytes.span, body), [])
+        case .fish, .atuin:
+            let fish = FishHistory(bytes.span)
+            try fish.read(body)
+            return (fish.rows, [])
         }
     }
 }

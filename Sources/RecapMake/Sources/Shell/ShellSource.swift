@@ -78,6 +78,7 @@ public struct ShellSource: RecapSource {
         let histories = try histories()
         for history in histories {
             do {
+                let history = try history.loaded()
                 surveyed.append(
                     Surveyed(
                         history: history, survey: try ShellSurvey(of: history, period: period, clock: options.clock)))

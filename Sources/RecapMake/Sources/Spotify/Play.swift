@@ -72,10 +72,10 @@ struct Play: Sendable {
     }
 
     /// Replaces the numbers of names.
-    mutating func renumber(_ numbers: [Int32]) {
-        title = numbers[Int(title)]
-        address = numbers[Int(address)]
-        if artist >= 0 { artist = numbers[Int(artist)] }
-        if album >= 0 { album = numbers[Int(album)] }
+    mutating func renumber(_ numbers: [Int]) {
+        title = Int32(numbers[Int(title)])
+        address = Int32(numbers[Int(address)])
+        if artist >= 0 { artist = Int32(numbers[Int(artist)]) }
+        if album >= 0 { album = Int32(numbers[Int(album)]) }
     }
 }

@@ -3,7 +3,7 @@ internal import RecapJSON
 /// The plays of one file of an export.
 struct PlayBatch: Sendable {
     /// The names of what was played, and of artists and albums.
-    private(set) var names = NameTable()
+    private(set) var names = WordTable()
     /// The plays in the order of the file.
     private(set) var plays: [Play] = []
     /// The rows that are no plays. The plays are counted later, when copies are known.

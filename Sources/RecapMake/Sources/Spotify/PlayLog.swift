@@ -1,7 +1,7 @@
 /// The plays of all files of an export, each once, in the order in which they ended.
 struct PlayLog: Sendable {
     /// The names of what was played, and of artists and albums.
-    private(set) var names = NameTable()
+    private(set) var names = WordTable()
     /// The plays.
     private(set) var plays: [Play] = []
     /// The number of plays, and of rows that are none.
@@ -10,7 +10,7 @@ struct PlayLog: Sendable {
     /// Adds the plays of a file.
     mutating func add(_ batch: PlayBatch) {
         rows.add(batch.rows)
-        let numbers = names.add(batch.names)
+        let numbers = names.insert(batch.names)
         plays.reserveCapacity(plays.count + batch.plays.count)
         for var play in batch.plays {
             play.renumber(numbers)

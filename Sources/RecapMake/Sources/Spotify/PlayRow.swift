@@ -74,7 +74,7 @@ struct PlayRow {
     var isPrivate: Bool { members.isPrivate >= 0 && document.kind(members.isPrivate) == .true }
 
     /// Returns the play, whose names are added to a table, or what is missing.
-    func play(_ names: inout NameTable) -> Result<Play, Flaw> {
+    func play(_ names: inout WordTable) -> Result<Play, Flaw> {
         guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
         guard let time = document.textRange(members.time),
             let end = Timestamp.seconds(of: document.bytes.span.extracting(time)), end >= 0
@@ -131,5 +131,5 @@ struct PlayRow {
     /// Whether a member is text that is not empty.
     private func isText(_ index: Int) -> Bool { document.textRange(index) != nil }
 
-    private func number(_ index: Int, _ names: inout NameTable) -> Int32 { document.number(ofName: index, in: &names) }
+    private func number(_ index: Int, _ names: inout WordTable) -> Int32 { document.number(ofName: index, in: &names) }
 }

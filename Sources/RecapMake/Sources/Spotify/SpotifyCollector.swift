@@ -21,7 +21,7 @@ struct SpotifyCollector {
     }
 
     let period: Period
-    private let names: NameTable
+    private let names: WordTable
     private let shown: Set<Detail>
     private var timeline: Timeline
     /// The years of the calendar with plays that count.
@@ -140,7 +140,7 @@ extension SpotifyCollector {
             onRepeat: longestRun.map { repetition($0.track, $0.plays, $0.day) }, mostInADay: mostInADay,
             first: first.map {
                 FirstPlay(
-                    title: names.text($0.play.title), artist: names.text($0.play.artist), date: $0.time.day,
+                    title: text($0.play.title), artist: text($0.play.artist), date: $0.time.day,
                     time: $0.time.clockText)
             },
             discoveries: discoveries, skips: skips, shuffleShare: shuffleShare, podcasts: spoken(shows),
@@ -171,8 +171,10 @@ extension SpotifyCollector {
             .min { ($0.date, $0.title, $0.artist) < ($1.date, $1.title, $1.artist) }
     }
 
+    private func text(_ name: Int32) -> String { names.text(of: Int(name)) }
+
     private func repetition(_ track: WorkKey, _ plays: Int, _ day: Day) -> Repetition {
-        Repetition(title: names.text(track.title), artist: names.text(track.artist), plays: plays, date: day)
+        Repetition(title: text(track.title), artist: text(track.artist), plays: plays, date: day)
     }
 
     private func spoken(_ lengths: [Int32: Int]) -> SpokenWord? {
@@ -185,7 +187,7 @@ extension SpotifyCollector {
     /// Returns the names with most milliseconds, as minutes.
     private func ranked(_ lengths: [Int32: Int], limit: Int) -> [Ranked] {
         let total = lengths.values.reduce(0, +)
-        return lengths.map { (name: names.text($0.key), length: $0.value) }
+        return lengths.map { (name: text($0.key), length: $0.value) }
             .sorted { ($1.length, $0.name) < ($0.length, $1.name) }
             .prefix(limit)
             .map { Ranked(label: $0.name, value: rounded($0.length, to: 60_000), share: percent($0.length, of: total)) }
@@ -199,7 +201,7 @@ extension SpotifyCollector {
         return counts.filter { $0.count.0 >= max(1, least) }
             .map {
                 (
-                    Work(label: names.text($0.key.title), detail: names.text($0.key.artist), value: $0.count.0),
+                    Work(label: text($0.key.title), detail: text($0.key.artist), value: $0.count.0),
                     $0.count.1
                 )
             }

@@ -3,9 +3,16 @@ struct WordTable: Sendable {
     private var bytes: [UInt8] = []
     /// Where each word ends.
     private var ends: [Int] = []
-    private var hashes: [UInt32] = []
-    /// For each slot of the hash table the number of a word plus 1, or 0. The number of slots is a power of two.
-    private var slots = [UInt32](repeating: 0, count: 256)
+    /// The hash table, with more than twice as many slots as words: a power of two.
+    private var slots = [Slot](repeating: Slot(), count: 256)
+
+    /// A place of the hash table.
+    private struct Slot {
+        /// The hash of the word, so that other words of the slot are told apart without a look at their bytes.
+        var hash: UInt32 = 0
+        /// The number of the word plus 1, or 0.
+        var word: UInt32 = 0
+    }
 
     /// The number of words.
     var count: Int { ends.count }
@@ -27,19 +34,23 @@ struct WordTable: Sendable {
     mutating func insert(_ word: Span<UInt8>) -> (word: Int, isNew: Bool) {
         let hash = WordTable.hash(word)
         let slot = slot(of: word, hash)
-        if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
-        for index in 0..<word.count { bytes.append(word[index]) }
+        if slots[slot].word != 0 { return (Int(slots[slot].word) - 1, false) }
+        unsafe word.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
         ends.append(bytes.count)
-        hashes.append(hash)
-        slots[slot] = UInt32(ends.count)
+        slots[slot] = Slot(hash: hash, word: UInt32(ends.count))
         if ends.count * 2 > slots.count { grow() }
         return (ends.count - 1, true)
     }
 
     /// Returns the number of a word, or `nil` if it is not there.
     func number(of word: Span<UInt8>) -> Int? {
-        let number = slots[slot(of: word, WordTable.hash(word))]
+        let number = slots[slot(of: word, WordTable.hash(word))].word
         return number == 0 ? nil : Int(number) - 1
+    }
+
+    /// Adds the words of another table. Returns the numbers that they have here, by their numbers there.
+    mutating func insert(_ other: WordTable) -> [Int] {
+        (0..<other.count).map { number in other.with(number) { insert($0).word } }
     }
 
     private func start(of word: Int) -> Int { word == 0 ? 0 : ends[word - 1] }
@@ -47,9 +58,8 @@ struct WordTable: Sendable {
     /// The slot that a word has, or the free one that it would have.
     private func slot(of word: Span<UInt8>, _ hash: UInt32) -> Int {
         var slot = Int(hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let number = Int(slots[slot]) - 1
-            if hashes[number] == hash, isEqual(number, word) { break }
+        while slots[slot].word != 0 {
+            if slots[slot].hash == hash, isEqual(Int(slots[slot].word) - 1, word) { break }
             slot = (slot + 1) & (slots.count - 1)
         }
         return slot
@@ -63,11 +73,12 @@ struct WordTable: Sendable {
     }
 
     private mutating func grow() {
-        slots = [UInt32](repeating: 0, count: slots.count * 2)
-        for (number, hash) in hashes.enumerated() {
-            var slot = Int(hash) & (slots.count - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = UInt32(number + 1)
+        let old = slots
+        slots = [Slot](repeating: Slot(), count: old.count * 2)
+        for entry in old where entry.word != 0 {
+            var slot = Int(entry.hash) & (slots.count - 1)
+            while slots[slot].word != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = entry
         }
     }
 
