@@ -68,8 +68,7 @@ package final class PictureWriter {
     package func finish() throws(PictureError) {
         try send(.end)
         input = nil
-        let reason = ending
-        if let reason { throw reason }
+        if let reason = waitForEnding() { throw reason }
     }
 
     /// Returns the size of a cell of a height for a font.
@@ -103,16 +102,19 @@ package final class PictureWriter {
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
                 self.input = nil
-                throw ending ?? PictureError("the program that draws ended early")
+                throw waitForEnding() ?? PictureError("the program that draws ended early")
             }
             rest = rest.dropFirst(count)
         }
     }
 
-    /// Why the picture is not whole; `nil` if it is. Waits for the end of the worker.
-    private var ending: PictureError? {
+    /// Waits for the end of the worker. Returns the reason why the picture is not whole; `nil` if it is.
+    private func waitForEnding() -> PictureError? {
         var text: [UInt8] = []
-        while let part = SocketPair.read(messages, atMost: 4096), !part.isEmpty {
+        while true {
+            // Interrupted by a signal.
+            guard let part = SocketPair.read(messages, atMost: 4096) else { continue }
+            guard !part.isEmpty else { break }
             text += part.prefix(4096 - min(4096, text.count))
         }
         let line = String(decoding: text.split(separator: 0x0A).last ?? [], as: UTF8.self)

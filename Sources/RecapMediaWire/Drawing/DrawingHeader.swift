@@ -13,7 +13,7 @@ package struct DrawingHeader: Sendable, Hashable {
     package var pixelSize: DrawingSize?
     /// The number of times that an animation is played; 0 for ever.
     package var plays = 0
-    /// The most colours of a frame, 2…256. Only GIF has such a limit.
+    /// The most colours of a frame, 4…256, one of which stands for pixels that stay the same. Only GIF has such a limit.
     package var colors = 256
     /// Whether colours that a frame lacks are imitated by patterns of others, as opposed to the nearest one.
     package var isDithered = true
@@ -28,7 +28,7 @@ package struct DrawingHeader: Sendable, Hashable {
     package var isAllowed: Bool {
         DrawingLimits.columns.contains(columns) && DrawingLimits.rows.contains(rows)
             && DrawingLimits.cellHeight.contains(cellHeight) && pixelSize?.isAllowed ?? true
-            && (0...0xFFFF).contains(plays) && (2...256).contains(colors)
+            && (0...0xFFFF).contains(plays) && (4...256).contains(colors)
     }
 }
 

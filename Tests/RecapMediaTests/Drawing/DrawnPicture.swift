@@ -8,6 +8,8 @@
     /// A picture of text, white on black, that a worker has drawn.
     struct DrawnPicture {
         static let ink: UInt32 = 0xFFFF_FFFF, paper: UInt32 = 0xFF00_0000
+        /// A font whose cells of 20 pixels in height are 10 wide.
+        static let family = "DejaVu Sans Mono"
         let bitmap: Bitmap
         let cell: PictureCellSize
 
@@ -19,7 +21,7 @@
 
         init(_ surface: Surface, height: Int = 20) throws {
             let file = try Self.file(.png, [(surface, .zero)]) { $0.cellHeight = height }
-            cell = try PictureWriter.cellSize(worker: WorkerDriver.program, fontFamily: "", cellHeight: height)
+            cell = try PictureWriter.cellSize(worker: WorkerDriver.program, fontFamily: Self.family, cellHeight: height)
             bitmap = try WorkerDriver().frame(
                 of: file, width: cell.width * surface.size.width, height: cell.height * surface.size.height)
         }
@@ -42,6 +44,7 @@
             defer { close(file) }
             let size = frames[0].0.size
             var header = DrawingHeader(format: format, columns: size.width, rows: size.height)
+            header.fontFamily = family
             change(&header)
             do throws(PictureError) {
                 let writer = try PictureWriter(

@@ -121,7 +121,7 @@ struct WireTests {
         }
         #expect(!refused { _ in })
         #expect(refused { $0.columns = 501 } && refused { $0.rows = 0 } && refused { $0.cellHeight = 3 })
-        #expect(refused { $0.colors = 257 } && refused { $0.plays = 65_536 })
+        #expect(refused { $0.colors = 257 } && refused { $0.colors = 3 } && refused { $0.plays = 65_536 })
         #expect(refused { $0.pixelSize = DrawingSize(width: 16_000, height: 16_000) })
         func refused(_ style: DrawingStyle, _ cells: [DrawingCell]) -> Bool {
             let frame = DrawingFrame(milliseconds: 0, rows: [[DrawingRun(style: style, cells: cells)]])
