@@ -9,12 +9,12 @@ struct MakeActivityWatch: SourceCommand {
         commandName: "activitywatch",
         abstract: "A year at the computer, from the events that ActivityWatch exports.",
         discussion: """
-            recap-tui make activitywatch aw-buckets-export.json     your active hours of this year
-            recap-tui make activitywatch laptop.json desktop.json   several computers, or several exports of one
-            recap-tui make activitywatch exports/ --month 2025-11   a folder of exports, a month
-            recap-tui make activitywatch --show files               with the names of apps
-            recap-tui make activitywatch -o me.json                 the data alone, to change …
-            recap-tui activity-year --data me.json                  … and the story that shows it
+            recap-tui make activitywatch aw.json         your active hours of this year
+            recap-tui make activitywatch a.json b.json   several computers or exports
+            recap-tui make activitywatch a/ --year 2024  a folder of exports, another year
+            recap-tui make activitywatch --show files    with the names of apps
+            recap-tui make activitywatch -o me.json      the data alone, to change …
+            recap-tui activity-year --data me.json       … and the story that shows it
 
             ActivityWatch exports all buckets, or one, as JSON under Raw Data (http://localhost:5600/#/buckets). Time is active \
             while a window is in front (buckets of the type currentwindow) and somebody is at the keyboard (status not-afk of \
