@@ -131,7 +131,8 @@ import Testing
 
     /// Text that is made to be slow is read in linear time: twice as much takes about twice as long.
     @Test(arguments: [
-        #"{"data":["#, #"{"id":1"#, #"{"id":1,"x":{"#, "[", "{\"a\":", "\"", #"{"data":"\"#, "{\"id\":1 ,\n",
+        #"{"data":["#, #"{"id":1"#, #"{"id":1,"data":{"a":1},{"id":1,"data":{}},"#, #"{"id":1,"x":{"#, "[", "{\"a\":",
+        "\"", #"{"data":"\"#, "{\"id\":1 ,\n",
     ])
     func hostileTextIsReadInLinearTime(_ unit: String) {
         func time(_ count: Int) -> Duration {

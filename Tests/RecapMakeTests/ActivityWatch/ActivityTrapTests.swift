@@ -50,6 +50,7 @@ import Testing
                     Export.status("2025-03-04T10:00:00Z", 600), Export.status("2025-03-04T10:00:00Z", 1500),
                     Export.status("2025-03-04T10:00:00Z", 0), Export.status("2025-03-04T10:20:00Z", 600, "afk"),
                     Export.status("2025-03-04T10:20:00Z", 900),
+                    Export.status("2025-03-04T10:25:00Z", 60),
                 ]))
         #expect(data.facts.minutes == 35)
     }
@@ -129,6 +130,21 @@ import Testing
         let data = try await read(laptop, #"{"buckets": {\#(phone)}}"#)
         #expect(hours(data) == [10: 1, 20: 5])
         #expect(data.facts.presence == .partly)
+    }
+
+    @Test func aComputerIsKnownByItsNameElseByThatOfItsBucket() async throws {
+        let window = [Export.window("2025-03-04T10:00:00Z", 3600)], status = [Export.status("2025-03-04T10:00:00Z", 60)]
+        // The name of a computer was changed after the bucket was made.
+        let renamed = """
+            {"buckets": {\(Export.bucket("aw-watcher-window_old", type: "currentwindow", host: "new", window)), \
+            \(Export.bucket("aw-watcher-afk_new", type: "afkstatus", host: "new", status))}}
+            """
+        #expect(try await read(renamed).facts.minutes == 1)
+        let unnamed = """
+            {"buckets": {\(Export.bucket("aw-watcher-window_a", type: "currentwindow", host: "", window)), \
+            \(Export.bucket("aw-watcher-afk_b", type: "afkstatus", host: "", status))}}
+            """
+        #expect(try await read(unnamed).facts.minutes == 60)
     }
 
     @Test func eventsOfSeveralExportsCountOnce() async throws {
