@@ -43,8 +43,10 @@ enum DrawingProgram {
             let rasterizer = try TextRasterizer(family: header.fontFamily, cellHeight: header.cellHeight)
             if header.format == .measure {
                 let metrics = rasterizer.metrics
-                return try PictureOutput.write(
-                    Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
+                try PictureOutput.write(Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
+                // The client may not have sent all yet.
+                while case .frame = try messages.next() {}
+                return
             }
             var drawing = try Drawing(header, rasterizer)
             var encoder = try encoder(for: header, drawing.canvas.layout.size)
