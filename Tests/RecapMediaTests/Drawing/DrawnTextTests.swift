@@ -135,6 +135,9 @@
                         == "there is no font of the family No Such Font: `fc-list : family` lists those that there are")
                 #expect(reason { $0.fontFamily = "" } == nil)
                 #expect(
+                    reason { $0.fontFamily = "Noto Color Emoji" }
+                        == "the font Noto Color Emoji has letters of fixed sizes: choose one with outlines")
+                #expect(
                     reason { $0.pixelSize = DrawingSize(width: 30, height: 20) }
                         == "4 × 1 cells take 40 × 20 pixels, which is more than 30 × 20")
                 #expect(

@@ -35,7 +35,8 @@ enum BoxLines {
 
     /// Returns the pixels of a line across a length. The lines of all weights have the same middle.
     private static func strip(_ weight: Weight, in length: Int, _ coverage: Coverage) -> Range<Int> {
-        let light = width(inCellOf: coverage.height)
+        // A cell of any shape has room for a double line, or has lines of one pixel.
+        let light = min(width(inCellOf: coverage.height), max(1, coverage.width / 3))
         let wide =
             switch weight {
             case .none: 0

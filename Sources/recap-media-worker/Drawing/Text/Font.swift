@@ -28,6 +28,8 @@
         let ascent, descent: Double
         /// Whether glyphs have colours of their own.
         let hasColors: Bool
+        /// Whether glyphs can be drawn at any size.
+        let hasOutlines: Bool
         private let face: FT_Face
         private let shaper: OpaquePointer
         private let file: FontFile
@@ -57,6 +59,7 @@
             ascent = Double(extents.ascender) * unit
             descent = -Double(extents.descender) * unit
             unsafe hasColors = face.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
+            unsafe hasOutlines = face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
             unsafe self.face = unsafe face
             unsafe self.shaper = unsafe shaper
             self.file = file

@@ -53,6 +53,10 @@
             guard let file = unsafe Self.file(of: found, for: style), let font = font(file) else {
                 throw DrawingFailure("no font can be read (Debian: apt install fonts-dejavu-core)")
             }
+            guard font.hasOutlines else {
+                throw DrawingFailure(
+                    "the font \(plain(family.utf8)) has letters of fixed sizes: choose one with outlines")
+            }
             main[style] = font
             return font
         }
@@ -66,7 +70,9 @@
             let lists = isEmoji ? [emojiFonts(), fallback(for: style)] : [fallback(for: style), emojiFonts()]
             for list in lists {
                 for candidate in list.candidates where candidate.has(scalar) {
-                    if let font = font(candidate.file), let result = body(font) { return result }
+                    if let font = font(candidate.file), font.hasOutlines || font.hasColors, let result = body(font) {
+                        return result
+                    }
                 }
             }
             return nil
