@@ -45,27 +45,32 @@
             // A letter of two columns, as opposed to a word.
             let isWide = coverage.width == 2 * metrics.width && Script(of: first) == .simple
             let (width, height) = (coverage.width, coverage.height)
-            var found: (line: Font.Line, font: Font)?
-            let picture = fonts.firstFallback(with: first, style, isEmoji: isEmoji) { font -> Bitmap?? in
+            var partial: Glyphs?
+            let whole = fonts.firstFallback(with: first, style, isEmoji: isEmoji) { font -> Glyphs? in
                 let line = font.line(of: text)
                 if font.hasColors {
-                    guard let id = line.glyphs.first(where: { $0.id != 0 })?.id,
-                        let picture = font.picture(of: id, width: width, height: height)
-                    else { return nil }
-                    return .some(picture)
+                    let id = line.glyphs.first { $0.id != 0 }?.id
+                    return id.flatMap { font.picture(of: $0, width: width, height: height) }.map(Glyphs.picture)
                 }
+                guard line.isIncomplete else { return .ink(line, font) }
                 // A font may have the letter and lack a mark.
-                if found == nil || !line.isIncomplete { found = (line, font) }
-                return line.isIncomplete ? nil : .some(nil)
+                partial = partial ?? .ink(line, font)
+                return nil
             }
-            if let picture = picture ?? nil { return picture }
-            if var found {
-                found.line.glyphs.removeAll { $0.id == 0 }
-                draw(found.line, found.font, isWide: isWide, isFallback: true, on: &coverage)
-            } else {
-                draw(line, main, isWide: isWide, isFallback: false, on: &coverage)
+            switch whole ?? partial {
+            case .picture(let picture): return picture
+            case .ink(var line, let font):
+                line.glyphs.removeAll { $0.id == 0 }
+                draw(line, font, isWide: isWide, isFallback: true, on: &coverage)
+            case nil: draw(line, main, isWide: isWide, isFallback: false, on: &coverage)
             }
             return nil
+        }
+
+        /// What a font has for a text.
+        private enum Glyphs {
+            case ink(Font.Line, Font)
+            case picture(Bitmap)
         }
 
         /// Draws a line in the middle of its cells, at a size at which it fits.
