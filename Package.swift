@@ -29,6 +29,7 @@ let package = Package(
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMake", targets: ["RecapMake"]),
+        .library(name: "RecapExport", targets: ["RecapExport"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
         .executable(name: "recap-media-worker", targets: ["recap-media-worker"]),
@@ -78,6 +79,17 @@ let package = Package(
         .target(
             name: "RecapPlayer",
             dependencies: ["RecapCore", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem"],
+            swiftSettings: ours),
+        // Stories in other forms than a terminal: films of their frames, and files of them.
+        .target(
+            name: "RecapExport",
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+            ],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapExportTests",
+            dependencies: ["RecapExport", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
         .target(name: "CSystemCalls"),
@@ -131,8 +143,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapCore", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMotion", "RecapNcurses", "RecapPlayer",
-                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
+                "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion",
+                "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),

@@ -22,9 +22,12 @@ public final class OffscreenTerminal: Terminal {
     public private(set) var wakeUps = 0
     /// The files of the last wait. Files from which no answer is due become ready only by events of the script.
     public private(set) var watched: [WatchedFile] = []
-    /// Called after each frame with the time since the terminal was created.
+    /// Called with each frame, before it is marked as shown, and the time since the terminal was created.
     public var onPresent: ((Surface, Duration) -> Void)?
 
+    /// The time between two frames, to whose multiples deadlines are put off; `nil` to wait until each deadline exactly.
+    package var frameInterval: Duration?
+    private var isClosed = false
     private let start: ContinuousClock.Instant
     private var script: ArraySlice<(at: Duration, event: TerminalEvent)>
     private let end: Duration
@@ -52,16 +55,21 @@ public final class OffscreenTerminal: Terminal {
     /// Keeps a copy of the surface, and marks the surface as shown.
     public func present(_ surface: inout Surface) {
         self.surface = surface
-        surface.markShown()
         presents += 1
         onPresent?(surface, now - start)
+        surface.markShown()
     }
+
+    /// Closes the terminal with the next wait.
+    package func close() { isClosed = true }
 
     /// Advances the time to the next event of the script, to the deadline or to the end, whichever is first.
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         watched = files
         wakeUps += 1
+        if isClosed { return [.closed] }
         if let ready = awaitAnswer(of: files) { return [.ready(descriptor: ready)] }
+        let deadline = deadline.map(onFrame)
         let next = script.first.map { start + $0.at }
         let over = start + end
         if let next, next <= over, deadline.map({ next <= $0 }) ?? true {
@@ -76,6 +84,15 @@ public final class OffscreenTerminal: Terminal {
         }
         now = max(now, deadline)
         return []
+    }
+
+    /// Returns the time of the first frame at or after a time.
+    private func onFrame(_ time: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        guard let frameInterval else { return time }
+        let count = ((time - start) / frameInterval).rounded(.up)
+        let frame = start + frameInterval * Int(count)
+        // The division rounds, by which a frame may seem to be reached that is not.
+        return frame < time ? frame + frameInterval : frame
     }
 
     /// Waits in real time, for at most 5 s, for a file from which an answer is due.

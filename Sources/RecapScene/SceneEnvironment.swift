@@ -18,6 +18,9 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// The direction of lines. Defaults to left to right.
     public var layoutDirection = LayoutDirection.leftToRight
 
+    /// Whether pages wait until their questions are answered. Defaults to `true`.
+    package var waitsForAnswers = true
+
     /// Creates an environment.
     public init(
         capabilities: TerminalCapabilities, isASCII: Bool = false, reducesMotion: Bool = false, theme: String? = nil

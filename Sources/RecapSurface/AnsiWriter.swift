@@ -15,8 +15,28 @@ extension Surface {
     }
 }
 
+/// Writes frames as bytes for a terminal, each as the difference from the one before.
+///
+/// The terminal begins with a blank screen in its default style.
+package struct AnsiFrames: Sendable {
+    private var writer: AnsiWriter
+
+    /// Creates a writer of frames for a terminal with a number of colours.
+    package init(depth: ColorDepth) { writer = AnsiWriter(depth: depth, keepsAttributes: true) }
+
+    /// Returns the bytes that show the changed columns of a surface. Complexity: O(cells changed).
+    package mutating func changes(of surface: Surface) -> [UInt8] {
+        writer.bytes.removeAll(keepingCapacity: true)
+        for y in 0..<surface.size.height {
+            let columns = surface.changedColumns(ofRow: y)
+            if !columns.isEmpty { writer.write(columns, ofRow: y, of: surface) }
+        }
+        return writer.bytes
+    }
+}
+
 /// Writes cells as bytes for a terminal, with as few changes of style as possible.
-private struct AnsiWriter {
+private struct AnsiWriter: Sendable {
     let depth: ColorDepth
     let keepsAttributes: Bool
     var bytes: [UInt8] = []
@@ -46,7 +66,19 @@ private struct AnsiWriter {
     mutating func write(row y: Int, of surface: Surface) {
         var end = surface.size.width
         while end > 0, !isSeen(surface[end - 1, y]) { end -= 1 }
-        for x in 0..<end {
+        writeCells(0..<end, ofRow: y, of: surface)
+        change(to: Pen())
+        bytes.append(0x0A)
+    }
+
+    /// Writes some columns of a row at their place on the screen.
+    mutating func write(_ columns: Range<Int>, ofRow y: Int, of surface: Surface) {
+        bytes.append(contentsOf: "\u{1B}[\(y + 1);\(columns.lowerBound + 1)H".utf8)
+        writeCells(columns, ofRow: y, of: surface)
+    }
+
+    private mutating func writeCells(_ columns: Range<Int>, ofRow y: Int, of surface: Surface) {
+        for x in columns {
             let cell = surface[x, y]
             if cell.part == .trail { continue }
             var wanted = pen(for: cell)
@@ -61,8 +93,6 @@ private struct AnsiWriter {
                 for scalar in surface.scalars(of: cell.glyph) { append(scalar) }
             }
         }
-        change(to: Pen())
-        bytes.append(0x0A)
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {
@@ -88,7 +118,7 @@ private struct AnsiWriter {
 }
 
 /// A style of a terminal.
-private struct Pen: Equatable {
+private struct Pen: Equatable, Sendable {
     var foreground = Color.default
     var background = Color.default
     var attributes: Attributes = []
@@ -98,7 +128,7 @@ private struct Pen: Equatable {
 }
 
 /// The parameters of an SGR sequence.
-private struct Parameters {
+private struct Parameters: Sendable {
     /// The bytes between `ESC [` and `m`.
     private(set) var bytes: [UInt8] = []
 

@@ -1,0 +1,92 @@
+internal import RecapJSON
+public import RecapSurface
+
+/// A recording of a terminal in the formats of asciinema, versions 2 and 3, with a marker at each page.
+///
+/// Source: the documents "asciicast v2" and "asciicast v3" of the asciinema project.
+public struct CastFile: Sendable {
+    /// A version of the format.
+    public enum Version: Int, Sendable, CaseIterable {
+        /// Times since the beginning; every player reads it.
+        case two = 2
+        /// Times since the event before.
+        case three = 3
+    }
+
+    /// The bytes so far: lines of JSON.
+    public private(set) var bytes: [UInt8]
+
+    private let version: Version
+    private var frames: AnsiFrames
+    /// The time of the last event in microseconds.
+    private var last = 0
+
+    /// Creates a recording without frames.
+    ///
+    /// - Parameters:
+    ///   - version: The version of the format.
+    ///   - size: The size of the terminal in cells.
+    ///   - title: The title of the recording; `nil` for none.
+    ///   - depth: The number of colours of the frames.
+    public init(version: Version, size: Size, title: String?, depth: ColorDepth) {
+        self.version = version
+        frames = AnsiFrames(depth: depth)
+        let term = depth == .truecolor ? "xterm-direct" : depth == .indexed256 ? "xterm-256color" : "xterm"
+        bytes = JSONWriter.object(.singleLine) { header in
+            header.add("version", version.rawValue)
+            switch version {
+            case .two:
+                header.add("width", size.width)
+                header.add("height", size.height)
+            case .three:
+                header.object("term") { terminal in
+                    terminal.add("cols", size.width)
+                    terminal.add("rows", size.height)
+                    terminal.add("type", term)
+                }
+            }
+            if let title { header.add("title", title) }
+            if version == .two { header.object("env") { $0.add("TERM", term) } }
+        }
+        bytes.append(0x0A)
+        // No cursor, and lines that don't wrap at the last column.
+        add("o", "\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J", at: .zero)
+    }
+
+    /// Adds a frame.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame. Frames are added in the order of a film, and none is left out.
+    ///   - name: The name of its page, which the marker gets.
+    public mutating func add(_ frame: FilmFrame, name: String) {
+        if frame.beginsPage { add("m", name, at: frame.time) }
+        let changes = frames.changes(of: frame.surface)
+        if !changes.isEmpty { add("o", String(decoding: changes, as: UTF8.self), at: frame.time) }
+    }
+
+    /// Ends the recording with the last frame on the screen until its end.
+    public mutating func finish(at length: Duration) {
+        add("o", "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h", at: length)
+        if version == .three { add("x", "0", at: length) }
+    }
+
+    private mutating func add(_ code: String, _ data: String, at time: Duration) {
+        let now = time.wholeMicroseconds
+        // Differences of rounded times, so that rounding does not add up.
+        let shown = version == .two ? now : now - last
+        last = now
+        bytes += JSONWriter.array(.singleLine) { event in
+            event.add(Double(shown) / 1e6)
+            event.add(code)
+            event.add(data)
+        }
+        bytes.append(0x0A)
+    }
+}
+
+extension Duration {
+    /// The number of microseconds, rounded.
+    fileprivate var wholeMicroseconds: Int {
+        Int(components.seconds) * 1_000_000 + Int((components.attoseconds + 500_000_000_000) / 1_000_000_000_000)
+    }
+}

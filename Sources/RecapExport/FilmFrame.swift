@@ -1,0 +1,13 @@
+public import RecapSurface
+
+/// A frame of a film.
+public struct FilmFrame: Sendable {
+    /// The time since the beginning of the film.
+    public let time: Duration
+    /// The cells. Relative to the frame before, they know what has changed.
+    public let surface: Surface
+    /// The index of the current page among the pages that exist, from 0.
+    public let page: Int
+    /// Whether this is the first frame of that page.
+    public let beginsPage: Bool
+}

@@ -1,0 +1,22 @@
+/// The rate, the speed and the pages of a film.
+public struct FilmOptions: Sendable {
+    /// The number of frames in a second, 1…60. Defaults to 12.
+    public var frameRate: Int
+    /// The playing time that passes in one second of the film, 0.25…8. Defaults to 1.
+    public var speed: Double
+    /// The indices of the pages to play among those that exist, from 0, in the order of the film. `nil` for all.
+    public var pages: [Int]?
+
+    /// Creates options.
+    public init(frameRate: Int = 12, speed: Double = 1, pages: [Int]? = nil) {
+        self.frameRate = min(max(frameRate, 1), 60)
+        self.speed = speed
+        self.pages = pages
+    }
+
+    /// The time between two frames.
+    var frameInterval: Duration { .nanoseconds(1_000_000_000 / frameRate) }
+
+    /// The time after which a film ends, because something in it does not.
+    static let longest: Duration = .seconds(24 * 3600)
+}

@@ -1,0 +1,118 @@
+internal import RecapCore
+internal import RecapPlayer
+public import RecapScene
+public import RecapStory
+public import RecapSurface
+
+/// A story as a sequence of frames, played without a terminal in a virtual time.
+///
+/// The frames are those that a screen would show, at a constant rate, and the same on every machine. A page that would wait
+/// for its reader stays as long as a timed page.
+public struct StoryFilm {
+    /// The size of the frames in cells.
+    public let size: Size
+    /// The number of pages that exist with the story's data.
+    public var pageCount: Int { view.timings.count }
+
+    private let story: Story
+    private let kinds: KindRegistry
+    private let services: CellServices
+    private let environment: SceneEnvironment
+    private let options: FilmOptions
+    private let view: RecapView
+
+    /// Creates a film.
+    ///
+    /// - Parameters:
+    ///   - story: The story to play.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - services: The objects that stateful elements share, such as a media decoder.
+    ///   - environment: The capabilities to draw for, and the preferences.
+    ///   - size: The size of the frames in cells.
+    ///   - options: The rate, the speed and the pages.
+    /// - Complexity: O(*n*), where *n* is the number of pages.
+    public init(
+        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment, size: Size, options: FilmOptions = FilmOptions()
+    ) {
+        var story = story
+        for index in story.pages.indices where story.pages[index].advance == .manual {
+            story.pages[index].advance = .after(seconds: nil)
+        }
+        var environment = environment
+        environment.waitsForAnswers = false
+        self.story = story
+        self.kinds = kinds
+        self.services = services
+        self.environment = environment
+        self.size = size
+        self.options = options
+        view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
+    }
+
+    /// The pages as parts without a gap, in the order of the film.
+    private var takes: [ClosedRange<Int>] {
+        guard let pages = options.pages else { return pageCount > 0 ? [0...pageCount - 1] : [] }
+        var takes: [ClosedRange<Int>] = []
+        for page in pages where (0..<pageCount).contains(page) {
+            if let last = takes.last, last.upperBound + 1 == page {
+                takes[takes.count - 1] = last.lowerBound...page
+            } else {
+                takes.append(page...page)
+            }
+        }
+        return takes
+    }
+
+    /// The name of a page: its id, or its number from 1.
+    public func name(ofPage page: Int) -> String { view.id(ofPage: page) ?? "\(page + 1)" }
+
+    /// The text of a page, line by line, as `--plain` prints it.
+    public func plainText(ofPage page: Int) -> [String] { view.plainText(ofPage: page) }
+
+    /// Plays the film. Returns its length.
+    ///
+    /// - Parameter onFrame: Called with each frame that differs from the one before. Throwing an error ends the film.
+    public func play<Failure: Error>(
+        _ onFrame: (FilmFrame) throws(Failure) -> Void
+    ) throws(Failure) -> Duration {
+        var length = Duration.zero
+        for take in takes { length += try play(take, from: length, onFrame) }
+        return length
+    }
+
+    /// Plays pages that follow one another. Returns their length.
+    private func play<Failure: Error>(
+        _ pages: ClosedRange<Int>, from begin: Duration, _ onFrame: (FilmFrame) throws(Failure) -> Void
+    ) throws(Failure) -> Duration {
+        let terminal = OffscreenTerminal(
+            size: size, capabilities: environment.capabilities, end: FilmOptions.longest)
+        terminal.frameInterval = options.frameInterval
+        let player = Player(
+            story: story, kinds: kinds, services: services, environment: environment, terminal: terminal,
+            options: PlayerOptions(start: .number(pages.lowerBound + 1), speed: options.speed),
+            clock: { terminal.now })
+        let start = terminal.now
+        var failure: Failure?
+        var lastPage: Int?
+        withoutActuallyEscaping(onFrame) { onFrame in
+            terminal.onPresent = { surface, time in
+                let page = player.controller.currentPage
+                guard failure == nil, pages.contains(page) else { return terminal.close() }
+                let frame = FilmFrame(
+                    time: begin + time, surface: surface, page: page, beginsPage: page != lastPage)
+                lastPage = page
+                do throws(Failure) {
+                    try onFrame(frame)
+                } catch {
+                    failure = error
+                    terminal.close()
+                }
+            }
+            _ = player.run()
+            terminal.onPresent = nil
+        }
+        if let failure { throw failure }
+        return terminal.now - start
+    }
+}

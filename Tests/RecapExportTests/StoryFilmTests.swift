@@ -1,0 +1,113 @@
+import RecapExport
+import RecapScene
+import RecapStory
+import RecapSurface
+import TestSupport
+import Testing
+
+/// Films of stories in virtual time.
+@Suite struct StoryFilmTests {
+    private let size = Size(width: 40, height: 12)
+
+    private func story(_ pages: String) throws -> Story {
+        try #require(Story.parse(StoryText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story)
+    }
+
+    private func film(_ story: Story, _ options: FilmOptions = FilmOptions(), reducesMotion: Bool = false) -> StoryFilm {
+        StoryFilm(
+            story: story,
+            environment: SceneEnvironment(
+                capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true), reducesMotion: reducesMotion),
+            size: size, options: options)
+    }
+
+    private static let pages = [
+        #"{"id":"one","remainSeconds":1,"elements":[{"kind":"text","text":"first"}]}"#,
+        #"{"id":"two","advance":"manual","elements":[{"kind":"text","text":"second"}]}"#,
+        #"""
+        {"id":"three","remainSeconds":2,"elements":[{"kind":"choice","question":"Which?","set":"which","options":["a","b"]}]}
+        """#,
+    ]
+
+    @Test("A film has every page, and pages that wait for their reader stay for a limited time")
+    func wholeStory() throws {
+        let film = film(try story(Self.pages.joined(separator: ",")))
+        var begins: [(page: Int, time: Duration)] = []
+        var last = Duration.zero
+        let length = film.play { frame in
+            if frame.beginsPage { begins.append((frame.page, frame.time)) }
+            #expect(frame.time >= last)
+            last = frame.time
+        }
+        #expect(begins.map(\.page) == [0, 1, 2])
+        #expect(begins[0].time == .zero)
+        // The time of a page ends with the first frame after it.
+        #expect((.seconds(1)...(.milliseconds(1100))).contains(begins[1].time))
+        #expect((.seconds(6)...(.milliseconds(6200))).contains(begins[2].time - begins[1].time))
+        #expect((.seconds(2)...(.milliseconds(2100))).contains(length - begins[2].time))
+    }
+
+    @Test("Frames come at the times of the rate", arguments: [1, 7, 12, 24, 60])
+    func rate(_ rate: Int) throws {
+        var count = 0
+        _ = film(try story(Self.pages[0]), FilmOptions(frameRate: rate)).play { frame in
+            let number = frame.time / .nanoseconds(1_000_000_000 / rate)
+            #expect(abs(number - number.rounded()) < 1e-6, "\(frame.time)")
+            count += 1
+        }
+        #expect(count >= min(rate, 10) / 2 + 1)
+        #expect(count <= rate + 1)
+    }
+
+    @Test("Twice the speed takes half the time")
+    func speed() throws {
+        let length = film(try story(Self.pages[0]), FilmOptions(speed: 2)).play { _ in }
+        #expect((.milliseconds(500)...(.milliseconds(600))).contains(length))
+    }
+
+    @Test("Some pages are played in the order in which they are named, each with the bars of the whole story")
+    func somePages() throws {
+        let film = film(try story(Self.pages.joined(separator: ",")), FilmOptions(pages: [2, 0, 1, 7]))
+        var pages: [Int] = []
+        var lastRows: [String] = []
+        _ = film.play { frame in
+            if frame.beginsPage { pages.append(frame.page) }
+            lastRows = frame.surface.plainText().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        #expect(pages == [2, 0, 1])
+        #expect(lastRows.joined().contains("second"))
+        // The first of three bars is full, the second nearly so.
+        #expect(lastRows[0].filter { $0 == "█" }.count > 20, "\(lastRows[0])")
+    }
+
+    @Test("The same film has the same frames")
+    func isRepeatable() throws {
+        let story = try story(Self.pages.joined(separator: ","))
+        func frames() -> [String] {
+            var frames: [String] = []
+            _ = film(story).play { frames.append("\($0.time) \($0.surface.ansiText(depth: .truecolor))") }
+            return frames
+        }
+        #expect(frames() == frames())
+    }
+
+    @Test("An error of whoever takes the frames ends the film")
+    func failure() throws {
+        struct Full: Error {}
+        let film = film(try story(Self.pages[0]))
+        var count = 0
+        #expect(throws: Full.self) {
+            _ = try film.play { _ in
+                count += 1
+                if count == 3 { throw Full() }
+            }
+        }
+        #expect(count == 3)
+    }
+
+    @Test("A story without pages has no frames")
+    func empty() throws {
+        let film = film(try story(""))
+        #expect(film.play { _ in Issue.record("a frame") } == .zero)
+    }
+}
