@@ -116,3 +116,25 @@ public struct StoryFilm {
         return terminal.now - start
     }
 }
+
+extension StoryFilm {
+    /// A page at the end of its time, when everything on it is in place.
+    public struct Still: Sendable {
+        /// The index of the page.
+        public let page: Int
+        /// The cells.
+        public let surface: Surface
+    }
+
+    /// Returns the last frame of each page.
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is played.
+    public func stills(_ onPage: (Int) -> Void = { _ in }) -> [Still] {
+        var stills: [Still] = []
+        _ = play { frame in
+            if frame.beginsPage { onPage(frame.page) } else { stills.removeLast() }
+            stills.append(Still(page: frame.page, surface: frame.surface))
+        }
+        return stills
+    }
+}

@@ -134,7 +134,8 @@ package struct PictureError: Error, Sendable, Hashable {
     /// Plain text for people, in words that can follow a name and a colon.
     package let reason: String
 
-    init(_ reason: String) { self.reason = reason }
+    /// Creates an error with a reason.
+    package init(_ reason: String) { self.reason = reason }
 }
 
 /// The size of a cell in pixels.

@@ -42,5 +42,5 @@ enum MediaPlayback {
     }
 
     /// The path of the decoder.
-    private static let decoder = Installation.helper("recap-media-worker")
+    static let decoder = Installation.helper("recap-media-worker")
 }

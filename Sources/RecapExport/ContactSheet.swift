@@ -1,0 +1,45 @@
+public import RecapSurface
+
+/// Many pages of a story side by side, as one surface.
+public struct ContactSheet {
+    /// The surface.
+    public let surface: Surface
+
+    /// The cells between two pages, and around all of them.
+    private static let gap = Size(width: 2, height: 1)
+
+    /// Creates a sheet of pages of the same size, row by row, about as wide as it is high.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages.
+    ///   - cellAspect: The width of a cell divided by its height.
+    ///   - paper: The colour between the pages.
+    public init(_ pages: [Surface], cellAspect: Double = 0.5, paper: Color) {
+        let size = pages.first?.size ?? Size(width: 0, height: 0)
+        let columns = Self.columns(for: pages.count, of: size, cellAspect: cellAspect)
+        let rows = (pages.count + columns - 1) / columns
+        let gap = Self.gap
+        var surface = Surface(
+            size: Size(
+                width: columns * (size.width + gap.width) + gap.width,
+                height: rows * (size.height + gap.height) + gap.height))
+        surface.fill(Rect(surface.size), background: paper)
+        for (index, page) in pages.enumerated() {
+            let place = Point(
+                x: gap.width + index % columns * (size.width + gap.width),
+                y: gap.height + index / columns * (size.height + gap.height))
+            surface.copy(Rect(page.size), of: page, to: place)
+        }
+        self.surface = surface
+    }
+
+    /// Returns the number of columns with which a sheet is nearest to one and a half times as wide as it is high.
+    private static func columns(for count: Int, of size: Size, cellAspect: Double) -> Int {
+        func distance(_ columns: Int) -> Double {
+            let rows = (count + columns - 1) / columns
+            let ratio = Double(columns * size.width) * cellAspect / Double(max(rows * size.height, 1))
+            return max(ratio / 1.5, 1.5 / max(ratio, 1e-9))
+        }
+        return (1...max(count, 1)).min { distance($0) < distance($1) } ?? 1
+    }
+}

@@ -1,0 +1,111 @@
+import Glibc
+package import RecapMediaWire
+package import RecapSurface
+import RecapSystem
+
+/// Writes surfaces as a video: a media worker draws the frames, and `ffmpeg` encodes them.
+package final class VideoWriter {
+    /// A format of videos.
+    package enum Format: Sendable {
+        /// H.264 in MP4.
+        case mp4
+        /// VP9 in WebM.
+        case webm
+    }
+
+    private let pictures: PictureWriter
+    private let encoder: ChildProcess
+    private let messages: Descriptor
+    private let frameRate: Int
+    /// The time of all surfaces so far.
+    private var elapsed = Duration.zero
+
+    /// Starts the worker and `ffmpeg`.
+    ///
+    /// - Parameters:
+    ///   - worker: The path of the program `recap-media-worker`.
+    ///   - header: The size of the picture, whose sides in pixels have to be given and even.
+    ///   - colors: The colours of cells that have the terminal's own.
+    ///   - format: The format of the video.
+    ///   - frameRate: The number of frames in a second.
+    ///   - output: The descriptor of the file that gets the video. It has to be a file, since its beginning is written last.
+    package init(
+        worker: String, header: DrawingHeader, colors: PictureColors = PictureColors(), format: Format, frameRate: Int,
+        output: Int32
+    ) throws(PictureError) {
+        guard let tools = VideoTools.installed() else {
+            throw PictureError("needs ffmpeg, which is not installed")
+        }
+        guard let size = header.pixelSize else { throw PictureError("the size of the video is unknown") }
+        self.frameRate = frameRate
+        var header = header
+        header.format = .rgb
+        let frames: Pipe
+        do throws(SystemError) {
+            frames = try Pipe()
+            let messages = try SocketPair()
+            guard fcntl(messages.ours.number, F_SETFL, 0) == 0 else { throw SystemError() }
+            self.messages = messages.ours
+            encoder = try ChildProcess(
+                tools.ffmpeg, arguments: Self.encoding(size, format: format, frameRate: frameRate),
+                descriptors: [0: frames.reader.number, 1: output, 2: messages.theirs.number])
+            withExtendedLifetime(messages.theirs) {}
+        } catch {
+            throw PictureError("\(tools.ffmpeg) can't be started: \(error.reason)")
+        }
+        pictures = try PictureWriter(worker: worker, header: header, colors: colors, output: frames.writer.number)
+    }
+
+    /// Adds a surface that is seen for some time, rounded to whole frames so that the errors do not add up.
+    package func write(_ surface: Surface, for duration: Duration) throws(PictureError) {
+        let before = frameCount(elapsed)
+        elapsed += duration
+        for _ in before..<max(frameCount(elapsed), before) {
+            do throws(PictureError) {
+                try pictures.write(surface, for: .zero)
+            } catch {
+                throw encodingFailure ?? error
+            }
+        }
+    }
+
+    /// Waits until the video is written. Throws the reason if it is not whole.
+    package func finish() throws(PictureError) {
+        do throws(PictureError) {
+            try pictures.finish()
+        } catch {
+            throw encodingFailure ?? error
+        }
+        if let encodingFailure { throw encodingFailure }
+    }
+
+    private func frameCount(_ time: Duration) -> Int {
+        Int((time / .seconds(1) * Double(frameRate)).rounded())
+    }
+
+    /// Why `ffmpeg` failed; `nil` if it did not. Waits for its end.
+    private var encodingFailure: PictureError? {
+        var text: [UInt8] = []
+        while let part = SocketPair.read(messages, atMost: 4096), !part.isEmpty { text = (text + part).suffix(4096) }
+        guard encoder.waitForEnding() != .exited(0) else { return nil }
+        let line = String(decoding: text.split(separator: 0x0A).last ?? [], as: UTF8.self)
+        return PictureError(line.isEmpty ? "ffmpeg failed" : "ffmpeg failed: \(line)")
+    }
+
+    /// Returns the arguments that let `ffmpeg` encode raw frames from its input, to the same bytes each time.
+    private static func encoding(_ size: DrawingSize, format: Format, frameRate: Int) -> [String] {
+        let input = [
+            "-nostdin", "-v", "error", "-hide_banner", "-f", "rawvideo", "-pix_fmt", "rgb24", "-video_size",
+            "\(size.width)x\(size.height)", "-framerate", "\(frameRate)", "-i", "pipe:0",
+        ]
+        let codec =
+            switch format {
+            case .mp4:
+                ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-movflags", "+faststart", "-f", "mp4"]
+            case .webm: ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-cpu-used", "4", "-f", "webm"]
+            }
+        // The number of threads changes the bytes, and so would a name and a time of the encoder.
+        return input + ["-pix_fmt", "yuv420p", "-threads", "2", "-flags:v", "+bitexact", "-fflags", "+bitexact"] + codec
+            + ["-y", "/proc/self/fd/1"]
+    }
+}

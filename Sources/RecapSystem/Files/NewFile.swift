@@ -1,0 +1,73 @@
+internal import Glibc
+
+/// A file that is being written, and gets its name when it is whole.
+///
+/// If the process ends before that, nothing is left where the file system has files without names, and else a file
+/// `<name>.<process>.new`. An older file of the name stays as it is until then.
+package struct NewFile: ~Copyable {
+    /// The descriptor to write to.
+    package let descriptor: Descriptor
+    private let path: String
+    private let temporaryPath: String
+    private let hasTemporaryName: Bool
+
+    /// Creates a file without contents. If the path names a symbolic link, the file will replace the link's target.
+    package init(_ path: String) throws(SystemError) {
+        let target = try ReplaceableFile(path)
+        let temporaryPath = target.path(adding: ".\(getpid()).new")
+        guard !FileSystem.isFolder(target.path) else { throw SystemError(EISDIR) }
+        let (descriptor, hasTemporaryName) = try Self.open(temporaryPath, in: target.folder)
+        self.path = target.path
+        self.temporaryPath = temporaryPath
+        self.descriptor = descriptor
+        self.hasTemporaryName = hasTemporaryName
+    }
+
+    /// Opens a file without a name, or where there are none, one with a temporary name.
+    private static func open(
+        _ path: String, in folder: String
+    ) throws(SystemError) -> (Descriptor, hasTemporaryName: Bool) {
+        let permissions: mode_t = 0o666
+        let nameless = unsafe folder.withSystemPath {
+            unsafe Glibc.open($0, O_RDWR | O_CLOEXEC | withoutName, permissions)
+        }
+        if let descriptor = Descriptor(nameless) { return (descriptor, false) }
+        guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw SystemError() }
+        let named = unsafe path.withSystemPath {
+            unsafe Glibc.open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
+        }
+        guard let descriptor = Descriptor(named) else { throw SystemError() }
+        return (descriptor, true)
+    }
+
+    /// The flag `O_TMPFILE` of Linux, which Swift doesn't import.
+    private static let withoutName = 0o20_000_000 | O_DIRECTORY
+
+    /// Gives the file its name.
+    package consuming func commit() throws(SystemError) {
+        if !hasTemporaryName {
+            // An older file of the name can only be replaced by one that has a name.
+            let linked = unsafe temporaryPath.withSystemPath { name in
+                unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor.number)", AT_FDCWD, name, AT_SYMLINK_FOLLOW)
+            }
+            guard linked == 0 else { throw SystemError() }
+        }
+        let renamed = unsafe temporaryPath.withSystemPath { new in
+            unsafe path.withSystemPath { unsafe rename(new, $0) }
+        }
+        guard renamed == 0 else {
+            let error = SystemError()
+            removeTemporaryName()
+            throw error
+        }
+    }
+
+    /// Discards the file.
+    package consuming func discard() {
+        if hasTemporaryName { removeTemporaryName() }
+    }
+
+    private borrowing func removeTemporaryName() {
+        _ = unsafe temporaryPath.withSystemPath { unsafe unlink($0) }
+    }
+}

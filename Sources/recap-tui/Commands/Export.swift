@@ -1,0 +1,106 @@
+internal import ArgumentParser
+internal import RecapExport
+internal import RecapMedia
+internal import RecapPlayer
+internal import RecapSurface
+internal import RecapSystem
+
+/// The command that writes a story to a file of another format.
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write a story as an animation, a picture or a recording.",
+        discussion: """
+            recap-tui export year.json -o year.gif              an animation; also .webp, .apng, .mp4, .webm
+            recap-tui export year.json -o year.cast             a recording that asciinema plays
+            recap-tui export year.json -o card.png --page 3     a picture of one page
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A file, the name of a bundled story, or - for standard input.", valueName: "story"),
+        completion: .file(extensions: ["json"]))
+    var story: String
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("The file to write. Its ending says the format: \(ExportFormat.list).", valueName: "file"),
+        completion: .file())
+    var output: String
+
+    @Option(help: ArgumentHelp("The format, whatever the ending of the file.", valueName: "format"))
+    var format: ExportFormat?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The only page, by number or id.", valueName: "n|id"))
+    var page: String?
+
+    @Option(help: ArgumentHelp("The pages, such as 2-5,finale.", valueName: "list"))
+    var pages: String?
+
+    @Flag(help: "Draw the ends of all pages side by side on one picture.")
+    var sheet = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The size of the screen in cells, width and height. Defaults to 80x24, or 45x40 with --portrait.",
+            valueName: "WxH"))
+    var size: FrameSize?
+
+    @Flag(help: "Draw for a telephone: 1080x1920 pixels.")
+    var portrait = false
+
+    @Option(help: ArgumentHelp("The frames in a second, 1 to 60.", valueName: "n"))
+    var fps = 12
+
+    @Option(help: ArgumentHelp("The speed of the story, 0.25 to 8.", valueName: "x"))
+    var speed = 1.0
+
+    @Option(help: ArgumentHelp("The height of a cell in pixels, divided by 20.", valueName: "x"))
+    var scale = 1.0
+
+    @Option(help: ArgumentHelp("The family of the font.", valueName: "family"))
+    var font: String?
+
+    @Option(help: ArgumentHelp("The version of asciinema's format, 2 or 3.", valueName: "n"))
+    var castVersion = 2
+
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
+
+    @OptionGroup(title: "Data")
+    var data: DataOptions
+
+    @OptionGroup(title: "Media")
+    var media: MediaOptions
+
+    func validate() throws {
+        guard format ?? ExportFormat(ofFile: output) != nil else {
+            throw ValidationError("\(output.sanitized): its ending has to be one of \(ExportFormat.list), or use --format")
+        }
+        guard (1...60).contains(fps) else { throw ValidationError("--fps takes 1 to 60 frames in a second") }
+        guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes 0.25 to 8") }
+        guard (0.3...8).contains(scale) else { throw ValidationError("--scale takes 0.3 to 8") }
+        guard CastFile.Version(rawValue: castVersion) != nil else { throw ValidationError("--cast-version takes 2 or 3") }
+        if sheet, format ?? ExportFormat(ofFile: output) != .png { throw ValidationError("--sheet writes a png") }
+        if page != nil, pages != nil { throw ValidationError("--page and --pages exclude each other") }
+    }
+
+    func run() throws {
+        guard let format = format ?? ExportFormat(ofFile: output),
+            let version = CastFile.Version(rawValue: castVersion),
+            let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).load([story]).first
+        else { return }
+        if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
+        let list = page ?? pages ?? (format.isStill && !sheet ? "1" : nil)
+        let request = ExportRequest(
+            story: loaded, format: format, file: output,
+            pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
+            appearance: appearance.appearance,
+            size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size), frameRate: fps,
+            speed: speed, castVersion: version,
+            picture: PictureOptions(
+                fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
+                frame: portrait ? PictureOptions.portrait : nil),
+            isSheet: sheet)
+        try request.perform()
+    }
+}

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import RecapMedia
+internal import RecapMediaWire
+
+/// The format of an exported story.
+enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
+    case cast, png, gif, webp, apng, mp4, webm
+
+    /// The format that the ending of a file's name stands for.
+    init?(ofFile name: String) {
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    }
+
+    /// The kinds of contents of a file.
+    enum Contents {
+        /// A recording of a terminal.
+        case cast
+        /// A picture or an animation that the media worker writes.
+        case picture(DrawingFormat)
+        /// A video that ffmpeg writes.
+        case video(VideoWriter.Format)
+    }
+
+    /// The kind of contents.
+    var contents: Contents {
+        switch self {
+        case .cast: .cast
+        case .png: .picture(.png)
+        case .gif: .picture(.gif)
+        case .webp: .picture(.webp)
+        case .apng: .picture(.apng)
+        case .mp4: .video(.mp4)
+        case .webm: .video(.webm)
+        }
+    }
+
+    /// Whether a file has a single page.
+    var isStill: Bool { self == .png }
+
+    /// The names of all formats.
+    static let list = allCases.map(\.rawValue).joined(separator: ", ")
+}

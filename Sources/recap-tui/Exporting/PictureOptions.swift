@@ -1,0 +1,94 @@
+internal import RecapExport
+internal import RecapMedia
+internal import RecapMediaWire
+internal import RecapScene
+internal import RecapSurface
+internal import RecapSystem
+
+/// How cells become pixels.
+struct PictureOptions {
+    /// The family of the font; empty for the system's monospaced font.
+    var fontFamily = ""
+    /// The height of a cell in pixels.
+    var cellHeight = PictureOptions.standardCellHeight
+    /// The size of the picture, in which the cells are as large as fits; `nil` for the size of the cells.
+    var frame: DrawingSize?
+
+    /// The height of a cell of a picture that is not scaled.
+    static let standardCellHeight = 20
+    /// The sides of a telephone's story.
+    static let portrait = DrawingSize(width: 1080, height: 1920)
+    /// The cells of a telephone's story.
+    static let portraitCells = Size(width: 45, height: 40)
+
+    /// Writes a film as an animation.
+    func write(_ film: StoryFilm, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
+        let writer = try PictureWriter(
+            worker: MediaPlayback.decoder, header: try header(format, film.size), output: output.number)
+        try play(film) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+        try writer.finish()
+    }
+
+    /// Writes a film as a video.
+    func write(
+        _ film: StoryFilm, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor
+    ) throws(PictureError) {
+        var header = try header(.rgb, film.size)
+        // Half as many pixels have a colour, so that both sides have to be even.
+        let size = if let size = header.pixelSize { size } else { try cells(film.size) }
+        header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
+        let writer = try VideoWriter(
+            worker: MediaPlayback.decoder, header: header, format: format, frameRate: frameRate, output: output.number)
+        try play(film) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+        try writer.finish()
+    }
+
+    /// Writes a surface as a picture.
+    func write(_ surface: Surface, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
+        let writer = try PictureWriter(
+            worker: MediaPlayback.decoder, header: try header(format, surface.size), output: output.number)
+        try writer.write(surface, for: .zero)
+        try writer.finish()
+    }
+
+    private func play(
+        _ film: StoryFilm, _ write: (Surface, Duration) throws(PictureError) -> Void
+    ) throws(PictureError) {
+        var last: FilmFrame?
+        let length = try film.play { frame throws(PictureError) in
+            if let last { try write(last.surface, frame.time - last.time) }
+            last = frame
+        }
+        if let last { try write(last.surface, length - last.time) }
+    }
+
+    private func header(_ format: DrawingFormat, _ size: Size) throws(PictureError) -> DrawingHeader {
+        var header = DrawingHeader(format: format, columns: size.width, rows: size.height)
+        header.fontFamily = fontFamily
+        header.cellHeight = if let frame { try cellHeight(for: size, in: frame) } else { cellHeight }
+        header.pixelSize = frame
+        guard header.isAllowed else {
+            throw PictureError("a picture of \(size.width)x\(size.height) cells of this height is too large")
+        }
+        return header
+    }
+
+    /// Returns the size of cells in pixels.
+    private func cells(_ size: Size) throws(PictureError) -> DrawingSize {
+        let cell = try cellSize(cellHeight)
+        return DrawingSize(width: cell.width * size.width, height: cell.height * size.height)
+    }
+
+    private func cellSize(_ height: Int) throws(PictureError) -> PictureCellSize {
+        try PictureWriter.cellSize(worker: MediaPlayback.decoder, fontFamily: fontFamily, cellHeight: height)
+    }
+
+    /// Returns the largest height of a cell with which all cells fit into a picture.
+    private func cellHeight(for size: Size, in frame: DrawingSize) throws(PictureError) -> Int {
+        var height = min(frame.height / size.height, DrawingLimits.cellHeight.upperBound)
+        while height > DrawingLimits.cellHeight.lowerBound, try cellSize(height).width * size.width > frame.width {
+            height -= 1
+        }
+        return max(height, DrawingLimits.cellHeight.lowerBound)
+    }
+}
