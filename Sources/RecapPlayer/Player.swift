@@ -20,6 +20,12 @@ public final class Player {
         set { playback.onEvent = newValue }
     }
 
+    /// Called with a picture that the user wants to save; see ``StoryPlayback/onSavePicture``.
+    public var onSavePicture: ((PagePicture) -> Void)? {
+        get { playback.onSavePicture }
+        set { playback.onSavePicture = newValue }
+    }
+
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
     private let playback: StoryPlayback
@@ -130,6 +136,7 @@ extension Player: Stage {
         for request in requests?.take() ?? [] {
             switch request {
             case .command(let command): playback.perform(command)
+            case .notice(let text): playback.show(notice: text)
             case .stop: isStopped = true
             }
         }

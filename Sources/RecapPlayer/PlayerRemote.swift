@@ -9,6 +9,7 @@ public struct PlayerRemote: Sendable {
     /// A request to a player.
     package enum Request: Sendable {
         case command(StoryCommand)
+        case notice(String)
         case stop
     }
 
@@ -19,6 +20,9 @@ public struct PlayerRemote: Sendable {
 
     /// Performs a command, as its key does.
     public func send(_ command: StoryCommand) { requests.post(.command(command)) }
+
+    /// Shows a notice at the bottom of the story for a few seconds.
+    public func show(notice: String) { requests.post(.notice(notice)) }
 
     /// Stops the player where it is: its `run()` returns ``PlayerOutcome/stopped``, and the story is not dismissed.
     public func stop() { requests.post(.stop) }

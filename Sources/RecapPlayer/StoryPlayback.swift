@@ -31,6 +31,10 @@ public final class StoryPlayback {
     /// Called with each event, in order, after the playback has followed it.
     public var onEvent: ((PlaybackEvent) -> Void)?
 
+    /// Called with a picture that the user wants to save. Tell the result by ``show(notice:)``; the handler must not wait for it.
+    /// `nil` where pictures can't be saved.
+    public var onSavePicture: ((PagePicture) -> Void)?
+
     /// The cells of the surface that the story is drawn into. Set the rectangle when the screen changes its size.
     public var rect: Rect {
         didSet { if rect != oldValue { damage = .all } }
@@ -240,6 +244,7 @@ public final class StoryPlayback {
         case .focusPrevious: moveFocus(forward: false)
         case .help: toggleHelp()
         case .information: updateView { $0.toggleInformation() }
+        case .savePicture: savePicture()
         case .close: controller.close()
         }
     }

@@ -112,6 +112,7 @@ extension KeyHelp {
             KeyHelp(
                 keys(.story(.faster), .story(.slower), .story(.normalSpeed)), summary: "faster, slower, 1x"),
             KeyHelp(keys(.story(.restart)), keys(.story(.tick)), summary: "begin anew, one tick"),
+            KeyHelp(keys(.story(.savePicture)), summary: "save a picture"),
             KeyHelp(keys(.terminal(.toggleMouse)), keys(.terminal(.redraw)), summary: "mouse, draw anew"),
             KeyHelp(keys(.story(.help)), summary: "all keys", isInOverlay: false),
             KeyHelp(

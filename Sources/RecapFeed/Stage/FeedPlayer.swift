@@ -12,6 +12,9 @@ public final class FeedPlayer {
     public var onEvent: ((FeedEvent) -> Void)?
     /// Called before a story starts to play, so that services can be given access to its files.
     public var onAttach: ((FeedEntry) -> Void)?
+    /// Called with a picture of a story's page that the user wants to save. Tell the result by ``PlayerRemote/show(notice:)``; the
+    /// handler must not wait for it. Leave it `nil` where pictures can't be saved.
+    public var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
     /// Opens an address with another program. Returns the reason if that fails. Leave it `nil` where links can't be opened.
     ///
     /// It is called only with web and mail addresses that hide nothing of where they lead.
@@ -73,7 +76,9 @@ public final class FeedPlayer {
 
     /// Plays until the user closes the feed, or until the terminal, a signal or `PlayerRemote.stop()` ends it. Call it once.
     public func run() -> PlayerOutcome {
-        stage.host = FeedHost(onEvent: onEvent, onAttach: onAttach, openLink: openLink, isHeldBack: isHeldBack)
+        stage.host = FeedHost(
+            onEvent: onEvent, onAttach: onAttach, onSavePicture: onSavePicture, openLink: openLink,
+            isHeldBack: isHeldBack)
         defer { stage.end() }
         return EventLoop(stage, on: terminal, clock: clock).run()
     }

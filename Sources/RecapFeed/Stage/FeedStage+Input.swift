@@ -32,6 +32,7 @@ extension FeedStage {
                 let key = PlayerCommand.keys.keys(for: [.story(command)]).first
                 if let key, keepsWaiting(key, isRepeated: false) { continue }
                 perform(command)
+            case .notice(let text): show(notice: text)
             case .stop: stop()
             }
         }
@@ -118,7 +119,7 @@ extension FeedStage {
         case .close: close()
         case .help: show(.help)
         case .next, .previous, .first, .last, .tenths, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed,
-            .focusNext, .focusPrevious, .information:
+            .focusNext, .focusPrevious, .information, .savePicture:
             performInStory(command)
         }
     }
@@ -301,7 +302,8 @@ extension StoryCommand {
     fileprivate var needsPages: Bool {
         switch self {
         case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
-        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .close: false
+        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .savePicture, .close:
+            false
         }
     }
 }

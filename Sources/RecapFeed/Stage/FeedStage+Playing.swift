@@ -14,6 +14,9 @@ extension FeedStage {
         let (view, page, elapsed) = preview.beginPlaying()
         let playback = slot.attach(
             view, page: page, elapsed: elapsed, isSettled: hasShown, isCovered: panel != nil, layout: layout)
+        if let onSavePicture = host.onSavePicture {
+            playback.onSavePicture = { [entry = preview.entry] in onSavePicture(entry, $0) }
+        }
         showPageAloneHint()
         turn.setStoryOver(false)
         if setting.options.showsKeyHint, !hasShown { playback.show(keyHint, seconds: 4.5) }

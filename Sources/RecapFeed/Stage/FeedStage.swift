@@ -20,6 +20,8 @@ struct FeedHost {
     var onEvent: ((FeedEvent) -> Void)?
     /// Prepares for a story that is about to play.
     var onAttach: ((FeedEntry) -> Void)?
+    /// Saves a page of a story as a picture.
+    var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
     /// Opens a link. Returns the reason if it can't; `nil` where links can't be opened at all.
     var openLink: ((String) -> String?)?
     /// Whether the source holds back a story, or (`nil`) its next change.

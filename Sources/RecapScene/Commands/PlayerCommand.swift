@@ -44,6 +44,8 @@ public enum StoryCommand: Hashable, Sendable {
     case help
     /// Shows or hides the number of the page.
     case information
+    /// Saves the page on the screen as a picture.
+    case savePicture
     /// Closes the story.
     case close
 }

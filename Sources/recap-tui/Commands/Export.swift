@@ -74,12 +74,15 @@ struct Export: ParsableCommand {
 
     func validate() throws {
         guard format ?? ExportFormat(ofFile: output) != nil else {
-            throw ValidationError("\(output.sanitized): its ending has to be one of \(ExportFormat.list), or use --format")
+            throw ValidationError(
+                "\(output.sanitized): its ending has to be one of \(ExportFormat.list), or use --format")
         }
         guard (1...60).contains(fps) else { throw ValidationError("--fps takes 1 to 60 frames in a second") }
         guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes 0.25 to 8") }
         guard (0.3...8).contains(scale) else { throw ValidationError("--scale takes 0.3 to 8") }
-        guard CastFile.Version(rawValue: castVersion) != nil else { throw ValidationError("--cast-version takes 2 or 3") }
+        guard CastFile.Version(rawValue: castVersion) != nil else {
+            throw ValidationError("--cast-version takes 2 or 3")
+        }
         if sheet, format ?? ExportFormat(ofFile: output) != .png { throw ValidationError("--sheet writes a png") }
         if page != nil, pages != nil { throw ValidationError("--page and --pages exclude each other") }
     }

@@ -91,6 +91,9 @@ struct FeedRequest {
                 studio.setAssets(source.assets(of: entry.id))
             }
             player.openLink = LinkOpener.opener
+            let saver = PictureSaver { [unowned player] in try player.makeRemote() }
+            player.onSavePicture = { entry, picture in saver.save(picture, of: entry.id) }
+            defer { saver.finish() }
             if let log { player.onEvent = log.write }
             // Created on this thread while another one looks for the first story, which is read with it.
             _ = SceneVocabulary.story

@@ -48,7 +48,10 @@ struct ScreenShow {
                     environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
                     source: watchers[index])
                 if let problem { player.show(problem: problem) }
+                let saver = PictureSaver { [unowned player] in try player.makeRemote() }
+                player.onSavePicture = { [name = stories[index].name] in saver.save($0, of: name) }
                 let outcome = player.run()
+                saver.finish()
                 studio.close()
                 if options.showsKeyHint { keyHintMarker.set() }
                 guard outcome == .dismissed(.finished) else { return outcome }

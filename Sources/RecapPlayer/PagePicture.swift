@@ -1,0 +1,33 @@
+import RecapCore
+import RecapScene
+public import RecapSurface
+
+/// A page as it is on the screen, without what lies over it.
+public struct PagePicture: Sendable {
+    /// The index of the page among those that exist, from 0.
+    public let page: Int
+    /// The id of the page; `nil` if it has none.
+    public let id: String?
+    /// The cells.
+    public let surface: Surface
+}
+
+extension StoryPlayback {
+    /// Passes the page on to whoever saves pictures.
+    func savePicture() {
+        guard let onSavePicture else { return show("no pictures can be saved here") }
+        view.clearNotice()
+        damage = .all
+        var surface = Surface(size: rect.size)
+        let place = rect
+        rect = Rect(rect.size)
+        _ = draw(on: &surface)
+        rect = place
+        damage = .all
+        let page = controller.currentPage
+        onSavePicture(PagePicture(page: page, id: view.id(ofPage: page), surface: surface))
+    }
+
+    /// Shows a notice at the bottom of the story for a few seconds.
+    public func show(notice: String) { show(notice, seconds: 3) }
+}

@@ -1,0 +1,79 @@
+internal import RecapMedia
+internal import RecapMediaWire
+internal import RecapPlayer
+internal import RecapSurface
+internal import RecapSystem
+internal import Synchronization
+
+/// Saves pages as pictures in the current folder, each on a thread of its own.
+final class PictureSaver {
+    /// Returns the remote control by which results reach the screen.
+    private let makeRemote: () throws -> PlayerRemote
+    /// The thread of the last picture.
+    private var thread: DedicatedThread?
+    private let isSaving = Flag()
+
+    /// Whether a picture is being saved.
+    private final class Flag: Sendable {
+        let value = Mutex(false)
+    }
+
+    /// Creates a saver that shows its results by a remote control.
+    init(_ makeRemote: @escaping () throws -> PlayerRemote) { self.makeRemote = makeRemote }
+
+    /// Starts to save a picture of a page of the story with a name, and tells the result on the screen.
+    func save(_ picture: PagePicture, of story: String) {
+        guard let remote = try? makeRemote() else { return }
+        let isFirst = isSaving.value.withLock { isSaving in
+            defer { isSaving = true }
+            return !isSaving
+        }
+        // Drawing takes a fraction of a second, in which a held key repeats.
+        guard isFirst else { return }
+        let page = picture.id.map(PictureSaver.fileName) ?? "page-\(picture.page + 1)"
+        let base = "\(PictureSaver.fileName(story))-\(page)", isSaving = isSaving
+        do {
+            thread = try DedicatedThread {
+                let notice = PictureSaver.write(picture.surface, base: base)
+                isSaving.value.withLock { $0 = false }
+                remote.show(notice: notice)
+            }
+        } catch {
+            isSaving.value.withLock { $0 = false }
+            remote.show(notice: "not saved: \(error.reason)")
+        }
+    }
+
+    /// Waits until the last picture is saved, for a few seconds at most.
+    func finish() { _ = thread?.join(within: .seconds(5)) }
+
+    /// Writes a picture to a file of a new name. Returns what to tell the user.
+    private static func write(_ surface: Surface, base: String) -> String {
+        var file = "\(base).png", number = 2
+        while FileSystem.exists(file) {
+            file = "\(base)-\(number).png"
+            number += 1
+        }
+        do {
+            let output = try NewFile(file)
+            do throws(PictureError) {
+                try PictureOptions().write(surface, as: .png, to: output.descriptor)
+            } catch {
+                output.discard()
+                return "not saved: \(error.reason)"
+            }
+            try output.commit()
+            return "saved as \(file)"
+        } catch {
+            return "not saved: \(error.reason)"
+        }
+    }
+
+    /// Returns a text without characters that have a meaning in paths or on a command line.
+    private static func fileName(_ text: String) -> String {
+        let base = Paths.split(text).name
+        let stem = base.hasSuffix(".json") ? String(base.dropLast(5)) : base
+        let name = String(stem.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(60))
+        return name.isEmpty || name == "-" ? "recap" : name
+    }
+}
