@@ -24,7 +24,8 @@ struct RecapTUI: ParsableCommand {
             """,
         version: "recap-tui \(Version.current)",
         subcommands: [
-            Play.self, Feed.self, Make.self, Export.self, Validate.self, Render.self, Schema.self, Stories.self, Ease.self,
+            Play.self, Feed.self, Make.self, Export.self, Validate.self, Render.self, Schema.self, Stories.self,
+            Ease.self,
         ],
         defaultSubcommand: Play.self)
 }

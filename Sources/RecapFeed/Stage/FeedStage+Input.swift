@@ -302,7 +302,8 @@ extension StoryCommand {
     fileprivate var needsPages: Bool {
         switch self {
         case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
-        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .savePicture, .close:
+        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .savePicture,
+            .close:
             false
         }
     }
