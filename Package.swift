@@ -80,6 +80,8 @@ let package = Package(
             name: "RecapPlayer",
             dependencies: ["RecapCore", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem"],
             swiftSettings: ours),
+        // Messages and progress of the programs.
+        .target(name: "RecapConsole", dependencies: ["RecapStory", "RecapSurface", "RecapSystem"], swiftSettings: ours),
         // Stories in other forms than a terminal: films of their frames, and files of them.
         .target(
             name: "RecapExport",
@@ -119,7 +121,7 @@ let package = Package(
         .executableTarget(
             name: "recap-make",
             dependencies: [
-                "RecapJSON", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapConsole", "RecapJSON", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
@@ -143,7 +145,7 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion",
+                "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion",
                 "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+internal import RecapConsole
 internal import RecapMake
 
 /// The reading of a source, which shows its progress and which `^C` ends.
@@ -9,7 +10,13 @@ enum Reading {
         _ read: @escaping @Sendable (@escaping ProgressHandler) async throws -> Value
     ) async throws -> Value {
         let line = ProgressLine()
-        let task = Task { try await read { line.report($0) } }
+        let task = Task {
+            try await read { progress in
+                line.report(
+                    WorkProgress(
+                        name: progress.name, done: progress.done, total: progress.total, unit: progress.unit))
+            }
+        }
         signal(SIGINT, SIG_IGN)
         let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         interrupt.setEventHandler { task.cancel() }

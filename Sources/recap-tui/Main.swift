@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapConsole
 internal import RecapSystem
 
 /// The entry point of the program.

@@ -14,6 +14,12 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Write the recap as an animation, a picture or a recording, as recap-tui export does.", valueName: "file"),
+        completion: .file())
+    var export: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The language of the recap: en or ko. Defaults to that of the environment.", valueName: "language"),
         transform: OutputOptions.language)
     var lang: RecapLanguage?
@@ -26,6 +32,7 @@ struct OutputOptions: ParsableArguments {
     var show: Set<Detail> = []
 
     func validate() throws {
+        if export != nil, output != nil { throw ValidationError("--export and --output exclude each other") }
         if story, output == nil { throw ValidationError("--story needs the name of its file: --output FILE") }
     }
 

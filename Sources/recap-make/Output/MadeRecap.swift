@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RecapConsole
 internal import RecapJSON
 internal import RecapMake
 internal import RecapStory
@@ -27,8 +28,10 @@ struct MadeRecap<Facts: SourceFacts> {
         case (nil, _):
             let text = try filledStory(object)
             tell(nil)
-            if isatty(STDOUT_FILENO) == 1 {
-                throw play(text)
+            if let file = output.export {
+                throw become(["export", "-o", file], of: text)
+            } else if isatty(STDOUT_FILENO) == 1 {
+                throw become([], of: text)
             } else {
                 try Descriptor.write(text, to: STDOUT_FILENO)
             }
@@ -60,8 +63,8 @@ struct MadeRecap<Facts: SourceFacts> {
         }
     }
 
-    /// Becomes the player of a story. Returns only the error if that fails.
-    private func play(_ text: [UInt8]) -> MakeError {
+    /// Becomes the player of a story, called with some arguments and its name. Returns only the error if that fails.
+    private func become(_ arguments: [String], of text: [UInt8]) -> MakeError {
         // The player reads the story from a file in memory, so that its standard input stays the terminal.
         let file: Int32
         do throws(SystemError) {
@@ -69,7 +72,7 @@ struct MadeRecap<Facts: SourceFacts> {
         } catch {
             return MakeError("no file for the story: \(error.reason)")
         }
-        let error = ProgramChange.run(Installation.player, ["/proc/self/fd/\(file)"])
+        let error = ProgramChange.run(Installation.player, arguments + ["/proc/self/fd/\(file)"])
         return MakeError("\(Installation.player) can't be started: \(error.reason)")
     }
 

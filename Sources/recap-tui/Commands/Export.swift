@@ -60,6 +60,17 @@ struct Export: ParsableCommand {
     @Option(help: ArgumentHelp("The family of the font.", valueName: "family"))
     var font: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The most bytes of the file, such as 5M. To fit, it gets fewer frames a second, then fewer colours (a GIF), then a \
+            smaller size.
+            """, valueName: "n"))
+    var maxBytes: ByteCount?
+
+    @Flag(help: "Write the texts of the pages to a file beside, with .txt added to its name.")
+    var alt = false
+
     @Option(help: ArgumentHelp("The version of asciinema's format, 2 or 3.", valueName: "n"))
     var castVersion = 2
 
@@ -98,12 +109,12 @@ struct Export: ParsableCommand {
             story: loaded, format: format, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: appearance.appearance,
-            size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size), frameRate: fps,
+            size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size), settings: ExportSettings(frameRate: fps),
             speed: speed, castVersion: version,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
                 frame: portrait ? PictureOptions.portrait : nil),
-            isSheet: sheet)
+            isSheet: sheet, mostBytes: maxBytes?.bytes, writesTexts: alt)
         try request.perform()
     }
 }

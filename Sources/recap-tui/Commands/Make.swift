@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapConsole
 internal import RecapSystem
 
 /// The command that makes recaps, which is a program of its own: its libraries would delay the start of the player.

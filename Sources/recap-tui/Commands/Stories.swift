@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapConsole
 internal import RecapSurface
 
 /// The command that lists the bundled stories.

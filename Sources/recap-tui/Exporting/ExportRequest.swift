@@ -1,3 +1,5 @@
+internal import Glibc
+internal import RecapConsole
 internal import RecapExport
 internal import RecapMedia
 internal import RecapMediaWire
@@ -15,70 +17,126 @@ struct ExportRequest {
     let pages: [Int]?
     let appearance: Appearance
     let size: Size
-    let frameRate: Int
+    let settings: ExportSettings
     let speed: Double
     let castVersion: CastFile.Version
     let picture: PictureOptions
     /// Whether all pages are on one picture.
     let isSheet: Bool
+    /// The most bytes that the file may have.
+    let mostBytes: Int?
+    /// Whether the texts of the pages are written beside the file.
+    let writesTexts: Bool
 
-    /// Writes the file.
+    /// Writes the file, and tells what had to be reduced for it.
     func perform() throws {
         let studio = MediaPlayback.studioForFrames(assets: story.assets)
         defer { MediaPlayback.printFailures(of: studio) }
-        let film = StoryFilm(
+        let texts = writesTexts ? try newFile(file + ".txt") : nil
+        let attempts = mostBytes == nil ? [settings] : settings.reductions(for: format)
+        var smallest = Int.max
+        for attempt in attempts {
+            let film = film(attempt, studio)
+            let output = try newFile(file)
+            do {
+                try write(film, attempt, to: output)
+            } catch {
+                output.discard()
+                throw error
+            }
+            let count = Int(output.descriptor.status?.st_size ?? 0)
+            smallest = min(smallest, count)
+            if let mostBytes, count > mostBytes {
+                output.discard()
+                continue
+            }
+            try commit(output, file)
+            if let texts {
+                try write(Array(text(of: film).utf8), to: texts.descriptor)
+                try commit(texts, file + ".txt")
+            }
+            if attempt != settings {
+                let change = attempt.difference(from: settings)
+                StandardError.write("recap-tui: \(file.sanitized) has \(change), to fit into the limit\n")
+            }
+            return
+        }
+        texts?.discard()
+        throw ExportFailure(
+            "\(file.sanitized): does not fit into \(mostBytes ?? 0) bytes; the smallest that was tried has \(smallest). "
+                + "Fewer pages or a smaller --size need less")
+    }
+
+    private func film(_ settings: ExportSettings, _ studio: MediaStudio) -> StoryFilm {
+        StoryFilm(
             story: story.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
             environment: appearance.environment(TerminalCapabilities(colors: depth, isUnicode: true)), size: size,
-            options: FilmOptions(frameRate: frameRate, speed: speed, pages: pages))
-        let output = try newFile()
-        do {
-            switch format.contents {
-            case .cast: try write(cast(of: film), to: output.descriptor)
-            case .picture(let format): try write(film, as: format, to: output.descriptor)
-            case .video(let format):
-                try picture.write(film, as: format, frameRate: frameRate, to: output.descriptor)
-            }
-        } catch let error as PictureError {
-            output.discard()
-            throw ExportFailure("\(file.sanitized): \(error.reason)")
-        } catch {
-            output.discard()
-            throw error
-        }
-        do throws(SystemError) {
-            try output.commit()
-        } catch {
-            throw failure(error)
-        }
+            options: FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages))
     }
 
     private var depth: ColorDepth { appearance.color.depth ?? .truecolor }
 
+    private func write(_ film: StoryFilm, _ settings: ExportSettings, to output: borrowing NewFile) throws {
+        let progress = ExportProgress(of: file, pages: pages?.count ?? film.pageCount)
+        defer { progress.clear() }
+        let picture = picture.reduced(to: settings), descriptor = output.descriptor
+        do throws(PictureError) {
+            switch format.contents {
+            case .cast: break
+            case .picture(let format) where isSheet:
+                let sheet = ContactSheet(
+                    film.stills(progress.begin).map(\.surface), paper: .hex(PictureColors().paper))
+                return try picture.write(sheet.surface, as: format, to: descriptor)
+            case .picture(let format) where self.format.isStill:
+                guard let still = film.stills(progress.begin).last else { return }
+                return try picture.write(still.surface, as: format, to: descriptor)
+            case .picture(let format):
+                return try picture.write(film, as: format, to: descriptor, progress)
+            case .video(let format):
+                return try picture.write(
+                    film, as: format, frameRate: settings.frameRate, to: descriptor, progress)
+            }
+        } catch {
+            throw ExportFailure("\(file.sanitized): \(error.reason)")
+        }
+        try write(cast(of: film, progress), to: descriptor)
+    }
+
     /// Returns the bytes of a recording.
-    private func cast(of film: StoryFilm) -> [UInt8] {
+    private func cast(of film: StoryFilm, _ progress: ExportProgress) -> [UInt8] {
         var cast = CastFile(version: castVersion, size: size, title: story.story.title, depth: depth)
-        let length = film.play { frame in cast.add(frame, name: film.name(ofPage: frame.page)) }
+        let length = film.play { frame in
+            if frame.beginsPage { progress.begin(page: frame.page) }
+            cast.add(frame, name: film.name(ofPage: frame.page))
+        }
         cast.finish(at: length)
         return cast.bytes
     }
 
-    private func write(_ film: StoryFilm, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
-        if isSheet {
-            let sheet = ContactSheet(film.stills().map(\.surface), paper: .hex(PictureColors().paper))
-            try picture.write(sheet.surface, as: format, to: output)
-        } else if format == .png {
-            guard let still = film.stills().last else { return }
-            try picture.write(still.surface, as: format, to: output)
-        } else {
-            try picture.write(film, as: format, to: output)
+    /// Returns the texts of the pages, as plain text shows them.
+    private func text(of film: StoryFilm) -> String {
+        let pages = pages ?? Array(0..<film.pageCount)
+        let title = story.story.title.map { $0.sanitized + "\n\n" } ?? ""
+        return title
+            + pages.map { page in
+                (["[\(page + 1)/\(film.pageCount)]"] + film.plainText(ofPage: page).map(\.sanitized))
+                    .map { $0 + "\n" }.joined()
+            }.joined(separator: "\n")
+    }
+
+    private func newFile(_ path: String) throws -> NewFile {
+        do throws(SystemError) {
+            return try NewFile(path)
+        } catch {
+            throw failure(error, path)
         }
     }
 
-    private func newFile() throws -> NewFile {
+    private func commit(_ output: consuming NewFile, _ path: String) throws {
         do throws(SystemError) {
-            return try NewFile(file)
+            try output.commit()
         } catch {
-            throw failure(error)
+            throw failure(error, path)
         }
     }
 
@@ -86,12 +144,12 @@ struct ExportRequest {
         do throws(SystemError) {
             try Descriptor.write(bytes, to: descriptor.number)
         } catch {
-            throw failure(error)
+            throw failure(error, file)
         }
     }
 
-    private func failure(_ error: SystemError) -> ExportFailure {
-        ExportFailure("\(file.sanitized): can't be written: \(error.reason)")
+    private func failure(_ error: SystemError, _ path: String) -> ExportFailure {
+        ExportFailure("\(path.sanitized): can't be written: \(error.reason)")
     }
 }
 

@@ -11,6 +11,8 @@ struct PictureOptions {
     var fontFamily = ""
     /// The height of a cell in pixels.
     var cellHeight = PictureOptions.standardCellHeight
+    /// The most colours of a frame of a GIF.
+    var colors = 256
     /// The size of the picture, in which the cells are as large as fits; `nil` for the size of the cells.
     var frame: DrawingSize?
 
@@ -21,17 +23,30 @@ struct PictureOptions {
     /// The cells of a telephone's story.
     static let portraitCells = Size(width: 45, height: 40)
 
+    /// Returns these options with the size and the colours of the settings of an export.
+    func reduced(to settings: ExportSettings) -> PictureOptions {
+        func scaled(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * settings.scale).rounded())) }
+        var options = self
+        options.colors = settings.colors
+        options.cellHeight = max(scaled(cellHeight), DrawingLimits.cellHeight.lowerBound)
+        options.frame = frame.map { DrawingSize(width: scaled($0.width), height: scaled($0.height)) }
+        return options
+    }
+
     /// Writes a film as an animation.
-    func write(_ film: StoryFilm, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
+    func write(
+        _ film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ progress: ExportProgress
+    ) throws(PictureError) {
         let writer = try PictureWriter(
             worker: MediaPlayback.decoder, header: try header(format, film.size), output: output.number)
-        try play(film) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+        try play(film, progress) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
         try writer.finish()
     }
 
     /// Writes a film as a video.
     func write(
-        _ film: StoryFilm, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor
+        _ film: StoryFilm, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor,
+        _ progress: ExportProgress
     ) throws(PictureError) {
         var header = try header(.rgb, film.size)
         // Half as many pixels have a colour, so that both sides have to be even.
@@ -39,7 +54,7 @@ struct PictureOptions {
         header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
         let writer = try VideoWriter(
             worker: MediaPlayback.decoder, header: header, format: format, frameRate: frameRate, output: output.number)
-        try play(film) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+        try play(film, progress) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
         try writer.finish()
     }
 
@@ -52,10 +67,11 @@ struct PictureOptions {
     }
 
     private func play(
-        _ film: StoryFilm, _ write: (Surface, Duration) throws(PictureError) -> Void
+        _ film: StoryFilm, _ progress: ExportProgress, _ write: (Surface, Duration) throws(PictureError) -> Void
     ) throws(PictureError) {
         var last: FilmFrame?
         let length = try film.play { frame throws(PictureError) in
+            if frame.beginsPage { progress.begin(page: frame.page) }
             if let last { try write(last.surface, frame.time - last.time) }
             last = frame
         }
@@ -65,6 +81,7 @@ struct PictureOptions {
     private func header(_ format: DrawingFormat, _ size: Size) throws(PictureError) -> DrawingHeader {
         var header = DrawingHeader(format: format, columns: size.width, rows: size.height)
         header.fontFamily = fontFamily
+        header.colors = colors
         header.cellHeight = if let frame { try cellHeight(for: size, in: frame) } else { cellHeight }
         header.pixelSize = frame
         guard header.isAllowed else {

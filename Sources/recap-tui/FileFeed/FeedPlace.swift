@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapConsole
 internal import RecapFeed
 internal import RecapStory
 internal import RecapSurface

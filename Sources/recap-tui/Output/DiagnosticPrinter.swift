@@ -1,3 +1,4 @@
+internal import RecapConsole
 internal import RecapStory
 internal import RecapSurface
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapConsole
 internal import RecapNcurses
 internal import RecapSurface
 internal import RecapSystem
@@ -33,23 +34,6 @@ enum StandardOutput {
         if ["truecolor", "24bit"].contains(environmentVariable("COLORTERM")) { return .truecolor }
         if term.contains("256color") { return .indexed256 }
         return term == "dumb" || term.hasPrefix("vt") ? .none : .ansi8
-    }
-}
-
-/// Standard error, where messages are written.
-enum StandardError {
-    /// Writes lines of text with their control characters made visible, because names in messages may contain any. Drops
-    /// what can't be written, and everything if a terminal takes no output for a second, so that the program can end.
-    static func write(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.sanitized)
-        guard takesOutput else { return }
-        try? Descriptor.write(lines.joined(separator: "\n").utf8, to: STDERR_FILENO)
-    }
-
-    private static var takesOutput: Bool {
-        guard isatty(STDERR_FILENO) == 1 else { return true }
-        var file = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-        return unsafe poll(&file, 1, 1000) != 0
     }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapConsole
 internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapSystem

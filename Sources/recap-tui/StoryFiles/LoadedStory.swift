@@ -1,3 +1,4 @@
+internal import RecapConsole
 internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapConsole
 internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface

@@ -1,19 +1,38 @@
-internal import RecapMake
 internal import RecapStory
 internal import RecapSurface
 internal import Synchronization
 
-/// A line on a terminal's standard error that shows how far the reading has come.
-final class ProgressLine: Sendable {
+/// How far some work has come.
+package struct WorkProgress: Hashable, Sendable {
+    /// What is worked on, such as the name of a file.
+    package var name: String
+    /// The number of units that are done.
+    package var done: Int
+    /// The number of units in all; `nil` if unknown so far.
+    package var total: Int?
+    /// The name of the units, such as `commits`.
+    package var unit: String
+
+    /// Creates a progress.
+    package init(name: String, done: Int, total: Int?, unit: String) {
+        self.name = name
+        self.done = done
+        self.total = total
+        self.unit = unit
+    }
+}
+
+/// A line on a terminal's standard error that shows how far some work has come.
+package final class ProgressLine: Sendable {
     private struct State {
-        /// When the record that is read now was begun.
+        /// When the part that is worked on now was begun.
         var start: ContinuousClock.Instant
         var name = ""
         /// When the line was last drawn. `nil` while it is not on the screen.
         var drawn: ContinuousClock.Instant?
     }
 
-    /// The time before the first line, so that short readings show none.
+    /// The time before the first line, so that short work shows none.
     private static let delay = Duration.milliseconds(300)
     /// The shortest time between two lines.
     private static let interval = Duration.milliseconds(100)
@@ -24,14 +43,14 @@ final class ProgressLine: Sendable {
     private let state: Mutex<State>
 
     /// Creates a line, which stays empty where standard error is no terminal.
-    init() {
+    package init() {
         isShown = StandardError.isTerminal
         begin = .now
         state = Mutex(State(start: begin))
     }
 
     /// Shows the progress, unless the line was drawn a moment ago.
-    func report(_ progress: ReadingProgress) {
+    package func report(_ progress: WorkProgress) {
         guard isShown else { return }
         state.withLock { state in
             let now = ContinuousClock.now
@@ -49,7 +68,7 @@ final class ProgressLine: Sendable {
     }
 
     /// Removes the line from the screen.
-    func clear() {
+    package func clear() {
         guard isShown else { return }
         state.withLock { state in
             if state.drawn != nil { StandardError.writeUnchecked("\r\u{1B}[K") }
@@ -57,9 +76,9 @@ final class ProgressLine: Sendable {
         }
     }
 
-    private static func text(_ progress: ReadingProgress, after time: Duration) -> String {
+    private static func text(_ progress: WorkProgress, after time: Duration) -> String {
         let done = NumberGrouping.grouped(String(progress.done))
-        guard let total = progress.total, total > 0 else { return "reading \(progress.name): \(done) \(progress.unit)" }
+        guard let total = progress.total, total > 0 else { return "\(progress.name): \(done) \(progress.unit)" }
         let part = min(1, Double(progress.done) / Double(total))
         let filled = Int(part * Double(barWidth))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled)
