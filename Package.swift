@@ -81,7 +81,8 @@ let package = Package(
             dependencies: ["RecapCore", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem"],
             swiftSettings: ours),
         // Messages and progress of the programs.
-        .target(name: "RecapConsole", dependencies: ["RecapStory", "RecapSurface", "RecapSystem"], swiftSettings: ours),
+        .target(
+            name: "RecapConsole", dependencies: ["RecapStory", "RecapSurface", "RecapSystem"], swiftSettings: ours),
         // Stories in other forms than a terminal: films of their frames, and files of them.
         .target(
             name: "RecapExport",
@@ -145,7 +146,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion",
+                "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMediaWire",
+                "RecapMotion",
                 "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -109,7 +109,8 @@ struct Export: ParsableCommand {
             story: loaded, format: format, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: appearance.appearance,
-            size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size), settings: ExportSettings(frameRate: fps),
+            size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size),
+            settings: ExportSettings(frameRate: fps),
             speed: speed, castVersion: version,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),

@@ -21,7 +21,7 @@ enum PageSelection {
             else {
                 let count = pages.count == 1 ? "one page" : "pages 1 to \(pages.count)"
                 throw ValidationError(
-                    "--pages: '\(name.sanitized)' is no page of this story, which has \(count), and ids: "
+                    "--page \(name.sanitized): no page of this story, which has \(count), and ids: "
                         + pages.compactMap(\.id).map(\.sanitized).joined(separator: ", "))
             }
             return Array(first - 1...last - 1)
