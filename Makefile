@@ -54,12 +54,12 @@ release:
 
 ## test: install missing dependencies, and run all tests; FILTER= selects some
 test:
-	@Scripts/setup
+	@Scripts/setup --tests
 	$(SWIFT) test $(TRAITS) $(if $(FILTER),--filter '$(FILTER)')
 
 ## soak: run the tests of random input and of long playing for MINUTES (60); SEED= for other input
 soak:
-	@Scripts/setup
+	@Scripts/setup --tests
 	RECAP_SOAK=$$(($(MINUTES) * 60)) RECAP_SOAK_SEED=$(SEED) $(SWIFT) test $(TRAITS) --filter '$(soaked)'
 
 ## lint: check the format of all Swift files
