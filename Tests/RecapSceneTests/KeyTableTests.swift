@@ -9,13 +9,15 @@ import Testing
     static let storyCommands: [StoryCommand] =
         [
             .next, .previous, .first, .last, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed, .scroll(-1),
-            .scroll(1), .scrollScreens(-1), .scrollScreens(1), .focusNext, .focusPrevious, .help, .information, .close,
+            .scroll(1), .scrollScreens(-1), .scrollScreens(1), .focusNext, .focusPrevious, .help, .information,
+            .savePicture,
+            .close,
         ] + (1...9).map { .tenths($0) }
 
     private static func isListed(_ command: StoryCommand) -> Bool {
         switch command {
         case .next, .previous, .first, .last, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed, .scroll,
-            .scrollScreens, .focusNext, .focusPrevious, .help, .information, .close, .tenths:
+            .scrollScreens, .focusNext, .focusPrevious, .help, .information, .savePicture, .close, .tenths:
             storyCommands.contains(command)
         }
     }

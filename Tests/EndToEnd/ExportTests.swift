@@ -1,0 +1,228 @@
+import Glibc
+import Testing
+
+/// Stories that are exported, opened by the programs of others.
+@Suite("export")
+struct ExportTests {
+    /// Runs a program and returns its output.
+    private func run(_ program: String, _ arguments: String...) throws -> String {
+        let run = try Command(arguments: arguments, program: program)
+        #expect(run.ending == .exited(0), "\(program) \(arguments): \(run.errors)")
+        return run.output
+    }
+
+    /// Exports a story to a file in a folder, with some arguments. Returns the path.
+    private func export(
+        _ story: String = Places.fixture("short"), to name: String, in folder: TemporaryFolder,
+        _ arguments: String..., program: String = Places.program
+    ) throws -> String {
+        let path = folder.path + "/" + name
+        let run = try Command(arguments: ["export", story, "-o", path] + arguments, program: program)
+        #expect(run.ending == .exited(0), "\(name): \(run.errors)")
+        return path
+    }
+
+    /// Runs lines of Python with Pillow, to which a file is `path`.
+    private func python(_ path: String, _ lines: String) throws -> String {
+        try run("/usr/bin/python3", "-c", "import sys\nfrom PIL import Image\npath = sys.argv[1]\n" + lines, path)
+    }
+
+    @Test("Animations have the frames, the times and the length of the story", arguments: ["gif", "webp", "apng"])
+    func animations(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try export(to: "story." + format, in: folder, "--size", "40x12", "--fps", "5")
+        let facts = try python(
+            path,
+            """
+            picture = Image.open(path)
+            times = []
+            for frame in range(picture.n_frames):
+                picture.seek(frame)
+                picture.load()
+                times.append(picture.info["duration"])
+            print(picture.size[0] % 40, picture.size[1], picture.n_frames > 10, round(sum(times)), picture.info.get("loop"))
+            """)
+        // Three pages of two seconds.
+        #expect(facts == "0 240 True 6000 0\n", "\(facts)")
+    }
+
+    @Test("Videos have the size, the rate and the length of the story", arguments: ["mp4", "webm"])
+    func videos(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try export(to: "story." + format, in: folder, "--size", "31x9", "--fps", "10", "--scale", "0.55")
+        let facts = try run(
+            "/usr/bin/ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
+            "stream=width,height,avg_frame_rate,nb_read_frames:format=duration", "-of", "default=noprint_wrappers=1",
+            path)
+        let lines = Set(facts.split(separator: "\n").map(String.init))
+        #expect(lines.isSuperset(of: ["avg_frame_rate=10/1", "nb_read_frames=60", "duration=6.000000"]), "\(facts)")
+        for line in lines where line.hasPrefix("width=") || line.hasPrefix("height=") {
+            #expect(Int(line.drop { $0 != "=" }.dropFirst()).map { $0 % 2 } == 0, "\(line)")
+        }
+    }
+
+    @Test("The same story gives the same bytes", arguments: ["cast", "png", "gif", "webp", "apng", "mp4"])
+    func isRepeatable(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        let arguments = ["--size", "30x8", "--fps", "4", "--scale", "0.5"]
+        let files = try ["one", "two"].map { name in
+            let path = folder.path + "/\(name).\(format)"
+            let run = try Command(arguments: ["export", Places.fixture("short"), "-o", path] + arguments)
+            #expect(run.ending == .exited(0), "\(run.errors)")
+            return path
+        }
+        #expect(try run("/usr/bin/cmp", files[0], files[1]) == "")
+    }
+
+    /// The output of a recording of version 2 up to a page's marker, and the size of its terminal.
+    private func screens(of path: String) throws -> [(name: String, output: [UInt8])] {
+        let lines = try run(
+            "/usr/bin/python3", "-c",
+            """
+            import json, sys
+            lines = open(sys.argv[1], encoding="utf-8").read().splitlines()
+            header = json.loads(lines[0])
+            assert (header["width"], header["height"]) == (40, 12), header
+            last = 0
+            for line in lines[1:]:
+                time, code, data = json.loads(line)
+                assert time >= last, line
+                last = time
+                print(code, data.encode().hex())
+            """, path)
+        var screens: [(name: String, output: [UInt8])] = []
+        for line in lines.split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            let bytes =
+                parts.count < 2
+                ? []
+                : stride(from: 0, to: parts[1].count, by: 2).compactMap { offset in
+                    UInt8(parts[1].dropFirst(offset).prefix(2), radix: 16)
+                }
+            if parts[0] == "m" {
+                screens.append((String(decoding: bytes, as: UTF8.self), screens.last?.output ?? []))
+            } else if screens.isEmpty {
+                screens.append(("", bytes))
+            } else {
+                screens[screens.count - 1].output += bytes
+            }
+        }
+        return screens
+    }
+
+    @Test("A recording shows each page as the screen does, with a marker at its beginning")
+    func cast() throws {
+        let folder = try TemporaryFolder()
+        let path = try export(to: "story.cast", in: folder, "--size", "40x12", "--reduce-motion")
+        let screens = try screens(of: path)
+        #expect(screens.map(\.name) == ["", "one", "two", "three"])
+        for (page, screen) in screens.dropFirst().enumerated() {
+            var emulator = Emulator(size: ScreenSize(40, 12))
+            emulator.feed(screen.output)
+            #expect(emulator.unknown.isEmpty)
+            let shown = emulator.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let frame = try Command(
+                "render", Places.fixture("short"), "--page", "\(page + 1)", "--at", "1.95", "--size", "40x12"
+            ).output
+            let rendered = frame.split(separator: "\n", omittingEmptySubsequences: false)
+            // Beside the bars, which move.
+            #expect(shown.dropFirst(2).prefix(9) == rendered.dropFirst(2).prefix(9), "page \(page + 1)")
+        }
+    }
+
+    @Test("asciinema plays a recording of either version that it knows")
+    func asciinema() throws {
+        let folder = try TemporaryFolder()
+        let path = try export(to: "story.cast", in: folder, "--size", "40x12")
+        let screen = try run("/usr/bin/asciinema", "cat", path)
+        #expect(screen.contains("Page") && screen.contains("\u{1B}[48;2;"))
+    }
+
+    @Test("The third version has intervals, and ends with the exit status")
+    func castOfVersion3() throws {
+        let folder = try TemporaryFolder()
+        let two = try export(to: "2.cast", in: folder, "--size", "40x12")
+        let three = try export(to: "3.cast", in: folder, "--size", "40x12", "--cast-version", "3")
+        let result = try run(
+            "/usr/bin/python3", "-c",
+            """
+            import json, sys
+            two, three = ([json.loads(line) for line in open(path, encoding="utf-8")] for path in sys.argv[1:])
+            assert three[0]["version"] == 3 and three[0]["term"]["cols"] == 40 and three[0]["term"]["rows"] == 12
+            assert three[-1][1:] == ["x", "0"]
+            now = 0
+            for (time, *event), (interval, *other) in zip(two[1:], three[1:-1], strict=True):
+                now += interval
+                assert event == other and abs(now - time) < 1e-6, (time, now)
+            print("same")
+            """, two, three)
+        #expect(result == "same\n")
+    }
+
+    @Test("A limit of the size lowers the rate and then the colours, and says so")
+    func sizeLimit() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/story.gif"
+        let free = try export("2024", to: "free.gif", in: folder, "--size", "40x12", "--page", "1")
+        let size = try #require(Int(try python(free, "import os\nprint(os.path.getsize(path), end='')")))
+        let limited = try Command(
+            "export", "2024", "-o", path, "--size", "40x12", "--page", "1", "--max-bytes", "\(size * 3 / 4)")
+        #expect(limited.ending == .exited(0))
+        #expect(limited.errors.contains("has 8 frames a second") || limited.errors.contains("has 5 frames a second"))
+        #expect(try python(path, "import os\nprint(os.path.getsize(path) <= \(size * 3 / 4))") == "True\n")
+        let none = try Command(
+            "export", "2024", "-o", path + ".none", "--format", "gif", "--page", "1", "--max-bytes", "1k")
+        #expect(none.ending == .exited(1))
+        #expect(none.errors.contains("does not fit into 1000 bytes"))
+        #expect(folder.names(in: ".").filter { $0.contains("none") }.isEmpty)
+    }
+
+    @Test("The texts of the pages are beside the file")
+    func texts() throws {
+        let folder = try TemporaryFolder()
+        let path = try export(to: "card.png", in: folder, "--page", "2", "--alt")
+        let texts = try run("/bin/cat", path + ".txt")
+        #expect(texts.contains("[2/3]\n") && texts.contains("Page two") && !texts.contains("Page one"))
+    }
+
+    @Test("A picture has the cells of a frame, and a telephone's has its pixels")
+    func pictures() throws {
+        let folder = try TemporaryFolder()
+        let portrait = try export(to: "portrait.png", in: folder, "--portrait", "--page", "two")
+        #expect(try python(portrait, "print(Image.open(path).size)") == "(1080, 1920)\n")
+        let sheet = try export(to: "sheet.png", in: folder, "--sheet", "--size", "20x6", "--scale", "0.5")
+        #expect(try python(sheet, "print(Image.open(path).size[1] % 10)") == "0\n")
+    }
+
+    @Test(
+        "What can't be exported is an error that says what to do, and leaves no file",
+        arguments: [
+            (["three.xyz"], 64, "its ending has to be one of"), (["x.gif", "--fps", "0"], 64, "--fps takes 1 to 60"),
+            (["x.gif", "--pages", "2-9"], 64, "has pages 1 to 3"), (["x.gif", "--sheet"], 64, "--sheet writes a png"),
+            (["no/such/folder.gif"], 1, "can't be written"), (["x.png", "--size", "2000x2000"], 1, "too large"),
+        ])
+    func errors(_ arguments: [String], _ status: Int32, _ message: String) throws {
+        let folder = try TemporaryFolder()
+        let run = try Command(
+            arguments: ["export", Places.fixture("short"), "-o", folder.path + "/" + arguments[0]]
+                + arguments.dropFirst())
+        #expect(run.ending == .exited(status))
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(folder.names(in: ".").filter { !$0.hasPrefix(".") }.isEmpty)
+    }
+
+    @Test("s saves the page on the screen as a picture, under a name of its own")
+    func savedPage() throws {
+        let folder = try TemporaryFolder()
+        let session = try Session(Places.fixture("short"), "--paused", before: "cd \(folder.path)")
+        try session.waitForScreen(contains: "Page one")
+        try session.press("s")
+        try session.waitForScreen(contains: "saved as short-one.png")
+        try session.press("s")
+        try session.waitForScreen(contains: "saved as short-one-2.png")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(folder.names(in: ".").filter { $0.hasSuffix(".png") }.sorted() == ["short-one-2.png", "short-one.png"])
+        #expect(try python(folder.path + "/short-one.png", "print(Image.open(path).size[1])") == "480\n")
+    }
+}
