@@ -85,7 +85,7 @@ examples:
 
 # The libraries of the documentation site.
 documented := RecapKit RecapCore RecapTime RecapJSON RecapStory RecapSurface RecapScene RecapPlayer RecapNcurses \
-    RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapMake
+    RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapMake RecapExport
 site := .build/documentation
 catalog := Sources/RecapKit/RecapKit.docc
 
