@@ -110,49 +110,44 @@ public struct Instead: FactRecord, Hashable {
 }
 
 /// The kind of person that a calendar shows, and the number that decided.
-public struct CalendarArchetype: FactRecord, Hashable {
-    /// The kinds, in the order in which their rules are tried.
-    public enum Kind: String, CaseIterable, FactEnum {
-        /// At least 30 % of the meetings right after another one.
-        case domino
-        /// A meeting of at least five hours.
-        case marathoner
-        /// At least 30 % of the meetings before 9:00.
-        case earlyBird
-        /// At least 30 % of the meetings at 17:00 or later.
-        case afterHours
-        /// At least 15 workdays in a row without a meeting.
-        case hermit
-        /// At least 100 people.
-        case networker
-        /// At least 70 % of the meetings part of a series.
-        case clockwork
-        /// None of the other rules.
-        case steady
-    }
+public typealias CalendarArchetype = Archetype<CalendarArchetypeKind>
 
-    /// The kind.
-    public let kind: Kind
-    /// The number that decided: a share in percent, or a number of hours, days or people.
-    public let number: Int
+/// The kinds of people, in the order in which their rules are tried.
+public enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
+    /// At least 30 % of the meetings right after another one.
+    case domino
+    /// A meeting of at least five hours.
+    case marathoner
+    /// At least 30 % of the meetings before 9:00.
+    case earlyBird
+    /// At least 30 % of the meetings at 17:00 or later.
+    case afterHours
+    /// At least 15 workdays in a row without a meeting.
+    case hermit
+    /// At least 100 people.
+    case networker
+    /// At least 70 % of the meetings part of a series.
+    case clockwork
+    /// None of the other rules.
+    case steady
 
-    /// The facts of an archetype.
-    public static let table = FactTable<CalendarArchetype>(
-        Fact("kind", \.kind, "The kind of person, by the first rule that holds."),
-        Fact("number", \.number, "The number that decided: a share in percent, or a count."))
+    /// Who is of such a kind.
+    public static let bearer = "person"
+    /// What the number that decided is.
+    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+}
 
+extension CalendarArchetype {
     /// Judges the facts of a period by the first rule that holds.
     init(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
         let hours = time.hours ?? []
         let early = percent(hours.prefix(9).reduce(0, +), of: meetings)
         let late = percent(hours.dropFirst(17).reduce(0, +), of: meetings)
-        let rules: [(kind: Kind, number: Int, isMet: Bool)] = [
-            (.domino, backToBack, backToBack >= 30), (.marathoner, longest / 60, longest >= 300),
-            (.earlyBird, early, early >= 30), (.afterHours, late, late >= 30), (.hermit, quiet, quiet >= 15),
-            (.networker, people, people >= 100), (.clockwork, recurring, recurring >= 70),
-        ]
-        let rule = rules.first { $0.isMet }
-        kind = rule?.kind ?? .steady
-        number = rule?.number ?? time.activeDays
+        self.init(
+            [
+                (.domino, backToBack, backToBack >= 30), (.marathoner, longest / 60, longest >= 300),
+                (.earlyBird, early, early >= 30), (.afterHours, late, late >= 30), (.hermit, quiet, quiet >= 15),
+                (.networker, people, people >= 100), (.clockwork, recurring, recurring >= 70),
+            ], else: (.steady, time.activeDays))
     }
 }

@@ -82,37 +82,36 @@ public struct BookOpinion: FactRecord, Hashable {
 }
 
 /// The kind of reader that the facts of a period show, and the number that decided.
-public struct BookArchetype: FactRecord, Hashable {
-    /// The kinds, in the order in which their rules are tried.
-    public enum Kind: String, CaseIterable, FactEnum {
-        /// At least three books, a third of them read before.
-        case returner
-        /// At least four books, half of them or more by one author.
-        case devotee
-        /// At least three books with 500 pages on average.
-        case heavyweight
-        /// At least 50 books.
-        case devourer
-        /// At least three books, half of them 50 years old or older.
-        case classicist
-        /// At least five ratings with a mean of 4.5 stars or more.
-        case enthusiast
-        /// At least 100 books that are still to be read, and ten for each one that was.
-        case collector
-        /// None of the other rules.
-        case reader
-    }
+public typealias BookArchetype = Archetype<BookArchetypeKind>
 
-    /// The kind.
-    public let kind: Kind
-    /// The number that decided: a share in percent, stars, or a number of books or pages.
-    public let number: Double
+/// The kinds of readers, in the order in which their rules are tried.
+public enum BookArchetypeKind: String, CaseIterable, ArchetypeKind {
+    /// At least three books, a third of them read before.
+    case returner
+    /// At least four books, half of them or more by one author.
+    case devotee
+    /// At least three books with 500 pages on average.
+    case heavyweight
+    /// At least 50 books.
+    case devourer
+    /// At least three books, half of them 50 years old or older.
+    case classicist
+    /// At least five ratings with a mean of 4.5 stars or more.
+    case enthusiast
+    /// At least 100 books that are still to be read, and ten for each one that was.
+    case collector
+    /// None of the other rules.
+    case reader
 
-    /// The facts of an archetype.
-    public static let table = FactTable<BookArchetype>(
-        Fact("kind", \.kind, "The kind of reader, by the first rule that holds."),
-        Fact("number", \.number, "The number that decided: a share in percent, stars, or a count."))
+    /// The type of the number that decided.
+    public typealias Number = Double
+    /// Who is of such a kind.
+    public static let bearer = "reader"
+    /// What the number that decided is.
+    public static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
+}
 
+extension BookArchetype {
     /// Judges the facts of a period by the first rule that holds.
     ///
     /// - Parameters:
@@ -121,23 +120,16 @@ public struct BookArchetype: FactRecord, Hashable {
     init(
         books: Int, rereads: Int, authors: [Ranked], meanPages: Int, old: Int, ratings: RatingFacts?, unread: Int
     ) {
-        let top = authors.first?.value ?? 0
-        if books >= 3, rereads * 3 >= books {
-            (kind, number) = (.returner, Double(percent(rereads, of: books)))
-        } else if books >= 4, top * 2 >= books {
-            (kind, number) = (.devotee, Double(top))
-        } else if books >= 3, meanPages >= 500 {
-            (kind, number) = (.heavyweight, Double(meanPages))
-        } else if books >= 50 {
-            (kind, number) = (.devourer, Double(books))
-        } else if books >= 3, old * 2 >= books {
-            (kind, number) = (.classicist, Double(percent(old, of: books)))
-        } else if let ratings, ratings.count >= 5, ratings.mean >= 4.5 {
-            (kind, number) = (.enthusiast, ratings.mean)
-        } else if unread >= 100, unread >= books * 10 {
-            (kind, number) = (.collector, Double(unread))
-        } else {
-            (kind, number) = (.reader, Double(books))
-        }
+        let top = authors.first?.value ?? 0, mean = ratings?.mean ?? 0
+        self.init(
+            [
+                (.returner, Double(percent(rereads, of: books)), books >= 3 && rereads * 3 >= books),
+                (.devotee, Double(top), books >= 4 && top * 2 >= books),
+                (.heavyweight, Double(meanPages), books >= 3 && meanPages >= 500),
+                (.devourer, Double(books), books >= 50),
+                (.classicist, Double(percent(old, of: books)), books >= 3 && old * 2 >= books),
+                (.enthusiast, mean, (ratings?.count ?? 0) >= 5 && mean >= 4.5),
+                (.collector, Double(unread), unread >= 100 && unread >= books * 10),
+            ], else: (.reader, Double(books)))
     }
 }

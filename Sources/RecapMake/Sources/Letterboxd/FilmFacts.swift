@@ -61,56 +61,47 @@ public struct FilmFacts: FactRecord {
 }
 
 /// The kind of viewer that the facts of a period show, and the number that decided.
-public struct FilmArchetype: FactRecord, Hashable {
-    /// The kinds, in the order in which their rules are tried.
-    public enum Kind: String, CaseIterable, FactEnum {
-        /// At least 30 % of the films watched again.
-        case rewatcher
-        /// At least 50 % of the films 30 years old or older.
-        case timeTraveller
-        /// At least 50 % of the films of the period's years.
-        case firstNighter
-        /// At least five ratings with a mean of 4.2 stars or more.
-        case enthusiast
-        /// At least five ratings with a mean of 2.6 stars or less.
-        case critic
-        /// A day with at least three films.
-        case marathoner
-        /// At least 60 % of the films on Saturday and Sunday.
-        case weekender
-        /// None of the other rules.
-        case regular
-    }
+public typealias FilmArchetype = Archetype<FilmArchetypeKind>
 
-    /// The kind.
-    public let kind: Kind
-    /// The number that decided: a share in percent, stars, or a number of films.
-    public let number: Double
+/// The kinds of viewers, in the order in which their rules are tried.
+public enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
+    /// At least 30 % of the films watched again.
+    case rewatcher
+    /// At least 50 % of the films 30 years old or older.
+    case timeTraveller
+    /// At least 50 % of the films of the period's years.
+    case firstNighter
+    /// At least five ratings with a mean of 4.2 stars or more.
+    case enthusiast
+    /// At least five ratings with a mean of 2.6 stars or less.
+    case critic
+    /// A day with at least three films.
+    case marathoner
+    /// At least 60 % of the films on Saturday and Sunday.
+    case weekender
+    /// None of the other rules.
+    case regular
 
-    /// The facts of an archetype.
-    public static let table = FactTable<FilmArchetype>(
-        Fact("kind", \.kind, "The kind of viewer, by the first rule that holds."),
-        Fact("number", \.number, "The number that decided: a share in percent, stars, or a count."))
+    /// The type of the number that decided.
+    public typealias Number = Double
+    /// Who is of such a kind.
+    public static let bearer = "viewer"
+    /// What the number that decided is.
+    public static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
+}
 
+extension FilmArchetype {
     /// Judges the facts of a period by the first rule that holds.
     init(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
         let again = percent(rewatches, of: films), oldShare = percent(old, of: films)
-        if again >= 30 {
-            (kind, number) = (.rewatcher, Double(again))
-        } else if oldShare >= 50 {
-            (kind, number) = (.timeTraveller, Double(oldShare))
-        } else if newShare >= 50 {
-            (kind, number) = (.firstNighter, Double(newShare))
-        } else if let ratings, ratings.count >= 5, ratings.mean >= 4.2 {
-            (kind, number) = (.enthusiast, ratings.mean)
-        } else if let ratings, ratings.count >= 5, ratings.mean <= 2.6 {
-            (kind, number) = (.critic, ratings.mean)
-        } else if let day = time.busiestDay, day.count >= 3 {
-            (kind, number) = (.marathoner, Double(day.count))
-        } else if time.weekendShare >= 60 {
-            (kind, number) = (.weekender, Double(time.weekendShare))
-        } else {
-            (kind, number) = (.regular, Double(films))
-        }
+        let most = time.busiestDay?.count ?? 0
+        let mean = ratings?.mean ?? 0, isRated = (ratings?.count ?? 0) >= 5
+        self.init(
+            [
+                (.rewatcher, Double(again), again >= 30), (.timeTraveller, Double(oldShare), oldShare >= 50),
+                (.firstNighter, Double(newShare), newShare >= 50), (.enthusiast, mean, isRated && mean >= 4.2),
+                (.critic, mean, isRated && mean <= 2.6), (.marathoner, Double(most), most >= 3),
+                (.weekender, Double(time.weekendShare), time.weekendShare >= 60),
+            ], else: (.regular, Double(films)))
     }
 }

@@ -24,7 +24,7 @@ extension ShellCollector {
             archetype: commands == 0
                 ? nil
                 : ShellArchetype(
-                    ShellArchetype.Shares(
+                    ShellShares(
                         night: hasLines ? 0 : time?.nightShare ?? 0, pipes: pipes?.share ?? 0,
                         privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
                         git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
