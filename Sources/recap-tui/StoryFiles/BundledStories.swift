@@ -4,7 +4,7 @@ internal import RecapSystem
 /// The stories that come with the program.
 enum BundledStories {
     /// The name of the story that is played by default: a year in review, in Korean or in English.
-    static var first: String { Language.current == .korean ? korean : "2024-en" }
+    static var first: String { languageCode() == "ko" ? korean : "2024-en" }
 
     private static let korean = "2024"
 
@@ -43,17 +43,4 @@ enum BundledStories {
 
     /// The folder of the stories. `nil` if there is none.
     static var folder: String? { Installation.stories(with: korean + ".json") }
-}
-
-/// A language of the bundled stories.
-private enum Language {
-    case english, korean
-
-    /// The language of the environment: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. English if
-    /// there is no story in that language.
-    static var current: Language {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environmentVariable).first ?? ""
-        // The language code ends at the first character that isn't a letter: `kok_IN` is Konkani.
-        return locale.prefix(while: \.isLetter) == "ko" ? .korean : .english
-    }
 }
