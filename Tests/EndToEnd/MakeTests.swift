@@ -36,6 +36,113 @@ struct MakeTests {
         #expect(!session.isRaw)
     }
 
+    /// A file with data of a source, and what its recap says.
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let source: String
+        let name: String
+        let text: String
+        /// The arguments besides the file.
+        var options: [String] = []
+        /// A text of the first page.
+        let hello: String
+        /// The number of records, as the last line of the command tells it.
+        let read: String
+
+        var testDescription: String { source }
+
+        /// Writes the file, and returns the arguments that make its recap.
+        func arguments(in folder: TemporaryFolder) throws -> [String] {
+            ["make", source, try folder.write(text, to: name), "--year", "2025"] + options
+        }
+    }
+
+    static let samples = [
+        Sample(
+            source: "shell", name: ".zsh_history",
+            text: (1...3).map { ": 174108\($0)000:0;git status\n" }.joined(), hello: "you typed, and things happened",
+            read: "shell: read 3 commands"),
+        Sample(
+            source: "spotify", name: "Streaming_History_Audio_2025.json",
+            text: """
+                [{"endTime": "2025-03-04 23:05", "artistName": "A", "trackName": "Song", "msPlayed": 200000},
+                 {"endTime": "2025-03-05 23:05", "artistName": "B", "trackName": "Aria", "msPlayed": 200000}]
+                """, hello: "this is how it sounded", read: "spotify: read 2 plays"),
+        Sample(
+            source: "csv", name: "runs.csv", text: "day,km\n2025-03-04,5.2\n2025-03-05,6\n",
+            options: ["--value", "km"], hello: "you kept a record of it", read: "csv: read 2 rows"),
+        Sample(
+            source: "calendar", name: "work.ics",
+            text: """
+                BEGIN:VCALENDAR
+                BEGIN:VEVENT
+                DTSTART:20250304T100000Z
+                END:VEVENT
+                BEGIN:VEVENT
+                DTSTART:20250305T100000Z
+                END:VEVENT
+                END:VCALENDAR
+                """, hello: "you were expected elsewhere", read: "calendar: read 2 events"),
+    ]
+
+    @Test("every source plays on a terminal, which gets its screen back", arguments: samples)
+    func playsSources(_ sample: Sample) throws {
+        let folder = try TemporaryFolder()
+        let session = try Session(arguments: sample.arguments(in: folder))
+        try session.waitForScreen(contains: sample.hello)
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        try session.waitForScreen(contains: sample.read)
+        #expect(!session.isRaw)
+    }
+
+    @Test("into a pipe every source writes a story that plays by itself", arguments: samples)
+    func pipesSources(_ sample: Sample) throws {
+        let folder = try TemporaryFolder()
+        let made = try Command(arguments: sample.arguments(in: folder))
+        #expect(made.ending == .exited(0), "\(made.errors)")
+        #expect(made.errors.contains(sample.read))
+        #expect(try Command("validate", "--strict", "-", input: made.output).ending == .exited(0))
+        #expect(try Command("--plain", "-", input: made.output).output.contains(sample.hello))
+    }
+
+    /// Writes a table that takes long to read. Returns its path.
+    private static func longTable(in folder: TemporaryFolder, rows: Int) throws -> String {
+        try folder.write(
+            Array("day\n".utf8) + Array(repeatElement(Array("2025-03-04\n".utf8), count: rows).joined()), to: "long.csv"
+        )
+    }
+
+    @Test("an interrupt while it reads ends it, writes nothing and leaves the terminal as it was")
+    func interrupted() throws {
+        let folder = try TemporaryFolder()
+        let table = try Self.longTable(in: folder, rows: 2_000_000)
+        try folder.write("what was there", to: "out/me.json")
+        let session = try Session("make", "csv", table, "--year", "2025", "-o", folder.path + "/out/me.json")
+        try session.waitForScreen(contains: "long.csv ")
+        try session.press("\u{3}")
+        #expect(try session.waitForEnd() == .died(ofSignal: SIGINT))
+        try session.waitForScreen(contains: "recap-tui make: stopped; nothing was written")
+        #expect(!session.screen.contains("long.csv "))
+        #expect(session.damage == [])
+        #expect(folder.names(in: "out") == ["me.json"])
+        #expect(try bytes(of: folder.path + "/out/me.json") == Array("what was there".utf8))
+    }
+
+    @Test("the progress of a long reading is shown on a terminal, and nowhere else")
+    func progress() throws {
+        let folder = try TemporaryFolder()
+        let table = try Self.longTable(in: folder, rows: 200_000)
+        let session = try Session("make", "csv", table, "--year", "2025", "-o", folder.path + "/me.json")
+        try session.waitForScreen(contains: "long.csv ")
+        #expect(try session.waitForEnd() == .exited(0))
+        try session.waitForScreen(contains: "csv: read 200,000 rows")
+        #expect(!session.screen.contains("long.csv "))
+        let piped = try Command("make", "csv", table, "--year", "2025", "-o", folder.path + "/me.json")
+        #expect(piped.ending == .exited(0))
+        #expect(piped.errors.contains("csv: read 200,000 rows") && !piped.errors.contains("\r"))
+        #expect(!piped.errors.contains("long.csv "))
+    }
+
     @Test("into a pipe it writes a story that plays by itself, in the language of the environment")
     func pipe() throws {
         let folder = try repository()
