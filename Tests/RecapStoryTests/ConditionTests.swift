@@ -168,4 +168,17 @@ import Testing
         #expect(try Condition(parsing: "a.b") == " a.b ")
         #expect(Page(showIf: "n >= 3 and not quiet", elements: []).showIf != nil)
     }
+
+    @Test("A literal that is no condition is never true, says what is wrong with it and can't be written")
+    func wrongLiteral() throws {
+        let wrong: Condition = "n => 3"
+        #expect(wrong.syntaxError != nil)
+        #expect(wrong.description == "n => 3")
+        let data = DataResolver(data: ["n": 5])
+        #expect(!data.holds(wrong))
+        #expect(throws: StoryWritingError.self) { try Story(pages: [Page(showIf: wrong, elements: [])]).write() }
+        let right: Condition = "n >= 3"
+        #expect(right.syntaxError == nil)
+        #expect(data.holds(right))
+    }
 }

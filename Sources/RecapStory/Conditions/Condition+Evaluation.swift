@@ -26,6 +26,7 @@ extension Condition {
         case .not(let node): return outcome(node, look).map { !$0 }
         case .all(let nodes): return decide(nodes, by: false, look)
         case .any(let nodes): return decide(nodes, by: true, look)
+        case .wrong: return false
         }
     }
 

@@ -19,6 +19,7 @@ extension Condition: CustomStringConvertible {
                 if case .any = node { return text(node, inParentheses: true) }
                 return text(node)
             }.joined(separator: " or ")
+        case .wrong(let text): text
         }
     }
 
@@ -32,7 +33,7 @@ extension Condition.Node {
     fileprivate var joins: Bool {
         switch self {
         case .all, .any: true
-        case .isTrue, .comparison, .not: false
+        case .isTrue, .comparison, .not, .wrong: false
         }
     }
 }

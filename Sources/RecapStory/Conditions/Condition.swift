@@ -34,6 +34,8 @@ public struct Condition: Sendable, Hashable {
         case not(Node)
         case all([Node])
         case any([Node])
+        /// The text of a literal that is no condition.
+        case wrong(String)
     }
 
     /// The greatest number of parentheses and negations that contain one another.
@@ -60,15 +62,20 @@ public struct Condition: Sendable, Hashable {
 }
 
 extension Condition: ExpressibleByStringLiteral {
-    /// Creates a condition from a literal: `"commits >= 100"`.
-    ///
-    /// - Precondition: The literal is a condition. Use ``init(parsing:)`` for any other text.
+    /// Creates a condition from a literal: `"commits >= 100"`. A literal that is no condition is never true, and its story
+    /// can't be written; ``syntaxError`` says what is wrong with it.
     public init(stringLiteral text: String) {
+        self = (try? Condition(parsing: text)) ?? Condition(.wrong(text))
+    }
+
+    /// The first error in the text of a literal. `nil` if the literal is a condition.
+    public var syntaxError: ConditionSyntaxError? {
+        guard case .wrong(let text) = root else { return nil }
         do {
-            try self.init(parsing: text)
+            _ = try ConditionParser.parse(text)
+            return nil
         } catch {
-            // A literal is part of the program. In a release build only this prints the reason.
-            fatalError("the literal \"\(text)\" is no condition: \(error)")
+            return error
         }
     }
 }

@@ -170,7 +170,7 @@ extension Condition {
         var found: [(DataPath, JSONValue)] = []
         func collect(_ node: Node) {
             switch node {
-            case .isTrue: break
+            case .isTrue, .wrong: break
             case .not(let node): collect(node)
             case .all(let nodes), .any(let nodes): for node in nodes { collect(node) }
             case .comparison(.path(let path), _, let other), .comparison(let other, _, .path(let path)):

@@ -27,7 +27,7 @@ extension FeedFile {
 public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
     /// Verbatim text that would be read as a reference: `{{path}}`.
     case verbatimReference(String)
-    /// A condition on names that the notation of conditions cannot express.
+    /// A literal that is no condition, or a condition on names that the notation of conditions cannot express.
     case condition
     /// A number that JSON cannot express: infinity, or not a number.
     case number(Double)
@@ -41,7 +41,7 @@ public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .verbatimReference(let text): "\(quoted(text)) holds a reference that is meant verbatim"
-        case .condition: "a condition has a name that cannot be written"
+        case .condition: "a condition is wrong, or has a name that cannot be written"
         case .number(let number): "\(number) is no number of JSON"
         case .noColors: "a background has no colours"
         case .dataLikeFileName: "the data would be read as the name of a file"
