@@ -11,7 +11,7 @@ struct AgentLog {
     }
 
     /// Writes the log of a session.
-    func write(_ lines: [String], project: String = "-home-maya-shop", session: String = "s1", ending: String = "\n") {
+    func write(_ lines: [String], project: String = "-projects-shop", session: String = "s1", ending: String = "\n") {
         home.makeFolder(".claude/projects/\(project)")
         home.write(
             lines.joined(separator: ending) + ending, to: ".claude/projects/\(project)/\(session).jsonl")
@@ -35,7 +35,7 @@ struct AgentLog {
 
     /// A message of a person, in the form of a log.
     static func prompt(
-        _ uuid: String, at time: String, session: String = "s1", folder: String = "/home/maya/shop", more: String = "",
+        _ uuid: String, at time: String, session: String = "s1", folder: String = "/projects/shop", more: String = "",
         content: String = #""why does this fail?""#
     ) -> String {
         """
@@ -51,7 +51,7 @@ struct AgentLog {
         content: String = #"{"type":"text","text":"{\"a\": \"한글 \\uD83E\\uDD8A\"}"}"#
     ) -> String {
         """
-        {"parentUuid":"x","isSidechain":false,"userType":"external","cwd":"/home/maya/shop","sessionId":"\(session)",\
+        {"parentUuid":"x","isSidechain":false,"userType":"external","cwd":"/projects/shop","sessionId":"\(session)",\
         "version":"1.0.64","gitBranch":"main","message":{"id":"\(id)","type":"message","role":"assistant",\
         "model":"claude-sonnet-4-20250514","content":[\(content)],"stop_reason":null,"usage":{"input_tokens":4,\
         "cache_creation_input_tokens":300,"cache_read_input_tokens":5000,"output_tokens":\(output),\

@@ -71,13 +71,13 @@ import Testing
             AgentLog.reply("2", id: "m", at: "2025-03-04T01:00:00Z", content: AgentLog.tool("mcp__bank__pay", id: "t")),
         ])
         log.write(
-            [AgentLog.prompt("3", at: "2025-03-04T01:00:00Z", session: "s2", folder: "/home/maya/비밀")],
-            project: "-home-maya---", session: "s2")
+            [AgentLog.prompt("3", at: "2025-03-04T01:00:00Z", session: "s2", folder: "/projects/비밀")],
+            project: "-projects---", session: "s2")
         let hidden = try await log.read()
         #expect(hidden.facts.projectCount == 2)
         #expect(hidden.facts.projects == nil)
         let text = "\(hidden.json(in: .english))"
-        for secret in ["shop", "비밀", "bank", "maya", "fail"] { #expect(!text.contains(secret)) }
+        for secret in ["shop", "비밀", "bank", "/projects", "fail"] { #expect(!text.contains(secret)) }
         let shown = try await log.read(AgentLog.options(shown: [.files])).facts
         #expect(shown.projects?.map(\.label) == ["shop", "비밀"])
         #expect(shown.tools.map(\.label) == ["mcp__bank__pay"])
@@ -185,7 +185,7 @@ import Testing
                 default: bytes.replaceSubrange(at..., with: bytes[at...].prefix(40))
                 }
             }
-            try log.home.write(bytes, to: ".claude/projects/-home-maya-shop/s1.jsonl")
+            try log.home.write(bytes, to: ".claude/projects/-projects-shop/s1.jsonl")
             let data = try await log.read()
             let lines = bytes.split(separator: 10).count { !$0.allSatisfy { " \t\r".utf8.contains($0) } }
             #expect(data.rows.read + data.rows.skippedCount == lines + 1)

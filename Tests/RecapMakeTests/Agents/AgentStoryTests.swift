@@ -23,7 +23,7 @@ import Testing
                 "\(day.text)T\(minute / 60 < 10 ? "0" : "")\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60):00Z"
             let project = index % 3, session = "\(project)-\(day.text)"
             lines[project].append(
-                AgentLog.prompt("p\(index)", at: time, session: session, folder: "/home/maya/\(names[project])"))
+                AgentLog.prompt("p\(index)", at: time, session: session, folder: "/projects/\(names[project])"))
             for part in 0..<Int.random(in: 0..<8, using: &random) {
                 let tool = ["Bash", "Edit", "Read", "Grep", "WebFetch", "mcp__bank__pay", "TodoWrite"][index * part % 7]
                 lines[project].append(
