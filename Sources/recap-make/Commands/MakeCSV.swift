@@ -19,7 +19,7 @@ struct MakeCSV: SourceCommand {
             \(TableArguments.definitions)
 
             The first row has the names of the columns; if it has a date, the columns are 1, 2 and so on. Fields are separated by \
-            commas, semicolons, tabs or vertical bars, and may be in quotes. The text is UTF-8, UTF-16 or Windows-1252.
+            commas, semicolons, tabs or vertical bars, and may be in quotes. The text is UTF-8, UTF-16, CP949 (EUC-KR) or Windows-1252.
             """)
 
     @OptionGroup(title: "Table")
