@@ -27,8 +27,18 @@ enum Reading {
         line.clear()
         if task.isCancelled {
             StandardError.write("recap-tui make: stopped; nothing was written\n")
-            raise(SIGINT)
+            dieOfInterrupt()
         }
         return try result.get()
+    }
+
+    /// Ends the process by an interrupt, so that shells and scripts know of it.
+    private static func dieOfInterrupt() {
+        // The threads of tasks block all signals.
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGINT)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(SIGINT)
     }
 }
