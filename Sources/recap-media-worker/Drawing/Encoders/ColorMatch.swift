@@ -6,7 +6,7 @@ struct ColorMatch {
     private var second: UInt8
     /// The number of pixels of 16 that have the second entry.
     private var share: UInt8
-    /// The squared distance of the colour from what it is shown as.
+    /// The squared distance of the colour from what it is shown as; for a pattern a part of its variance too.
     private(set) var error: Int
 
     /// The order in which the pixels of a square of four by four get the second entry.
@@ -33,7 +33,6 @@ struct ColorMatch {
         share = 0
         guard isDithered, error > Self.negligible else { return }
         let base = colors[nearest]
-        var best = error
         for at in colors.indices where at != nearest {
             let way = colors[at] &- base
             let length = squaredLength(way)
@@ -42,9 +41,9 @@ struct ColorMatch {
             guard along * 32 > length else { continue }
             let part = min(8, (along * 16 + length / 2) / length)
             let rest = squaredLength((wanted &- base) &* 16 &- way &* Int32(part)) / 256
-            // Entries far apart make a coarse pattern.
-            let cost = rest + length * part * (16 - part) / 4096
-            if cost < best { (best, second, share, error) = (cost, UInt8(at + offset), UInt8(part), rest) }
+            // Entries far apart make a coarse pattern: half of the variance counts.
+            let cost = rest + length * part * (16 - part) / 512
+            if cost < error { (second, share, error) = (UInt8(at + offset), UInt8(part), cost) }
         }
     }
 

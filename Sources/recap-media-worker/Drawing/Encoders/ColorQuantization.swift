@@ -1,7 +1,8 @@
 /// Chooses few colours that stand for many.
 ///
 /// The colours are divided into groups, one after the other: the group with the largest sum of squared deviations from its mean is
-/// divided at the mean of the channel that deviates most. Each group gets its mean.
+/// divided at the mean of the channel that deviates most. Each group gets its mean. A colour counts by the square root of its pixels,
+/// so that those of few pixels that differ from all others, such as the end of a line that grows, are not lost in a large gradient.
 struct ColorQuantization {
     /// The chosen colours, 0xRRGGBB.
     private(set) var palette: [UInt32] = []
@@ -47,7 +48,7 @@ struct ColorQuantization {
             var total = 0.0
             var sums = SIMD3<Double>.zero, squares = SIMD3<Double>.zero
             for member in members[range] {
-                let color = colors[member], count = Double(counts[member])
+                let color = colors[member], count = Double(counts[member]).squareRoot()
                 let value = SIMD3(
                     Double(color >> 16 & 0xFF), Double(color >> 8 & 0xFF), Double(color & 0xFF))
                 total += count

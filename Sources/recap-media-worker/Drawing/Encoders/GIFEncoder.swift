@@ -21,8 +21,9 @@
         /// The time of the frames so far, and what was written of it, in hundredths of a second.
         private var milliseconds = 0, written = 0
 
-        /// The largest mean error with which a table is used again: about two steps of each channel.
-        private static let sufficient = 12
+        /// The largest errors with which a table is used again, as squared distances: about two steps of each channel for the mean
+        /// of all pixels, and ten for a colour.
+        private static let sufficient = (mean: 12, single: 300)
 
         init(_ header: DrawingHeader, _ size: DrawingSize) {
             self.header = header
@@ -74,7 +75,9 @@
                 guard var known, known.colors.count == header.colors - 1 else { continue }
                 let matches = known.matches(of: pixels.colors)
                 let error = zip(matches, pixels.counts).reduce(0) { $0 + $1.0.error * $1.1 }
-                if error <= Self.sufficient * pixels.count {
+                if error <= Self.sufficient.mean * pixels.count,
+                    matches.allSatisfy({ $0.error <= Self.sufficient.single })
+                {
                     reduced = known
                     return known
                 }
