@@ -130,6 +130,20 @@ struct ExportTests {
         }
     }
 
+    @Test(
+        "Control characters of a story are visible symbols", arguments: ["cast", "png", "gif", "webp", "apng", "mp4"])
+    func hostileText(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try export(
+            Places.fixture("hostile"), to: "story." + format, in: folder, "--size", "40x12", "--speed", "8", "--scale",
+            "0.5")
+        guard format == "cast" else { return }
+        var emulator = Emulator(size: ScreenSize(40, 12))
+        for screen in try screens(of: path).suffix(1) { emulator.feed(screen.output) }
+        #expect(emulator.unknown.isEmpty && emulator.commands.isEmpty, "\(emulator.unknown) \(emulator.commands)")
+        #expect(emulator.text.contains("␛[2J"))
+    }
+
     @Test("asciinema plays a recording to the same last screen")
     func asciinema() throws {
         let folder = try TemporaryFolder()
