@@ -114,7 +114,7 @@ struct StateReader {
     /// Adds an unknown member. Of several members with the same key the last one counts.
     private func keep(_ key: String, _ value: Int, _ document: JSONDocument, in members: inout [StateContents.Member]) {
         members.removeAll { $0.key == key }
-        members.append(StateContents.Member(key: key, text: document.text(of: value, .spaced)))
+        members.append(StateContents.Member(key: key, text: document.text(of: value, JSONStyle(.spaced))))
     }
 
     private func member(_ name: String, of object: Int, _ document: JSONDocument) -> Int? {

@@ -82,6 +82,24 @@ struct JSONOutput {
     /// Writes bytes that are JSON text already.
     mutating func write(text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
+    /// Writes a string that is JSON text already, with its quotation marks.
+    mutating func write(literal: ArraySlice<UInt8>) {
+        guard escaping == .printable, literal.contains(where: { $0 >= 0x7F }) else {
+            bytes.append(contentsOf: literal)
+            return
+        }
+        let text = literal.span
+        var at = 0
+        while at < text.count {
+            if text[at] >= 0x7F, isUnprintable(text, at) {
+                at += writeEscape(text, at)
+            } else {
+                bytes.append(text[at])
+                at += 1
+            }
+        }
+    }
+
     mutating func write(_ value: JSONValue) {
         switch value {
         case .null: bytes += "null".utf8

@@ -88,6 +88,20 @@ package struct JSONObjectWriter {
         output.write(text: text)
     }
 
+    /// Adds members that are JSON text already, with commas between them; none if the text is empty.
+    package mutating func add(members text: [UInt8]) {
+        guard !text.isEmpty else { return }
+        output.beginElement()
+        output.write(text: text)
+    }
+
+    /// Adds a value of a document, in the layout of this object. Numbers stay as they were written, and strings except for
+    /// characters that the style escapes.
+    package mutating func add(_ key: String, _ document: JSONDocument, _ index: Int) {
+        output.beginMember(key)
+        document.write(index, to: &output)
+    }
+
     /// Adds an object whose members are added by `body`, in the layout of this object unless another is given.
     package mutating func object(
         _ key: String, layout: JSONStyle.Layout? = nil, _ body: (inout JSONObjectWriter) -> Void

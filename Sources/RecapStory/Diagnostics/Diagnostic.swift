@@ -30,11 +30,13 @@ public struct Diagnostic: Equatable, Sendable {
     /// Whether there is a line to show.
     package var hasExcerpt: Bool { location.line > 0 }
 
+    /// The file, line and column: `a.json:14:18`; the file alone if it is no text.
+    package var place: String { hasExcerpt ? "\(file):\(location.line):\(location.column)" : file }
+
     /// The file, place, path and message in one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
     public var headline: String {
-        let place = hasExcerpt ? "\(file):\(location.line):\(location.column): " : "\(file): "
         let kind = severity == .warning ? "warning: " : ""
-        return place + kind + (path.isEmpty ? "" : path + ": ") + message
+        return "\(place): " + kind + (path.isEmpty ? "" : path + ": ") + message
     }
 }
 

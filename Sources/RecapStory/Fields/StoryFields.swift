@@ -21,7 +21,7 @@ extension FieldName {
 extension Story {
     static let fields: FieldTable<Story> = FieldTable(
         Story(pages: []),
-        fields: [.schemaLink, .version] + StoryHeader.fields.nested(at: \.header) + [
+        fields: [.schemaLink, .key, .version] + StoryHeader.fields.nested(at: \.header) + [
             Field(
                 "pageRemainSeconds", \.pageRemainSeconds, .seconds, "the seconds that a page stays if it does not say"),
             Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
@@ -57,6 +57,13 @@ extension Field {
         Field(
             "$schema", .string, "the address of the JSON Schema, for editors",
             read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })
+    }
+
+    /// The key of the row of data that a story was filled with, for those who handle many; a reader ignores it.
+    fileprivate static var key: Field {
+        Field(
+            "key", .value, "the key of the row of data that the story was filled with, by recap-tui batch",
+            read: { reader, token, _ in _ = reader.plainValue(at: token) }, value: { _ in nil })
     }
 
     /// The version of the format. A file without one is read, with a warning.

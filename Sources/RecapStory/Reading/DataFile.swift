@@ -16,7 +16,7 @@ extension FieldReader {
                 expected("an object, or the name of a file that holds one", at: token)
                 return nil
             }
-            return data(at: token)
+            return document.data(at: token, &collector)
         }
         guard let name = fileName(at: source, "the name of a file of data") else { return nil }
         dataFile = name

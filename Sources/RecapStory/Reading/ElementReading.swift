@@ -21,7 +21,7 @@ extension FieldReader {
         chains.begin(common.id)
         // References of a hidden element may have no value.
         let hidden = stopChecking(unless: common.showIf)
-        defer { if let hidden { resolver = hidden } }
+        defer { resumeChecking(hidden) }
         readShared(~table.index.first, of: table, into: &common)
 
         guard let token else {

@@ -1,27 +1,17 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// A problem of a value in the data, or of a part of the value.
-    struct DataFlaw {
-        /// The path of the part within the value.
-        var path: [String] = []
-        let expected: String
-        let found: JSONValue
-    }
-
     /// Reads a string that consists of one reference to a valid value. Reports an error if the string or the value is
     /// invalid.
-    mutating func reference(
-        at token: Int, to what: @autoclosure () -> String, _ flaw: (JSONValue) -> DataFlaw?
-    ) -> DataPath? {
+    mutating func reference(at token: Int, to shape: DataShape) -> DataPath? {
         guard document.kind(token) == .string, let path = Template(document.string(token)).onlyReference else {
-            let what = what()
-            expected("\(what) or a reference to one, \"{{path}}\"", at: token)
+            expected("\(shape.words) or a reference to one, \"{{path}}\"", at: token)
             return nil
         }
+        needs?.add(path, shape)
         addList(at: path, token: token)
         guard check([path], at: token), let value = resolver?.value(at: path) else { return path }
-        if let flaw = flaw(value) {
+        if let flaw = shape.flaw(of: value) {
             let place = (path.names + flaw.path).joined(separator: ".")
             collector.error(
                 document, token,
@@ -30,11 +20,19 @@ extension FieldReader {
         return path
     }
 
-    /// Suspends the check of references if a condition is false. Returns the state to restore afterwards.
+    /// Suspends the check of references if a condition is false. Returns the state to restore afterwards, by
+    /// ``resumeChecking(_:)``.
     mutating func stopChecking(unless condition: Condition?) -> DataResolver? {
+        needs?.begin(condition)
         guard let condition, let resolver, !resolver.holds(condition) else { return nil }
         self.resolver = nil
         return resolver
+    }
+
+    /// Ends what ``stopChecking(unless:)`` began.
+    mutating func resumeChecking(_ hidden: DataResolver?) {
+        if let hidden { resolver = hidden }
+        needs?.end()
     }
 
     /// Records paths that lead to nothing. Returns whether paths are checked and all of them lead to a value.
@@ -54,29 +52,19 @@ extension FieldReader {
     mutating func checkTexts(_ paths: [DataPath], at token: Int) {
         guard let resolver else { return }
         for path in paths {
+            guard let flaw = resolver.value(at: path).flatMap(DataShape.text.flaw) else { continue }
             let name = "\"{{\(shortened(path.description))}}\""
             let problem: String
-            switch resolver.value(at: path) {
+            switch flaw.found {
             case .object(let object):
                 let member = object.first.map { ": \(quoted("{{\(path).\($0.key)}}"))" } ?? ""
                 problem = "\(name) is an object, which has no text; name one of its members\(member)"
-            case .array(let elements) where elements.contains(where: \.isContainer):
+            default:
                 problem =
                     "\(name) is a list of lists or objects, which has no text; name a part of it, or use a list or bars"
-            default: continue
             }
             let document = document
             collector.error(document, token, offset: document.offset(of: path, in: token), problem)
-        }
-    }
-}
-
-extension JSONValue {
-    /// Whether the value is an array or an object.
-    fileprivate var isContainer: Bool {
-        switch self {
-        case .array, .object: true
-        default: false
         }
     }
 }

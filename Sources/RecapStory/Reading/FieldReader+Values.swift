@@ -44,6 +44,7 @@ extension FieldReader {
             check(paths, at: token)
             checkTexts(paths, at: token)
             checkLength(of: template, at: token)
+            needs?.add(template)
         }
         if !hasOwnBraces { checkBraces(at: token) }
         return template
@@ -54,9 +55,7 @@ extension FieldReader {
     /// Reads a number within a range, or a reference to one.
     mutating func number(at token: Int, within range: ClosedRange<Double>) -> NumberSource? {
         if document.kind(token) == .string {
-            return reference(at: token, to: "a number") { value in
-                value.number == nil ? DataFlaw(expected: "a number", found: value) : nil
-            }.map(NumberSource.reference)
+            return reference(at: token, to: .number).map(NumberSource.reference)
         }
         return plainNumber(at: token, within: range).map(NumberSource.number)
     }
@@ -112,6 +111,17 @@ extension FieldReader {
     mutating func value(at token: Int) -> ValueSource? {
         if document.kind(token) == .number { return document.finiteDouble(token, &collector).map(ValueSource.number) }
         return template(at: token, as: "a number or text").map(ValueSource.text)
+    }
+
+    /// Reads a number or text, in which braces stand for themselves.
+    mutating func plainValue(at token: Int) -> JSONValue? {
+        switch document.kind(token) {
+        case .number: return document.finiteDouble(token, &collector).map(JSONValue.number)
+        case .string: return .string(document.string(token))
+        default:
+            expected("a number or text", at: token)
+            return nil
+        }
     }
 
     // MARK: Words

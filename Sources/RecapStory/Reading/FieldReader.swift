@@ -24,6 +24,8 @@ public struct FieldReader {
     var references = ReferenceNotes()
     /// The conditions of the story, and the answers that they may refer to.
     var conditions = ConditionNotes()
+    /// What the pages need of the data, if that is recorded.
+    var needs: DataNeeds?
     /// The transition of pages without one, and the base of partial ones.
     var transition = PageTransition.standard
     /// The data to merge over the story's own, or `nil` if it cannot be read.

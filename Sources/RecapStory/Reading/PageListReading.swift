@@ -25,7 +25,8 @@ extension FieldReader {
             collector.warning(document, token, "a story without pages ends at once")
         }
         var ids: [String: Int] = [:]
-        guard let (first, second) = document.halves(of: list) else { return pages(in: list, &ids) }
+        // What the pages need of the data is recorded in one place.
+        guard needs == nil, let (first, second) = document.halves(of: list) else { return pages(in: list, &ids) }
         LargePages.prepareHeap(for: document.length(of: first) * 7 / 4)
         let task = PageTask(
             document: document, vocabulary: vocabulary, resolver: resolver, data: data, transition: transition,

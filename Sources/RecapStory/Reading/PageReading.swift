@@ -24,7 +24,7 @@ extension FieldReader {
         conditions.page = page.showIf
         readRest(of: table, into: &page)
         conditions.page = nil
-        if let hidden { resolver = hidden }
+        resumeChecking(hidden)
         return page
     }
 

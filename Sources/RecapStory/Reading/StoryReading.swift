@@ -66,13 +66,18 @@ extension Story {
 
 extension ReadingResult {
     /// Reads a text that is merged over a story's data.
-    mutating func data(_ text: StoryText) -> JSONValue? {
+    mutating func data(_ text: StoryText) -> JSONValue? { dataDocument(text)?.value }
+
+    /// Reads a text that is merged over a story's data. Returns it as a document too.
+    mutating func dataDocument(_ text: StoryText) -> (document: JSONDocument, value: JSONValue)? {
         guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []), limit: limit)
-        let value = reader.data(at: 0)
-        document.warnOfLoneSurrogates(&reader.collector)
-        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
-        return reader.collector.errorCount == 0 ? value : nil
+        var collector = DiagnosticCollector(limit: limit)
+        let value = document.data(at: 0, &collector)
+        document.warnOfLoneSurrogates(&collector)
+        // Most data has nothing to report.
+        if !collector.isEmpty { add(collector, of: text, document, steps: 0) }
+        steps += document.tokens.count
+        return value.map { (document, $0) }
     }
 
     /// Reads the story of a text. References are not checked if `overlays` is `nil`, since data is missing.
@@ -89,17 +94,6 @@ extension ReadingResult {
 }
 
 extension FieldReader {
-    /// Reads the data at a token. Returns an empty object, after an error, if the value is not an object.
-    mutating func data(at token: Int) -> JSONValue? {
-        guard document.kind(token) == .object else {
-            expected("an object", at: token)
-            return nil
-        }
-        let errors = collector.errorCount
-        let value = document.value(token, &collector)
-        return collector.errorCount == errors ? value : nil
-    }
-
     /// Reads the story at the root and merges `overlays` over its data; they are `nil` if they cannot be read.
     mutating func story(overlays: [JSONValue]?) -> Story? {
         self.overlays = overlays
@@ -121,5 +115,19 @@ extension FieldReader {
         for overlay in overlays { story.data.merge(overlay) }
         resolver = DataResolver(data: story.data)
         data = resolver
+    }
+}
+
+extension JSONDocument {
+    /// Reads the data at a token: an object. Returns `nil`, after an error, if there is none.
+    func data(at token: Int, _ collector: inout DiagnosticCollector) -> JSONValue? {
+        guard kind(token) == .object else {
+            collector.error(self, token, "expected an object, found \(excerpt(token))")
+            return nil
+        }
+        let errors = collector.errorCount
+        let value = value(token, &collector)
+        guard collector.errorCount == errors else { return nil }
+        return value
     }
 }

@@ -1,0 +1,126 @@
+internal import RecapJSON
+
+/// What a field that refers to a value of the data needs that value to be.
+enum DataShape: Sendable, Hashable {
+    /// A value that has a text.
+    case text
+    case number
+    case items
+    case numbers
+    case strings
+    case days
+
+    /// The value as an error message calls it.
+    var words: String {
+        switch self {
+        case .text: "a text"
+        case .number: "a number"
+        case .items: "a list of texts or objects with a label"
+        case .numbers: "a list of numbers"
+        case .strings: "a list of texts"
+        case .days: "numbers, or dates to numbers,"
+        }
+    }
+
+    /// Returns the reason why a value is not of this shape; `nil` if it is.
+    func flaw(of value: JSONValue) -> DataFlaw? {
+        switch self {
+        case .text: value.hasText ? nil : DataFlaw(expected: words, found: value)
+        case .number: value.number == nil ? DataFlaw(expected: words, found: value) : nil
+        case .items: flaw(of: value, \.itemFlaw)
+        case .numbers: flaw(of: value, DataShape.number.flaw)
+        case .strings: flaw(of: value) { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }
+        case .days: value.daysFlaw
+        }
+    }
+
+    /// Returns the reason why a value is no list, or why its first invalid element is invalid.
+    private func flaw(of value: JSONValue, _ flaw: (JSONValue) -> DataFlaw?) -> DataFlaw? {
+        guard let elements = value.elements else { return DataFlaw(expected: words, found: value) }
+        return elements.firstFlaw(flaw)
+    }
+}
+
+/// A problem of a value in the data, or of a part of the value.
+struct DataFlaw {
+    /// The path of the part within the value.
+    var path: [String] = []
+    let expected: String
+    let found: JSONValue
+}
+
+extension [JSONValue] {
+    /// Returns the problem of the first invalid element; `nil` if all are valid.
+    fileprivate func firstFlaw(_ flaw: (JSONValue) -> DataFlaw?) -> DataFlaw? {
+        for (place, element) in enumerated() {
+            guard var found = flaw(element) else { continue }
+            found.path.insert(String(place), at: 0)
+            return found
+        }
+        return nil
+    }
+}
+
+extension JSONValue {
+    /// Returns the reason why the value is neither a list of numbers for the days of a year nor an object from dates
+    /// to numbers; `nil` if it is one.
+    fileprivate var daysFlaw: DataFlaw? {
+        switch self {
+        case .array(let elements):
+            if elements.count > DatedValue.mostDays {
+                return DataFlaw(
+                    expected: "at most \(DatedValue.mostDays) numbers, one for each day of a year,", found: self)
+            }
+            return elements.firstFlaw { $0.number == nil ? DataFlaw(expected: "a number", found: $0) : nil }
+        case .object(let object):
+            for member in object {
+                if DatedValue(date: member.key, value: 0) == nil {
+                    return DataFlaw(
+                        expected: "nothing but dates such as \"2024-12-31\"", found: .string(member.key))
+                }
+                if member.value.number == nil {
+                    return DataFlaw(path: [member.key], expected: "a number", found: member.value)
+                }
+            }
+            return nil
+        default: return DataFlaw(expected: "numbers, or dates to numbers,", found: self)
+        }
+    }
+
+    /// Returns the reason why the value is not a row of a list or of bars; `nil` if it is one.
+    fileprivate var itemFlaw: DataFlaw? {
+        guard case .object(let object) = self, let label = object["label"] else {
+            if case .string = self { return nil }
+            return DataFlaw(expected: "text or an object with a label", found: self)
+        }
+        if !label.isText { return DataFlaw(path: ["label"], expected: "a text", found: label) }
+        if let detail = object["detail"], !detail.isText {
+            return DataFlaw(path: ["detail"], expected: "a text", found: detail)
+        }
+        if let color = object["color"], color != .null {
+            let isColor = if case .string(let name) = color { ColorSource(name) != nil } else { false }
+            if !isColor {
+                return DataFlaw(
+                    path: ["color"], expected: "a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent",
+                    found: color)
+            }
+        }
+        switch object["value"] {
+        case .bool, .array, .object:
+            return DataFlaw(
+                path: ["value"], expected: "a number or text", found: object["value"] ?? .null)
+        case .null, .number, .string, nil: return nil
+        }
+    }
+
+    /// Whether the value can be shown as text, and is no list.
+    fileprivate var isText: Bool {
+        switch self {
+        case .array, .object: false
+        default: true
+        }
+    }
+
+    /// Whether the value can be shown within a text: a list by its elements.
+    fileprivate var hasText: Bool { elements?.allSatisfy(\.isText) ?? isText }
+}

@@ -1,0 +1,127 @@
+package import RecapJSON
+
+/// A story that is read once and then filled with many pieces of data, each laid over the story's own.
+///
+/// The story is checked without data that is still to come. What its pages need of the data is kept, so that each piece is
+/// checked without reading the pages again.
+public struct StoryTemplate: Sendable {
+    /// The story with its own data.
+    public let story: Story
+    /// The text of the story as a JSON object.
+    package let document: JSONDocument
+    /// The length of the story's own data as JSON in bytes.
+    private let ownLength: Int
+    /// The greatest length of data with which nothing in the story can become too long.
+    private let safeLength: Int
+    private let needs: DataNeeds
+    private let text: StoryText
+    private let overlays: [StoryText]
+    private let vocabulary: StoryVocabulary
+
+    /// The result of reading a template.
+    public struct Reading: FileReading {
+        /// The template; `nil` if there are errors.
+        public let template: StoryTemplate?
+        /// The errors and warnings: at most 20 of each for a file.
+        public let diagnostics: [Diagnostic]
+        /// The number of errors that `diagnostics` omits.
+        public let omittedErrors: Int
+        /// The number of warnings that `diagnostics` omits.
+        public let omittedWarnings: Int
+    }
+
+    /// Reads a template.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the story.
+    ///   - data: Data that is laid over the story's own before the data that is still to come.
+    ///   - vocabulary: The names and checks beyond those of the file format.
+    /// - Returns: The template, or all errors with their places. O(*n*) in time and memory for *n* bytes.
+    public static func parse(
+        _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
+    ) -> Reading {
+        var result = ReadingResult(limit: DiagnosticCollector.limit)
+        var values: [JSONValue] = []
+        for text in data { if let value = result.data(text) { values.append(value) } }
+        let read = result.template(text, vocabulary)
+        var template: StoryTemplate?
+        if let read, var story = read.story, result.errorCount == 0 {
+            for value in values { story.data.merge(value) }
+            template = StoryTemplate(
+                story: story, document: read.document, ownLength: story.data.text(.compact).utf8.count,
+                safeLength: read.needs.safeLength(ofStory: text.bytes.count), needs: read.needs, text: text,
+                overlays: data, vocabulary: vocabulary)
+        }
+        return Reading(
+            template: template, diagnostics: result.diagnostics, omittedErrors: result.omittedErrors,
+            omittedWarnings: result.omittedWarnings)
+    }
+
+    /// Returns the story's data with a piece of data laid over it.
+    ///
+    /// - Parameters:
+    ///   - data: The piece of data.
+    ///   - text: The text that it was read from.
+    /// - Throws: The first error, if the story can't be played with this data.
+    package func data(with data: JSONValue, from text: StoryText) throws(StoryTemplateError) -> JSONValue {
+        var merged = story.data
+        merged.merge(data)
+        let isShort = ownLength + text.bytes.count <= safeLength
+        if !isShort || !needs.areMet(by: DataResolver(data: merged)) { try check(text) }
+        return merged
+    }
+
+    /// Reads the story again with a piece of data, and throws the first error.
+    private func check(_ data: StoryText) throws(StoryTemplateError) {
+        let reading = Story.parse(text, data: overlays + [data], vocabulary: vocabulary)
+        if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
+            throw StoryTemplateError(error)
+        }
+    }
+
+    /// Reads a piece of data.
+    ///
+    /// - Throws: The first error, if the text is no JSON object.
+    package func parse(_ data: StoryText) throws(StoryTemplateError) -> (document: JSONDocument, value: JSONValue) {
+        var result = ReadingResult(limit: 1)
+        if let read = result.dataDocument(data) { return read }
+        guard let error = result.diagnostics.first(where: { $0.severity == .error }) else {
+            throw StoryTemplateError(place: data.name, message: "it can't be read")
+        }
+        throw StoryTemplateError(error)
+    }
+}
+
+/// The reason why a story can't be played with a piece of data.
+public struct StoryTemplateError: Error, Hashable, Sendable {
+    /// The file, line, column and path of the place.
+    public let place: String
+    /// A sentence that says what is wrong. May contain text of the data unchanged.
+    public let message: String
+
+    package init(place: String, message: String) {
+        self.place = place
+        self.message = message
+    }
+
+    fileprivate init(_ diagnostic: Diagnostic) {
+        let path = diagnostic.path.isEmpty ? "" : ": " + diagnostic.path
+        self.init(place: diagnostic.place + path, message: diagnostic.message)
+    }
+}
+
+extension ReadingResult {
+    /// Reads a story without checking its references.
+    fileprivate mutating func template(
+        _ text: StoryText, _ vocabulary: StoryVocabulary
+    ) -> (story: Story?, document: JSONDocument, needs: DataNeeds)? {
+        guard let document = parse(text) else { return nil }
+        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
+        reader.needs = DataNeeds()
+        let story = reader.story(overlays: nil)
+        document.warnOfLoneSurrogates(&reader.collector)
+        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
+        add(reader.attached)
+        return (story, document, reader.needs ?? DataNeeds())
+    }
+}
