@@ -92,7 +92,9 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(
             name: "RecapExportTests",
-            dependencies: ["RecapExport", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "TestSupport"],
+            dependencies: [
+                "RecapExport", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "TestSupport",
+            ],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
         .target(name: "CSystemCalls"),

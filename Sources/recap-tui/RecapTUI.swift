@@ -18,14 +18,15 @@ struct RecapTUI: ParsableCommand {
             recap-tui validate year.json         its errors and warnings, with their places
             recap-tui render year.json --all     every page as text
             recap-tui export year.json -o year.gif
+            recap-tui batch year.json < rows     the story of each row of data
 
             Keys: ← → turn the pages, space pauses, ? shows all keys, q quits.
             NO_COLOR, COLORTERM, TERM and LANG decide on colours and characters.
             """,
         version: "recap-tui \(Version.current)",
         subcommands: [
-            Play.self, Feed.self, Make.self, Export.self, Validate.self, Render.self, Schema.self, Stories.self,
-            Ease.self,
+            Play.self, Feed.self, Make.self, Export.self, Batch.self, Validate.self, Render.self, Schema.self,
+            Stories.self, Ease.self,
         ],
         defaultSubcommand: Play.self)
 }

@@ -64,6 +64,29 @@ extension Descriptor {
     private static let chunkSize = 65_536
 }
 
+extension Descriptor {
+    /// Reads the bytes that have arrived, and waits for some if there are none. Returns none at the end of the file.
+    ///
+    /// - Parameters:
+    ///   - number: The descriptor, which stays open.
+    ///   - limit: The largest number of bytes.
+    package static func someBytes(of number: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+        while true {
+            var received = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+                received = unsafe read(number, buffer.baseAddress, limit)
+                count = max(0, received)
+            }
+            if received >= 0 { return bytes }
+            switch errno {
+            case EINTR: break
+            case EAGAIN: wait(for: Int16(POLLIN), on: number)
+            default: throw SystemError()
+            }
+        }
+    }
+}
+
 // MARK: Writing
 
 extension Descriptor {
@@ -89,15 +112,15 @@ extension Descriptor {
             default:
                 switch errno {
                 case EINTR: break
-                case EAGAIN: waitForRoom(number)
+                case EAGAIN: wait(for: Int16(POLLOUT), on: number)
                 default: throw SystemError()
                 }
             }
         }
     }
 
-    private static func waitForRoom(_ number: Int32) {
-        var file = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    private static func wait(for events: Int16, on number: Int32) {
+        var file = pollfd(fd: number, events: events, revents: 0)
         _ = unsafe poll(&file, 1, -1)
     }
 }

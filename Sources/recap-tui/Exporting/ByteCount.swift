@@ -4,6 +4,8 @@ internal import ArgumentParser
 struct ByteCount: ExpressibleByArgument {
     let bytes: Int
 
+    init(_ bytes: Int) { self.bytes = bytes }
+
     init?(argument: String) {
         let units: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9]
         let unit = argument.last.flatMap { units[$0] }
@@ -13,4 +15,6 @@ struct ByteCount: ExpressibleByArgument {
         bytes = Int(number * (unit ?? 1))
         guard bytes > 0 else { return nil }
     }
+
+    var defaultValueDescription: String { bytes % 1_000_000 == 0 ? "\(bytes / 1_000_000)M" : "\(bytes)" }
 }

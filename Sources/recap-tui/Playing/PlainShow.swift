@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapExport
 internal import RecapPlayer
-internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
@@ -38,16 +38,14 @@ struct PlainPrinter {
     mutating func print(_ story: Story, from start: PlayerOptions.Start = .number(1), isLast: Bool) throws -> Bool {
         if !isFirstStory { try StandardOutput.write("\n") }
         isFirstStory = false
-        let view = RecapView(
+        let pages = PlainPages(
             story: story, kinds: MediaPlayback.kinds,
             environment: appearance.environment(
                 TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)))
-        let count = view.timings.count
-        if let title = story.title { try StandardOutput.write(title.sanitized + "\n\n") }
-        for page in PlainPrinter.index(of: start, in: view, count: count)..<count {
-            try StandardOutput.write("[\(page + 1)/\(count)]\n")
-            for line in view.plainText(ofPage: page) { try StandardOutput.write(line.sanitized + "\n") }
-            if isLast, page + 1 == count { continue }
+        if !pages.title.isEmpty { try StandardOutput.write(pages.title) }
+        for page in PlainPrinter.index(of: start, in: pages)..<pages.count {
+            try StandardOutput.write(pages.text(ofPage: page))
+            if isLast, page + 1 == pages.count { continue }
             guard try waitForUser() else { return false }
         }
         return true
@@ -67,10 +65,10 @@ struct PlainPrinter {
     }
 
     /// Returns the index of a page. A number beyond either end means the page at that end.
-    private static func index(of start: PlayerOptions.Start, in view: RecapView, count: Int) -> Int {
+    private static func index(of start: PlayerOptions.Start, in pages: PlainPages) -> Int {
         switch start {
-        case .number(let number): max(1, min(number, count)) - 1
-        case .id(let id): view.index(ofPage: id) ?? 0
+        case .number(let number): max(1, min(number, pages.count)) - 1
+        case .id(let id): pages.index(ofPage: id) ?? 0
         }
     }
 }

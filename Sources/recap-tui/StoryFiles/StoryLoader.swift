@@ -34,7 +34,7 @@ struct StoryLoader {
 
     /// Reads stories by their names. Prints all errors in them, and throws an exit status if there are any.
     func load(_ names: [String]) throws -> [LoadedStory] {
-        let data = try data.map { try text(of: $0) }
+        let data = try texts()
         let overlays = data.map(\.first)
         var stories: [LoadedStory] = []
         var isBad = false
@@ -61,10 +61,28 @@ struct StoryLoader {
         return stories
     }
 
+    /// Reads a story that is filled with data which is still to come. Prints all errors in it, and throws an exit status if
+    /// there are any.
+    ///
+    /// - Returns: As many templates as asked for, which share no objects.
+    func loadTemplate(_ name: String, copies: Int) throws -> [StoryTemplate] {
+        let text = try text(of: name).first
+        let overlays = try texts().map(\.first)
+        let vocabulary = SceneVocabulary.story(with: assets(of: name))
+        return try (0..<copies).map { _ in
+            let reading = StoryTemplate.parse(text, data: overlays, vocabulary: vocabulary)
+            guard let template = reading.template else {
+                DiagnosticPrinter.print(reading, of: name, warnings: false)
+                throw ExitStatus.badStory
+            }
+            return template
+        }
+    }
+
     /// Prints the errors and warnings of stories and feeds. Throws an exit status if there are any errors, or warnings in
     /// strict mode.
     func check(_ names: [String], isStrict: Bool, extent: ReadingExtent) throws {
-        let overlays = try data.map { try text(of: $0).first }
+        let overlays = try texts().map(\.first)
         var isBad = false
         for name in names {
             let text = try text(of: name).first
@@ -110,6 +128,9 @@ struct StoryLoader {
         let count = reading.feed?.entries.count ?? 0
         return (reading, "\(count) stor\(count == 1 ? "y" : "ies")")
     }
+
+    /// Reads the data that is merged into the data of stories.
+    private func texts() throws -> [NamedText] { try data.map { try text(of: $0) } }
 
     /// Reads the text of a story or of data. Prints the reason and throws an exit status if it can't be read.
     private func text(of name: String, folderHint: String? = nil) throws -> NamedText {

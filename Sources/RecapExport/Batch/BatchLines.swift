@@ -1,0 +1,43 @@
+internal import RecapJSON
+public import RecapStory
+
+/// The lines that rows of data give: JSON objects with the row's key, each on a line of its own.
+public struct BatchLines: Sendable {
+    private var lines = JSONLineWriter()
+    private let writer: FilledStoryWriter
+
+    /// Creates no lines.
+    ///
+    /// - Parameter template: The story that the rows fill.
+    public init(_ template: StoryTemplate) { writer = FilledStoryWriter(template) }
+
+    /// The lines so far, in UTF-8.
+    public var bytes: [UInt8] { lines.bytes }
+
+    /// Removes all lines.
+    public mutating func removeAll() { lines = JSONLineWriter() }
+
+    /// Adds the story that a row fills, as a story file on one line, which has the row's key as its member `key`.
+    public mutating func add(story row: FilledRow) {
+        lines.add { writer.write(row, to: &$0) }
+    }
+
+    /// Adds a text that was made of a row: `{"key":…,"name":"text"}`.
+    public mutating func add(_ name: String, _ text: String, of row: FilledRow) {
+        lines.add { line in
+            line.add(StoryTemplate.keyName, text: row.keyText)
+            line.add(name, text)
+        }
+    }
+
+    /// Adds the error of a row: `{"key":…,"error":{"place":"…","message":"…"}}`.
+    public mutating func add(_ error: RowError) {
+        lines.add { line in
+            line.add(StoryTemplate.keyName, text: error.key)
+            line.object("error") { members in
+                members.add("place", error.place)
+                members.add("message", error.message)
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Divides a stream of bytes into rows, which end with a line feed, without keeping more than the longest row.
+public struct RowSplitter: Sendable {
+    /// A row of the stream.
+    public enum Row: Sendable, Equatable {
+        /// The bytes of the row without its line end.
+        case bytes([UInt8])
+        /// A row that is longer than the limit.
+        case tooLong
+    }
+
+    /// The rows of a stream that one of several processes takes: each `count`-th one.
+    public struct Shard: Sendable, Equatable {
+        /// The number of the first row to take, from 0.
+        public let index: Int
+        /// The number of processes.
+        public let count: Int
+
+        /// Creates a shard; `nil` unless 0 ≤ `index` < `count`.
+        public init?(index: Int, of count: Int) {
+            guard index >= 0, index < count else { return nil }
+            self.index = index
+            self.count = count
+        }
+    }
+
+    private let limit: Int
+    private let shard: Shard?
+    private var buffer: [UInt8] = []
+    /// The offset of the first byte of the row.
+    private var start = 0
+    /// The offset of the first byte that may be the line's end.
+    private var next = 0
+    /// Whether the beginning of the row was dropped, because it is too long.
+    private var isTooLong = false
+    /// The number of the row among the rows of the shards, from 0.
+    private var number = 0
+
+    /// Creates a splitter of an empty stream.
+    ///
+    /// - Parameters:
+    ///   - limit: The greatest length of a row in bytes.
+    ///   - shard: The rows to take; `nil` for all.
+    public init(limit: Int, shard: Shard? = nil) {
+        self.limit = limit
+        self.shard = shard
+    }
+
+    /// Adds bytes to the stream.
+    public mutating func add(_ bytes: [UInt8]) {
+        if start == buffer.count {
+            buffer = bytes
+        } else {
+            buffer.removeSubrange(..<start)
+            buffer += bytes
+        }
+        next -= start
+        start = 0
+    }
+
+    /// Returns the next row that has ended; `nil` if there is none so far.
+    public mutating func nextRow() -> Row? {
+        while let end = buffer[next...].firstIndex(of: 0x0A) {
+            let row = takeRow(to: end)
+            start = end + 1
+            next = start
+            if let row { return row }
+        }
+        next = buffer.count
+        // A byte more than the limit may be the first of CR LF.
+        if buffer.count - start > limit + 1 { isTooLong = true }
+        if isTooLong { start = buffer.count }
+        return nil
+    }
+
+    /// Returns the row that the end of the stream ends; `nil` if the stream ends with a line end or is empty. Called after
+    /// ``nextRow()`` has returned `nil`.
+    public mutating func lastRow() -> Row? {
+        guard isTooLong || start < buffer.count else { return nil }
+        let row = takeRow(to: buffer.count)
+        start = buffer.count
+        return row
+    }
+
+    /// Returns the row that ends at an offset; `nil` if it is one of another shard.
+    private mutating func takeRow(to end: Int) -> Row? {
+        defer {
+            isTooLong = false
+            number = shard.map { (number + 1) % $0.count } ?? 0
+        }
+        if let shard, shard.index != number { return nil }
+        let hasReturn = end > start && buffer[end - 1] == 0x0D
+        let end = hasReturn ? end - 1 : end
+        return isTooLong || end - start > limit ? .tooLong : .bytes(Array(buffer[start..<end]))
+    }
+}

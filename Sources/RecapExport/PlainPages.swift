@@ -1,0 +1,40 @@
+public import RecapScene
+public import RecapStory
+internal import RecapSurface
+
+/// The pages of a story as lines of text, for pipes, screen readers and terminals that cannot move the cursor.
+public struct PlainPages {
+    /// The number of pages that exist with the story's data.
+    public var count: Int { scene.pageCount }
+    /// The title with an empty line below it; empty without a title.
+    public let title: String
+
+    private let scene: Scene
+
+    /// Creates the pages of a story. Complexity: O(*n*), where *n* is the number of pages.
+    ///
+    /// - Parameters:
+    ///   - story: The story.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - environment: The characters that can be shown.
+    public init(story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment) {
+        scene = Scene(story: story, kinds: kinds, environment: environment)
+        title = story.title.map { $0.sanitized + "\n\n" } ?? ""
+    }
+
+    /// The text of a page: its number and the number of all, and its lines.
+    public func text(ofPage index: Int) -> String {
+        scene.plainText(ofPage: index).reduce(into: "[\(index + 1)/\(count)]\n") { $0 += $1.sanitized + "\n" }
+    }
+
+    /// The text of the whole story, with an empty line between two pages.
+    public var text: String {
+        (0..<count).reduce(into: title) { text, index in
+            if index > 0 { text += "\n" }
+            text += self.text(ofPage: index)
+        }
+    }
+
+    /// Returns the index of the page with an id; `nil` if none of those that exist has it.
+    public func index(ofPage id: String) -> Int? { scene.index(ofPage: id) }
+}

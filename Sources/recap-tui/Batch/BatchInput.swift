@@ -1,0 +1,67 @@
+internal import Glibc
+internal import RecapExport
+internal import RecapSystem
+internal import Synchronization
+
+/// The rows of standard input, which threads take in parts.
+final class BatchInput: Sendable {
+    /// Rows that follow one another.
+    struct Part {
+        /// The number of the part, from 0.
+        let number: Int
+        let rows: [RowSplitter.Row]
+    }
+
+    private struct State {
+        var splitter: RowSplitter
+        var number = 0
+        var isAtEnd = false
+    }
+
+    private let state: Mutex<State>
+    private let partCount: Int
+
+    /// The greatest number of rows of a part, of bytes of its rows unless one row is longer, and of bytes of a read.
+    private static let (rows, bytes, read) = (128, 1 << 16, 1 << 18)
+
+    /// Creates an input.
+    ///
+    /// - Parameters:
+    ///   - splitter: What divides the input into rows.
+    ///   - isByRow: Whether each part is a row.
+    init(_ splitter: RowSplitter, isByRow: Bool) {
+        state = Mutex(State(splitter: splitter))
+        partCount = isByRow ? 1 : Self.rows
+    }
+
+    /// Returns the next part; `nil` at the end. Waits for rows if there are none.
+    func next() throws(SystemError) -> Part? {
+        try state.withLock { state throws(SystemError) in
+            let rows = try rows(&state)
+            guard !rows.isEmpty else { return nil }
+            defer { state.number += 1 }
+            return Part(number: state.number, rows: rows)
+        }
+    }
+
+    private func rows(_ state: inout State) throws(SystemError) -> [RowSplitter.Row] {
+        var rows: [RowSplitter.Row] = []
+        var length = 0
+        while rows.count < partCount, length < Self.bytes {
+            if let row = state.splitter.nextRow() {
+                if case .bytes(let bytes) = row { length += bytes.count }
+                rows.append(row)
+            } else if !rows.isEmpty {
+                // The rows that have arrived don't wait for others.
+                break
+            } else if state.isAtEnd {
+                return state.splitter.lastRow().map { [$0] } ?? []
+            } else {
+                let bytes = try Descriptor.someBytes(of: STDIN_FILENO, limit: Self.read)
+                state.isAtEnd = bytes.isEmpty
+                state.splitter.add(bytes)
+            }
+        }
+        return rows
+    }
+}

@@ -1,0 +1,62 @@
+internal import RecapSystem
+internal import Synchronization
+
+/// The lines that threads make of the parts of an input, written in the order of the parts.
+final class BatchOutput: Sendable {
+    private let turns = Turns()
+    private let state = Mutex(State())
+    private let output: Int32
+    private let errors: (name: String, descriptor: Int32)?
+
+    private struct State {
+        var failure: BatchFailure?
+        var errorCount = 0
+    }
+
+    /// Creates an output.
+    ///
+    /// - Parameters:
+    ///   - output: The descriptor of the lines.
+    ///   - errors: The file of the lines of errors; `nil` for the same as of the others.
+    init(_ output: Int32, errors: (name: String, descriptor: Int32)?) {
+        self.output = output
+        self.errors = errors
+    }
+
+    /// Whether lines of errors go to a file of their own.
+    var separatesErrors: Bool { errors != nil }
+    /// The number of errors.
+    var errorCount: Int { state.withLock { $0.errorCount } }
+    /// The failure that ended the output; `nil` without one.
+    var failure: BatchFailure? { state.withLock { $0.failure } }
+
+    /// Writes the lines of a part after those of all parts before. Returns `false` after a failure.
+    func write(_ lines: [UInt8], errors: [UInt8], errorCount: Int, of part: Int) -> Bool {
+        guard turns.wait(for: part) else { return false }
+        var isLast = false
+        do throws(BatchFailure) {
+            try write(lines, to: output, "standard output")
+            if let file = self.errors { try write(errors, to: file.descriptor, file.name) }
+            state.withLock { $0.errorCount += errorCount }
+        } catch {
+            state.withLock { $0.failure = error }
+            isLast = true
+        }
+        turns.end(isLast: isLast)
+        return !isLast
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(BatchFailure) {
+        do throws(SystemError) {
+            try Descriptor.write(bytes, to: descriptor)
+        } catch {
+            throw BatchFailure(name, .writing, error)
+        }
+    }
+
+    /// Ends the output with a failure.
+    func fail(_ failure: BatchFailure) {
+        state.withLock { $0.failure = $0.failure ?? failure }
+        turns.end(isLast: true)
+    }
+}

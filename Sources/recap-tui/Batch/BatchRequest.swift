@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Glibc
+internal import RecapExport
+internal import RecapSurface
+internal import RecapSystem
+
+/// A story that is filled with each row of standard input.
+struct BatchRequest {
+    /// The work of each thread.
+    let jobs: [BatchJob]
+    let splitter: RowSplitter
+    /// The name of the file for the lines of errors; `nil` for standard output.
+    let errorFile: String?
+    /// Whether an error of a row is one of the program.
+    let isStrict: Bool
+
+    /// Reads and writes all rows.
+    func perform() throws {
+        let file = try newErrorFile()
+        let input = BatchInput(splitter, isByRow: StandardOutput.isTerminal)
+        let output = BatchOutput(STDOUT_FILENO, errors: file?.target)
+        let threads = jobs.dropFirst().compactMap { job in try? DedicatedThread { job.run(input, output) } }
+        // Without a thread the others do its work.
+        jobs.first?.run(input, output)
+        for thread in threads { thread.join() }
+        if let failure = output.failure {
+            file?.discard()
+            throw failure
+        }
+        do throws(SystemError) {
+            try file?.commit()
+        } catch {
+            throw BatchFailure(errorFile ?? "", .writing, error)
+        }
+        if isStrict, output.errorCount > 0 { throw ExitStatus.badStory }
+    }
+
+    private func newErrorFile() throws -> BatchErrorFile? {
+        guard let errorFile else { return nil }
+        do throws(SystemError) {
+            return try BatchErrorFile(errorFile)
+        } catch {
+            throw BatchFailure(errorFile, .writing, error)
+        }
+    }
+}
+
+/// A failure to read or to write, which ends a batch.
+struct BatchFailure: Error, CustomStringConvertible {
+    enum Action: String {
+        case reading = "read"
+        case writing = "written"
+    }
+
+    let description: String
+
+    init(_ name: String, _ action: Action, _ error: SystemError) {
+        description = "\(name.sanitized): can't be \(action.rawValue): \(error.reason)"
+    }
+}

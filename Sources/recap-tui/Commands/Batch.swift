@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Glibc
+internal import RecapExport
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// The command that fills a story with many rows of data.
+struct Batch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch",
+        abstract: "Fill a story with each row of data of standard input.",
+        discussion: """
+            recap-tui batch year.json < rows.jsonl > years.jsonl         a story a line
+            recap-tui batch year.json --to text < rows.jsonl             its text, as {"key":…,"text":…}
+
+            A row is a JSON object on a line. It is laid over the story's data, as --data is; its member "key", a text or a
+            number, names its result. Each row gives one line, in order: {"key":…,"error":{…}} if the story can't be played
+            with it, which does not change the exit status unless --strict is given.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A file or the name of a bundled story.", valueName: "template"),
+        completion: .file(extensions: ["json"]))
+    var template: String
+
+    @Option(help: ArgumentHelp("What a row becomes: \(BatchFormat.list).", valueName: "format"))
+    var to = BatchFormat.story
+
+    @Option(
+        help: ArgumentHelp("The file for the lines of errors, in place of standard output.", valueName: "file"),
+        completion: .file())
+    var errors: String?
+
+    @Flag(help: "End with status 65 if a row gave an error.")
+    var strict = false
+
+    @Option(help: ArgumentHelp("Take the n-th of every m rows, from 1.", valueName: "n/m"))
+    var shard: BatchShard?
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The number of rows to work on at once, 1 to 256.", valueName: "n"))
+    var jobs = 1
+
+    @Option(help: ArgumentHelp("The longest row, such as 64M.", valueName: "bytes"))
+    var maxRow = ByteCount(16_000_000)
+
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
+
+    @OptionGroup(title: "Data")
+    var data: DataOptions
+
+    @OptionGroup(title: "Media")
+    var media: MediaOptions
+
+    func validate() throws {
+        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes 1 to 256") }
+        guard template != "-" else {
+            throw ValidationError("standard input is for the rows, so that the template has to be a file")
+        }
+    }
+
+    func run() throws {
+        // Each thread has a template of its own: objects that threads share slow them down, as their references are counted.
+        let templates = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).loadTemplate(
+            template, copies: jobs)
+        let environment = appearance.appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
+        let request = BatchRequest(
+            jobs: templates.map { template in
+                BatchJob(
+                    template: template, format: to, kinds: MediaPlayback.kinds, environment: environment,
+                    rowLimit: maxRow.bytes)
+            }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard?.shard), errorFile: errors, isStrict: strict)
+        try request.perform()
+    }
+}
