@@ -27,12 +27,12 @@ public struct PlainPages {
         scene.plainText(ofPage: index).reduce(into: "[\(index + 1)/\(count)]\n") { $0 += $1.sanitized + "\n" }
     }
 
-    /// The text of the whole story, with an empty line between two pages.
-    public var text: String {
-        (0..<count).reduce(into: title) { text, index in
-            if index > 0 { text += "\n" }
-            text += self.text(ofPage: index)
-        }
+    /// The text of the whole story.
+    public var text: String { text(ofPages: 0..<count) }
+
+    /// Returns the title and the text of some pages, with an empty line between two.
+    public func text(ofPages pages: some Collection<Int>) -> String {
+        title + pages.map(text(ofPage:)).joined(separator: "\n")
     }
 
     /// Returns the index of the page with an id; `nil` if none of those that exist has it.

@@ -35,8 +35,8 @@ final class BatchInput: Sendable {
     }
 
     /// Returns the next part; `nil` at the end. Waits for rows if there are none.
-    func next() throws(SystemError) -> Part? {
-        try state.withLock { state throws(SystemError) in
+    func next() throws(BatchFailure) -> Part? {
+        try state.withLock { state throws(BatchFailure) in
             let rows = try rows(&state)
             guard !rows.isEmpty else { return nil }
             defer { state.number += 1 }
@@ -44,7 +44,7 @@ final class BatchInput: Sendable {
         }
     }
 
-    private func rows(_ state: inout State) throws(SystemError) -> [RowSplitter.Row] {
+    private func rows(_ state: inout State) throws(BatchFailure) -> [RowSplitter.Row] {
         var rows: [RowSplitter.Row] = []
         var length = 0
         while rows.count < partCount, length < Self.bytes {
@@ -57,11 +57,19 @@ final class BatchInput: Sendable {
             } else if state.isAtEnd {
                 return state.splitter.lastRow().map { [$0] } ?? []
             } else {
-                let bytes = try Descriptor.someBytes(of: STDIN_FILENO, limit: Self.read)
+                let bytes = try read()
                 state.isAtEnd = bytes.isEmpty
                 state.splitter.add(bytes)
             }
         }
         return rows
+    }
+
+    private func read() throws(BatchFailure) -> [UInt8] {
+        do throws(SystemError) {
+            return try Descriptor.someBytes(of: STDIN_FILENO, limit: Self.read)
+        } catch {
+            throw BatchFailure("standard input", .reading, error)
+        }
     }
 }

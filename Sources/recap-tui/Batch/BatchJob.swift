@@ -12,20 +12,24 @@ struct BatchJob {
     let environment: SceneEnvironment
     /// The greatest length of a row in bytes.
     let rowLimit: Int
+    /// The folder for files; `nil` if the lines have the results.
+    let folder: BatchFolder?
+    /// Draws a story in the format, if it has to be drawn.
+    let export: @Sendable (Story) throws -> [UInt8]
 
     /// Does the work.
     func run(_ input: BatchInput, _ output: BatchOutput) {
         var lines = BatchLines(template)
         var errors = BatchLines(template)
-        do throws(SystemError) {
+        do {
             while let part = try input.next() {
                 lines.removeAll()
                 errors.removeAll()
                 var errorCount = 0
                 for row in part.rows {
-                    do throws(RowError) {
+                    do {
                         try add(row, to: &lines)
-                    } catch {
+                    } catch let error as RowError {
                         errorCount += 1
                         if output.separatesErrors { errors.add(error) } else { lines.add(error) }
                     }
@@ -35,22 +39,42 @@ struct BatchJob {
                 }
             }
         } catch {
-            output.fail(BatchFailure("standard input", .reading, error))
+            output.fail(error)
         }
     }
 
     /// Adds the line of a row.
-    private func add(_ row: RowSplitter.Row, to lines: inout BatchLines) throws(RowError) {
+    private func add(_ row: RowSplitter.Row, to lines: inout BatchLines) throws {
         guard case .bytes(let bytes) = row else {
             throw RowError(
                 place: "row", message: "it is longer than \(rowLimit) bytes; --max-row takes a larger limit")
         }
         let filled = try template.fill(bytes)
+        if let folder {
+            let path = try folder.path(of: filled, ending: format.ending)
+            try folder.write(try contents(of: filled), to: path, of: filled)
+            lines.add("file", path, of: filled)
+        } else if format == .story {
+            lines.add(story: filled)
+        } else {
+            lines.add(format.rawValue, String(decoding: try contents(of: filled), as: UTF8.self), of: filled)
+        }
+    }
+
+    /// Returns the contents of the file of a row.
+    private func contents(of row: FilledRow) throws -> [UInt8] {
         switch format {
-        case .story: lines.add(story: filled)
-        case .text:
-            lines.add(
-                "text", PlainPages(story: filled.story, kinds: kinds, environment: environment).text, of: filled)
+        case .story:
+            var lines = BatchLines(template)
+            lines.add(story: row)
+            return lines.bytes
+        case .text: return Array(PlainPages(story: row.story, kinds: kinds, environment: environment).text.utf8)
+        case .cast, .png, .gif:
+            do {
+                return try export(row.story)
+            } catch let error as ExportFailure {
+                throw RowError(key: row.keyText, place: "row", message: error.description)
+            }
         }
     }
 }

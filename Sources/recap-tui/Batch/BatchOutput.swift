@@ -9,7 +9,7 @@ final class BatchOutput: Sendable {
     private let errors: (name: String, descriptor: Int32)?
 
     private struct State {
-        var failure: BatchFailure?
+        var failure: (any Error)?
         var errorCount = 0
     }
 
@@ -28,7 +28,7 @@ final class BatchOutput: Sendable {
     /// The number of errors.
     var errorCount: Int { state.withLock { $0.errorCount } }
     /// The failure that ended the output; `nil` without one.
-    var failure: BatchFailure? { state.withLock { $0.failure } }
+    var failure: (any Error)? { state.withLock { $0.failure } }
 
     /// Writes the lines of a part after those of all parts before. Returns `false` after a failure.
     func write(_ lines: [UInt8], errors: [UInt8], errorCount: Int, of part: Int) -> Bool {
@@ -55,7 +55,7 @@ final class BatchOutput: Sendable {
     }
 
     /// Ends the output with a failure.
-    func fail(_ failure: BatchFailure) {
+    func fail(_ failure: any Error) {
         state.withLock { $0.failure = $0.failure ?? failure }
         turns.end(isLast: true)
     }

@@ -14,6 +14,7 @@ struct Batch: ParsableCommand {
         discussion: """
             recap-tui batch year.json < rows.jsonl > years.jsonl         a story a line
             recap-tui batch year.json --to text < rows.jsonl             its text, as {"key":…,"text":…}
+            recap-tui batch year.json --to png --out-dir cards < rows.jsonl    a file, as {"key":…,"file":…}
 
             A row is a JSON object on a line. It is laid over the story's data, as --data is; its member "key", a text or a
             number, names its result. Each row gives one line, in order: {"key":…,"error":{…}} if the story can't be played
@@ -27,6 +28,20 @@ struct Batch: ParsableCommand {
 
     @Option(help: ArgumentHelp("What a row becomes: \(BatchFormat.list).", valueName: "format"))
     var to = BatchFormat.story
+
+    @Option(
+        help: ArgumentHelp("The folder for a file of each row, which is named after its key.", valueName: "folder"),
+        completion: .directory)
+    var outDir: String?
+
+    @Flag(help: "Replace files that are there with other contents.")
+    var force = false
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The page of a picture, by number or id.", valueName: "n|id"))
+    var page = "1"
+
+    @Option(help: ArgumentHelp("The size of pictures and recordings in cells.", valueName: "WxH"))
+    var size = FrameSize.standard
 
     @Option(
         help: ArgumentHelp("The file for the lines of errors, in place of standard output.", valueName: "file"),
@@ -59,19 +74,44 @@ struct Batch: ParsableCommand {
         guard template != "-" else {
             throw ValidationError("standard input is for the rows, so that the template has to be a file")
         }
+        guard to.isText || outDir != nil else {
+            throw ValidationError("--to \(to.rawValue) writes files: --out-dir takes the folder for them")
+        }
     }
 
     func run() throws {
         // Each thread has a template of its own: objects that threads share slow them down, as their references are counted.
-        let templates = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).loadTemplate(
+        let (templates, story) = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).loadTemplate(
             template, copies: jobs)
         let environment = appearance.appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
+        let folder = outDir.map { BatchFolder($0, replaces: force) }
         let request = BatchRequest(
             jobs: templates.map { template in
                 BatchJob(
                     template: template, format: to, kinds: MediaPlayback.kinds, environment: environment,
-                    rowLimit: maxRow.bytes)
+                    rowLimit: maxRow.bytes, folder: folder, export: { try export($0, as: story) })
             }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard?.shard), errorFile: errors, isStrict: strict)
         try request.perform()
+    }
+
+    /// Returns the file of a filled story.
+    private func export(_ filled: Story, as loaded: LoadedStory) throws -> [UInt8] {
+        guard let format = to.exported else { return [] }
+        guard filled.showsAnyPage else {
+            throw ExportFailure("nothing to show: with this data no page's \"showIf\" holds")
+        }
+        var story = loaded
+        story.story = filled
+        let pages: [Int]?
+        do {
+            pages = format.isStill ? try PageSelection.indices(page, in: filled) : nil
+        } catch {
+            throw ExportFailure("\(error)")
+        }
+        return try ExportRequest(
+            story: story, format: format, file: loaded.name, pages: pages, appearance: appearance.appearance,
+            size: size.size, settings: ExportSettings(frameRate: 12), speed: 1, castVersion: .two,
+            picture: PictureOptions(), isSheet: false, mostBytes: nil, writesTexts: false
+        ).bytes()
     }
 }

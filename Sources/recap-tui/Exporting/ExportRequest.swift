@@ -39,7 +39,7 @@ struct ExportRequest {
             let film = film(attempt, studio)
             let output = try newFile(file)
             do {
-                try write(film, attempt, to: output)
+                try write(film, attempt, to: output.descriptor)
             } catch {
                 output.discard()
                 throw error
@@ -52,7 +52,7 @@ struct ExportRequest {
             }
             try commit(output, file)
             if let texts {
-                try write(Array(text(of: film).utf8), to: texts.descriptor)
+                try write(Array(text.utf8), to: texts.descriptor)
                 try commit(texts, file + ".txt")
             }
             if attempt != settings {
@@ -67,19 +67,32 @@ struct ExportRequest {
                 + "Fewer pages or a smaller --size need less")
     }
 
+    /// Returns the bytes that the file would have.
+    func bytes() throws -> [UInt8] {
+        let studio = MediaPlayback.studioForFrames(assets: story.assets)
+        guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
+        try write(film(settings, studio), settings, to: memory)
+        lseek(memory.number, 0, SEEK_SET)
+        return try Descriptor.bytes(of: memory.number, expecting: Int(memory.status?.st_size ?? 0), limit: .max)
+    }
+
     private func film(_ settings: ExportSettings, _ studio: MediaStudio) -> StoryFilm {
         StoryFilm(
             story: story.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
-            environment: appearance.environment(TerminalCapabilities(colors: depth, isUnicode: true)), size: size,
+            environment: environment, size: size,
             options: FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages))
+    }
+
+    private var environment: SceneEnvironment {
+        appearance.environment(TerminalCapabilities(colors: depth, isUnicode: true))
     }
 
     private var depth: ColorDepth { appearance.color.depth ?? .truecolor }
 
-    private func write(_ film: StoryFilm, _ settings: ExportSettings, to output: borrowing NewFile) throws {
+    private func write(_ film: StoryFilm, _ settings: ExportSettings, to descriptor: Descriptor) throws {
         let progress = ExportProgress(of: file, pages: pages?.count ?? film.pageCount)
         defer { progress.clear() }
-        let picture = picture.reduced(to: settings), descriptor = output.descriptor
+        let picture = picture.reduced(to: settings)
         do throws(PictureError) {
             switch format.contents {
             case .cast: break
@@ -114,14 +127,9 @@ struct ExportRequest {
     }
 
     /// Returns the texts of the pages, as plain text shows them.
-    private func text(of film: StoryFilm) -> String {
-        let pages = pages ?? Array(0..<film.pageCount)
-        let title = story.story.title.map { $0.sanitized + "\n\n" } ?? ""
-        return title
-            + pages.map { page in
-                (["[\(page + 1)/\(film.pageCount)]"] + film.plainText(ofPage: page).map(\.sanitized))
-                    .map { $0 + "\n" }.joined()
-            }.joined(separator: "\n")
+    private var text: String {
+        let plain = PlainPages(story: story.story, kinds: MediaPlayback.kinds, environment: environment)
+        return plain.text(ofPages: pages ?? Array(0..<plain.count))
     }
 
     private func newFile(_ path: String) throws -> NewFile {

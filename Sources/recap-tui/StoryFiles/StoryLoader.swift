@@ -64,19 +64,20 @@ struct StoryLoader {
     /// Reads a story that is filled with data which is still to come. Prints all errors in it, and throws an exit status if
     /// there are any.
     ///
-    /// - Returns: As many templates as asked for, which share no objects.
-    func loadTemplate(_ name: String, copies: Int) throws -> [StoryTemplate] {
-        let text = try text(of: name).first
-        let overlays = try texts().map(\.first)
-        let vocabulary = SceneVocabulary.story(with: assets(of: name))
-        return try (0..<copies).map { _ in
-            let reading = StoryTemplate.parse(text, data: overlays, vocabulary: vocabulary)
+    /// - Returns: As many templates as asked for, which share no objects, and the story as it would be played without them.
+    func loadTemplate(_ name: String, copies: Int) throws -> (templates: [StoryTemplate], story: LoadedStory) {
+        let source = try text(of: name), data = try texts(), assets = assets(of: name)
+        let vocabulary = SceneVocabulary.story(with: assets)
+        let templates = try (0..<copies).map { _ in
+            let reading = StoryTemplate.parse(source.first, data: data.map(\.first), vocabulary: vocabulary)
             guard let template = reading.template else {
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 throw ExitStatus.badStory
             }
             return template
         }
+        let story = LoadedStory(source: source, data: data, story: templates[0].story, assets: assets)
+        return (templates, story)
     }
 
     /// Prints the errors and warnings of stories and feeds. Throws an exit status if there are any errors, or warnings in

@@ -1,0 +1,51 @@
+internal import RecapExport
+internal import RecapSystem
+internal import Synchronization
+
+/// The folder of the files that rows become.
+final class BatchFolder: Sendable {
+    private let path: String
+    /// Whether files that are there are replaced.
+    private let replaces: Bool
+    /// Held while a file comes to its name, so that of two rows with one key the second one is told.
+    private let naming = Mutex(())
+
+    init(_ path: String, replaces: Bool) {
+        self.path = path
+        self.replaces = replaces
+    }
+
+    /// Returns the path of the file for a row.
+    func path(of row: FilledRow, ending: String) throws(RowError) -> String {
+        guard let key = row.key else {
+            throw RowError(key: row.keyText, place: "row", message: "it has no \"key\", which gives the file its name")
+        }
+        guard let name = RowFileName.name(for: key) else {
+            throw RowError(key: row.keyText, place: "row: key", message: "it is empty, or too long to name a file")
+        }
+        return Paths.join(path, "\(name).\(ending)")
+    }
+
+    /// Writes the file of a row, unless it is there with the same contents.
+    ///
+    /// - Throws: `RowError` if there is a file with other contents, and `BatchFailure` if it can't be written.
+    func write(_ bytes: [UInt8], to path: String, of row: FilledRow) throws {
+        do {
+            try naming.withLock { _ throws in
+                if let file = try? OpenFile(regular: path) {
+                    if (try? file.bytes(limit: bytes.count)) == bytes { return }
+                    guard replaces else {
+                        throw RowError(
+                            key: row.keyText, place: path,
+                            message: "this file is there already, with other contents; --force replaces it")
+                    }
+                }
+                let file = try NewFile(path)
+                try Descriptor.write(bytes, to: file.descriptor.number)
+                try file.commit()
+            }
+        } catch let error as SystemError {
+            throw BatchFailure(path, .writing, error)
+        }
+    }
+}
