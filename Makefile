@@ -31,7 +31,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test soak lint format bench install uninstall check-install examples docs clean
+.PHONY: help run release test soak lint format bench install uninstall check-install check-engines examples docs clean
 
 ## help: list the targets
 help:
@@ -108,6 +108,10 @@ uninstall:
 ## check-install: test install, the installed program, its manual and uninstall in a temporary folder
 check-install: $(released)
 	@Tests/check-install $(binary)
+
+## check-engines: fill a story with many rows under GNU parallel and Spark, and compare their lines
+check-engines: $(released)
+	@Tests/check-engines $(binary)
 
 # A release that is newer than its sources is not built again: after `make release`, `sudo make install` needs no Swift.
 $(released): $(sources)

@@ -1,0 +1,157 @@
+import Glibc
+import RecapSurface
+import Testing
+
+/// Stories that are filled with rows of data by the program.
+@Suite("batch")
+struct BatchTests {
+    private static let template =
+        #"{"version":1,"title":"T","pages":[{"elements":[{"kind":"text","text":"Hello, {{name}}"}]}],"data":{"name":"you"}}"#
+
+    private func folder(_ template: String = template) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(template, to: "t.json")
+        return folder
+    }
+
+    /// Runs the command with a template in a folder.
+    private func batch(_ folder: TemporaryFolder, _ arguments: String..., rows: String) throws -> Command {
+        try Command(arguments: ["batch", folder.path + "/t.json"] + arguments, input: rows)
+    }
+
+    /// Runs lines of a shell in which `$1` is the program, `$2` the folder.
+    private func shell(_ folder: TemporaryFolder, _ lines: String) throws -> Command {
+        try Command("-c", lines, "bash", Places.program, folder.path, program: "/bin/bash")
+    }
+
+    @Test("Each row gives a line in order: the story, or its text, with the row's key")
+    func lines() throws {
+        let folder = try folder()
+        let rows = "{\"key\":\"a\",\"name\":\"Ada\"}\r\n{\"key\":2}\n{}"
+        let stories = try batch(folder, rows: rows)
+        #expect(stories.ending == .exited(0))
+        #expect(
+            stories.output == """
+                {"key":"a","version":1,"title":"T","pages":[{"elements":[{"kind":"text","text":"Hello, {{name}}"}]}],"data":{"name":"Ada","key":"a"}}
+                {"key":2,"version":1,"title":"T","pages":[{"elements":[{"kind":"text","text":"Hello, {{name}}"}]}],"data":{"name":"you","key":2}}
+                {"version":1,"title":"T","pages":[{"elements":[{"kind":"text","text":"Hello, {{name}}"}]}],"data":{"name":"you"}}
+
+                """)
+        let first = stories.output.prefix { $0 != "\n" }
+        #expect(try Command("validate", "--strict", "-", input: String(first)).ending == .exited(0))
+        let texts = try batch(folder, "--to", "text", rows: rows)
+        #expect(
+            texts.output.hasPrefix(#"{"key":"a","text":"T\u000a\u000a[1/1]\u000aHello, Ada\u000a"}"# + "\n{\"key\":2,"))
+        #expect(texts.output.hasSuffix(#"{"key":null,"text":"T\u000a\u000a[1/1]\u000aHello, you\u000a"}"# + "\n"))
+        let empty = try batch(folder, rows: "")
+        #expect(empty.ending == .exited(0) && empty.output == "" && empty.errors == "")
+    }
+
+    @Test("Bad rows leave the exit status alone, unless --strict is given, and have their lines in place or in a file")
+    func badRows() throws {
+        let folder = try folder()
+        let rows =
+            "{\"key\":1,\"name\":[[]]}\n\n{\"key\":\"\(String(repeating: "x", count: 99))\"}\n\u{FF}\n{\"key\":2}\n"
+        let run = try batch(folder, "--max-row", "50", rows: rows)
+        #expect(run.ending == .exited(0))
+        #expect(run.errors == "")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(
+            lines[0].hasPrefix(#"{"key":1,"error":{"place":"\#(folder.path)/t.json:1:78: pages[0].elements[0].text","#))
+        #expect(lines[1].hasPrefix(#"{"key":null,"error":{"place":"row:1:1","message":"expected a value"#))
+        #expect(lines[2].contains("longer than 50 bytes") && lines[3].contains(#""error""#))
+        #expect(lines[4].hasPrefix(#"{"key":2,"version":1"#))
+
+        let strict = try batch(folder, "--strict", "--errors", folder.path + "/bad", "--max-row", "50", rows: rows)
+        #expect(strict.ending == .exited(65))
+        #expect(strict.output == lines[4] + "\n")
+        #expect(try shell(folder, "cat $2/bad").output == lines[..<4].map { $0 + "\n" }.joined())
+        #expect(try batch(folder, "--strict", rows: "{}").ending == .exited(0))
+    }
+
+    @Test("A broken template, and input or output that fails, have exit statuses of their own")
+    func failures() throws {
+        let folder = try folder()
+        #expect(try shell(folder, "$1 batch $2/t.json < $2").ending == .exited(1))
+        #expect(try shell(folder, "echo {} | $1 batch $2/t.json > /dev/full").ending == .exited(1))
+        #expect(try shell(folder, "echo {} | $1 batch $2/t.json --errors $2/no/file").ending == .exited(1))
+        #expect(try shell(folder, "$1 batch $2/none.json < /dev/null").ending == .exited(66))
+        #expect(try Command("batch", "-", input: "{}").ending == .exited(64))
+        let broken = try batch(try self.folder(#"{"version":1,"pages":7}"#), rows: "{}")
+        #expect(broken.ending == .exited(65))
+        #expect(broken.errors.contains("t.json:1:22: pages: expected a list of pages") && broken.output == "")
+    }
+
+    @Test("Nothing of the environment is needed, a reader that goes away is no error, and rows don't wait for others")
+    func pipes() throws {
+        let folder = try folder()
+        let bare = try shell(folder, "echo '{\"name\":\"é\"}' | env -i $1 batch $2/t.json --to text | cat")
+        #expect(bare.output.contains("Hello, é") && bare.errors == "" && bare.ending == .exited(0))
+        let cut = try shell(folder, "yes '{}' | head -100000 | $1 batch $2/t.json | head -1 | wc -l")
+        #expect(cut.output.hasSuffix("1\n") && cut.errors == "")
+        let lines = "coproc B { $1 batch $2/t.json; }; echo '{}' >&${B[1]}; read -t 20 line <&${B[0]}; echo ${line:0:9}"
+        #expect(try shell(folder, lines).output == "{\"version\n")
+    }
+
+    @Test("Several jobs give the lines of one, and shards together those of all rows")
+    func manyJobs() throws {
+        let folder = try folder()
+        let rows = (0..<3000).map { "{\"key\":\($0),\"name\":\"\(String(repeating: "n", count: $0 % 700))\"}\n" }
+        try folder.write(rows.joined(), to: "rows")
+        let run = "$1 batch $2/t.json --to text < $2/rows"
+        let one = try shell(folder, run)
+        #expect(one.output.split(separator: "\n").count == 3000)
+        for jobs in [2, 7] { #expect(try shell(folder, run + " --jobs \(jobs)").output == one.output) }
+        let both = "paste -d '\\n' <(\(run) --shard 1/2) <(\(run) --shard 2/2)"
+        #expect(try shell(folder, both).output == one.output)
+        #expect(try batch(folder, "--shard", "3/2", rows: "").ending == .exited(64))
+    }
+
+    @Test("Files are named after keys, are never written over, and never leave the folder")
+    func files() throws {
+        let folder = try folder()
+        let out = folder.path + "/out"
+        try folder.write("", to: "out/other")
+        let rows = #"""
+            {"key":"../a b/한"}
+            {"key":"..","name":"x"}
+            {"key":5}
+            {"key":5}
+            {"key":5,"name":"other"}
+            {"name":"none"}
+            {"key":""}
+            """#
+        let run = try batch(folder, "--to", "text", "--out-dir", out, rows: rows)
+        #expect(run.ending == .exited(0))
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 7)
+        #expect(lines[0] == #"{"key":"../a b/한","file":"\#(out)/%2E.%2Fa%20b%2F한.txt"}"#)
+        #expect(lines[1] == #"{"key":"..","file":"\#(out)/%2E..txt"}"#)
+        #expect(lines[2] == lines[3])
+        #expect(lines[4].contains("already, with other contents") && lines[4].hasPrefix(#"{"key":5,"error""#))
+        #expect(lines[5].contains("it has no") && lines[6].contains("it is empty"))
+        #expect(folder.names(in: "out").filter { $0.first != "." || $0.count > 2 }.count == 4)
+        // As a task that is tried again.
+        #expect(try batch(folder, "--to", "text", "--out-dir", out, "--jobs", "3", rows: rows).output == run.output)
+        let forced = try batch(folder, "--to", "text", "--out-dir", out, "--force", rows: rows)
+        #expect(!forced.output.contains("already"))
+    }
+
+    @Test("Pictures and recordings are those of export", arguments: ["png", "gif", "cast"])
+    func pictures(_ format: String) throws {
+        let folder = try folder()
+        let size = ["--size", "30x8"]
+        let run = try Command(
+            arguments: ["batch", folder.path + "/t.json", "--to", format, "--out-dir", folder.path] + size,
+            input: #"{"key":"k","name":"Ada"}"#)
+        #expect(run.output == #"{"key":"k","file":"\#(folder.path)/k.\#(format)"}"# + "\n")
+        let lines = """
+            echo '{"key":"k","name":"Ada"}' > $2/row
+            $1 export $2/t.json --data $2/row -o $2/e.\(format) --size 30x8
+            cmp $2/e.\(format) $2/k.\(format)
+            """
+        let same = try shell(folder, lines)
+        #expect(same.ending == .exited(0), "\(same.output)\(same.errors)")
+    }
+}
