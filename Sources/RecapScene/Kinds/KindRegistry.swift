@@ -52,6 +52,11 @@ public struct KindRegistry: Sendable {
     /// The content types, for reading a file, in no particular order.
     public var contents: [any ElementContent.Type] { kinds.values.map(\.content) }
 
+    /// Returns the view of an element whose condition holds; `nil` for other elements.
+    func existingView(of element: Element, data: DataResolver) -> ElementPresentation? {
+        data.holds(element.common.showIf) ? view(of: element, data: data) : nil
+    }
+
     /// Returns the view of an element; the element's fallback as text if the kind is not registered.
     func view(of element: Element, data: DataResolver) -> ElementPresentation? {
         var data = data

@@ -91,7 +91,8 @@ package struct Scene: Sendable {
 
     /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement.
     package func plainText(ofPage index: Int) -> [String] {
-        let blocks = resolve(index).items.map { $0.view.plainText }.filter { !$0.isEmpty }
-        return Array(blocks.joined(separator: [""]))
+        // Without the motion of the page, which takes longer than all of its text.
+        let blocks = page(at: index).elements.compactMap { kinds.existingView(of: $0, data: data)?.layout.plainText }
+        return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 }

@@ -31,7 +31,7 @@ struct ScenePage: Sendable {
         self.theme = theme.name
         palette = Palette(theme: theme, background: page.background, depth: depth)
         let items: [Item] = page.elements.enumerated().compactMap { position, element in
-            guard data.holds(element.common.showIf), let view = kinds.view(of: element, data: data) else { return nil }
+            guard let view = kinds.existingView(of: element, data: data) else { return nil }
             let kind = type(of: element.content).kind
             return Item(
                 kind: kind, view: view.layout, presentation: view,
