@@ -111,8 +111,7 @@ struct BatchTests {
     @Test("Files are named after keys, are never written over, and never leave the folder")
     func files() throws {
         let folder = try folder()
-        let out = folder.path + "/out"
-        try folder.write("", to: "out/other")
+        let out = folder.path + "/a/out"
         let rows = #"""
             {"key":"../a b/한"}
             {"key":"..","name":"x"}
@@ -131,7 +130,7 @@ struct BatchTests {
         #expect(lines[2] == lines[3])
         #expect(lines[4].contains("already, with other contents") && lines[4].hasPrefix(#"{"key":5,"error""#))
         #expect(lines[5].contains("it has no") && lines[6].contains("it is empty"))
-        #expect(folder.names(in: "out").filter { $0.first != "." || $0.count > 2 }.count == 4)
+        #expect(folder.names(in: "a/out").filter { ![".", ".."].contains($0) }.count == 3)
         // As a task that is tried again.
         #expect(try batch(folder, "--to", "text", "--out-dir", out, "--jobs", "3", rows: rows).output == run.output)
         let forced = try batch(folder, "--to", "text", "--out-dir", out, "--force", rows: rows)

@@ -76,15 +76,18 @@ package enum FileSystem {
 // MARK: Folders
 
 extension FileSystem {
-    /// Creates a folder and the missing folders that contain it, accessible to the owner only, as the XDG Base Directory
-    /// Specification asks. Does nothing if the folder exists.
-    package static func makeFolder(_ path: String) throws(SystemError) {
-        func make() -> Bool { unsafe path.withSystemPath { unsafe mkdir($0, 0o700) } == 0 || errno == EEXIST }
+    /// Creates a folder and the missing folders that contain it. Does nothing if the folder exists.
+    ///
+    /// - Parameter isPrivate: Whether new folders are accessible to the owner only, as the XDG Base Directory Specification
+    ///   asks.
+    package static func makeFolder(_ path: String, isPrivate: Bool = true) throws(SystemError) {
+        let mode: mode_t = isPrivate ? 0o700 : 0o777
+        func make() -> Bool { unsafe path.withSystemPath { unsafe mkdir($0, mode) } == 0 || errno == EEXIST }
         if exists(path) || make() { return }
         let error = SystemError()
         let parent = Paths.split(path).folder
         guard error.number == ENOENT, parent != path, parent != "." else { throw error }
-        try makeFolder(parent)
+        try makeFolder(parent, isPrivate: isPrivate)
         guard make() else { throw SystemError() }
     }
 

@@ -10,9 +10,15 @@ final class BatchFolder: Sendable {
     /// Held while a file comes to its name, so that of two rows with one key the second one is told.
     private let naming = Mutex(())
 
-    init(_ path: String, replaces: Bool) {
+    /// Creates the folder if there is none.
+    init(_ path: String, replaces: Bool) throws(BatchFailure) {
         self.path = path
         self.replaces = replaces
+        do throws(SystemError) {
+            try FileSystem.makeFolder(path, isPrivate: false)
+        } catch {
+            throw BatchFailure(path, .writing, error)
+        }
     }
 
     /// Returns the path of the file for a row.

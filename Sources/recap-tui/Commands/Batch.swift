@@ -84,7 +84,7 @@ struct Batch: ParsableCommand {
         let (templates, story) = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).loadTemplate(
             template, copies: jobs)
         let environment = appearance.appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
-        let folder = outDir.map { BatchFolder($0, replaces: force) }
+        let folder = try outDir.map { try BatchFolder($0, replaces: force) }
         let request = BatchRequest(
             jobs: templates.map { template in
                 BatchJob(
