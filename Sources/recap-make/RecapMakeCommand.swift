@@ -58,8 +58,17 @@ extension Places {
 
 /// The command of a source.
 protocol SourceCommand: AsyncParsableCommand {
-    /// The source.
+    /// The type of the source.
     associatedtype Source: RecapSource
+
+    /// The options about the result.
+    var output: OutputOptions { get }
+
+    /// Returns the source that the options describe.
+    func source() throws -> Source
+
+    /// Returns the name of the bundled story that shows a recap, without the language.
+    func story(of data: RecapData<Source.Facts>) -> String
 }
 
 extension SourceCommand {
@@ -69,6 +78,13 @@ extension SourceCommand {
     static var origin: String { Source.origin }
     /// The JSON Schema of its data files.
     static var schema: JSONValue { RecapData<Source.Facts>.schema }
+
+    /// Reads the source, and plays or writes the recap.
+    func run() async throws {
+        let source = try source()
+        let data = try await Reading.run { try await source.read(progress: $0) }
+        try MadeRecap(data: data, story: story(of: data), output: output).finish()
+    }
 
     /// Looks for data of the source.
     static func found(in places: Places) async -> String? { await Source.find(in: places) }

@@ -2,7 +2,7 @@ public import RecapJSON
 
 /// A name with an amount, in a list that is sorted by it. Its form is that of the items of `bars` and `list`.
 public struct RankedAmount: FactRecord, Hashable {
-    /// The name.
+    /// The name of what has the amount, such as a group of rows.
     public let label: String
     /// The amount by which the list is sorted.
     public let value: Double
@@ -21,9 +21,9 @@ public struct RankedAmount: FactRecord, Hashable {
 
 /// A day with an amount.
 public struct DayAmount: FactRecord, Hashable {
-    /// The day.
+    /// The day on which the amount came together.
     public let date: Day
-    /// The amount.
+    /// The sum of the amounts of that day.
     public let value: Double
 
     /// The facts of a day.

@@ -1,6 +1,6 @@
 /// The height of printed lines, compared with something tall.
 public struct Climb: FactRecord, Hashable {
-    /// Something tall.
+    /// Something tall that people know.
     public enum Landmark: String, CaseIterable, FactEnum {
         /// A door of a flat: 2 m.
         case door

@@ -11,21 +11,21 @@ public protocol FactValue: Sendable {
 extension Int: FactValue {
     /// The JSON Schema of whole numbers.
     public static var factSchema: JSONValue { ["type": "integer"] }
-    /// The number.
+    /// The number as JSON.
     public var factValue: JSONValue { .number(Double(self)) }
 }
 
 extension Double: FactValue {
     /// The JSON Schema of numbers.
     public static var factSchema: JSONValue { ["type": "number"] }
-    /// The number.
+    /// The number as JSON.
     public var factValue: JSONValue { .number(self) }
 }
 
 extension String: FactValue {
     /// The JSON Schema of text.
     public static var factSchema: JSONValue { ["type": "string"] }
-    /// The text.
+    /// The text as JSON.
     public var factValue: JSONValue { .string(self) }
 }
 

@@ -1,6 +1,6 @@
 /// A name with a number, in a list that is sorted by that number. Its form is that of the items of `bars` and `list`.
 public struct Ranked: FactRecord, Hashable {
-    /// The name.
+    /// The name of what was counted, such as a language.
     public let label: String
     /// The number by which the list is sorted.
     public let value: Int

@@ -92,9 +92,9 @@ public struct Streak: FactRecord, Hashable {
 
 /// A day, and the number of its events.
 public struct DayCount: FactRecord, Hashable {
-    /// The day.
+    /// The date of the day.
     public let date: Day
-    /// The number of events.
+    /// The number of events on that day.
     public let count: Int
 
     /// The facts of a day.

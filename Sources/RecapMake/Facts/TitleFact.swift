@@ -1,8 +1,8 @@
 /// A title with a number, such as the year or the rating of a film. Its form is that of an item of `list`.
 public struct TitleFact: FactRecord, Hashable {
-    /// The title.
+    /// The title of the film or book.
     public let label: String
-    /// The number.
+    /// The number, in the unit of the list.
     public let value: Double
 
     /// The facts of a title.
@@ -13,9 +13,9 @@ public struct TitleFact: FactRecord, Hashable {
 
 /// A title with the day on which it was watched or read.
 public struct TitleDay: FactRecord, Hashable {
-    /// The title.
+    /// The title of the film or book.
     public let label: String
-    /// The day.
+    /// The day on which it was watched or finished.
     public let date: Day
 
     /// The facts of a title.

@@ -52,11 +52,11 @@ struct MakeActivityWatch: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
+    func source() throws -> ActivitySource {
         var options = ActivityOptions(period: try days.period(), today: days.today, clock: zone.clock)
         options.shown = output.show
-        let source = ActivitySource(paths: files.isEmpty ? ActivitySource.paths(in: .here) : files, options: options)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "activity-year", output: output).finish()
+        return ActivitySource(paths: files.isEmpty ? ActivitySource.paths(in: .here) : files, options: options)
     }
+
+    func story(of data: RecapData<ActivitySource.Facts>) -> String { "activity-year" }
 }

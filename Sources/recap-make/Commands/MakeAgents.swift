@@ -38,11 +38,11 @@ struct MakeAgents: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
+    func source() throws -> AgentSource {
         var options = AgentOptions(period: try days.period(), today: days.today)
         options.shown = output.show
-        let source = AgentSource(folders: folders.isEmpty ? AgentSource.folders(in: .here) : folders, options: options)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "agents-year", output: output).finish()
+        return AgentSource(folders: folders.isEmpty ? AgentSource.folders(in: .here) : folders, options: options)
     }
+
+    func story(of data: RecapData<AgentSource.Facts>) -> String { "agents-year" }
 }

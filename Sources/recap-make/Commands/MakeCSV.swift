@@ -33,9 +33,9 @@ struct MakeCSV: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
-        let source = CSVSource(paths: table.files, options: try table.options(days))
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "table-year", output: output).finish()
+    func source() throws -> CSVSource {
+        CSVSource(paths: table.files, options: try table.options(days))
     }
+
+    func story(of data: RecapData<CSVSource.Facts>) -> String { "table-year" }
 }

@@ -38,12 +38,12 @@ struct MakeCalendar: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
+    func source() throws -> CalendarSource {
         var options = CalendarOptions(period: try days.period(), today: days.today)
         options.owner = me
         options.shown = output.show
-        let source = CalendarSource(files: files, options: options)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "calendar-year", output: output).finish()
+        return CalendarSource(files: files, options: options)
     }
+
+    func story(of data: RecapData<CalendarSource.Facts>) -> String { "calendar-year" }
 }

@@ -53,7 +53,7 @@ struct MakeGit: SourceCommand {
         if team, me != "auto" { throw ValidationError("--team counts everybody; leave out --me") }
     }
 
-    func run() async throws {
+    func source() throws -> GitSource {
         var options = GitOptions(period: try days.period(), today: days.today)
         options.includesBots = bots
         options.includesBranches = branches
@@ -63,9 +63,10 @@ struct MakeGit: SourceCommand {
         } else if me != "auto" {
             options.author = .emails(Set(me.split(separator: ",").map(String.init)))
         }
-        let source = GitSource(folders: folders.isEmpty ? ["."] : folders, options: options)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        let story = team ? "git-team" : data.period.unit == .month ? "git-month" : "git-year"
-        try MadeRecap(data: data, story: story, output: output).finish()
+        return GitSource(folders: folders.isEmpty ? ["."] : folders, options: options)
+    }
+
+    func story(of data: RecapData<GitSource.Facts>) -> String {
+        team ? "git-team" : data.period.unit == .month ? "git-month" : "git-year"
     }
 }

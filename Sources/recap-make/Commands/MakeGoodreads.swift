@@ -34,11 +34,11 @@ struct MakeGoodreads: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
-        let source = GoodreadsSource(
+    func source() throws -> GoodreadsSource {
+        GoodreadsSource(
             path: export ?? GoodreadsSource.path(in: .here) ?? "goodreads_library_export.csv",
             period: try days.period(), today: days.today)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "books-year", output: output).finish()
     }
+
+    func story(of data: RecapData<GoodreadsSource.Facts>) -> String { "books-year" }
 }

@@ -33,9 +33,9 @@ struct MakeJSON: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
-        let source = JSONSource(paths: table.files, options: try table.options(days))
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "table-year", output: output).finish()
+    func source() throws -> JSONSource {
+        JSONSource(paths: table.files, options: try table.options(days))
     }
+
+    func story(of data: RecapData<JSONSource.Facts>) -> String { "table-year" }
 }

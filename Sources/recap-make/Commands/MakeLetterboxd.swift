@@ -34,11 +34,11 @@ struct MakeLetterboxd: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
-        let source = LetterboxdSource(
+    func source() throws -> LetterboxdSource {
+        LetterboxdSource(
             path: export ?? LetterboxdSource.path(in: .here) ?? "diary.csv", period: try days.period(),
             today: days.today)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "films-year", output: output).finish()
     }
+
+    func story(of data: RecapData<LetterboxdSource.Facts>) -> String { "films-year" }
 }

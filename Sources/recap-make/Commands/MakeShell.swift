@@ -66,7 +66,7 @@ struct MakeShell: SourceCommand {
         if choices > 1 { throw ValidationError("only one of --from, --all and files says what is read") }
     }
 
-    func run() async throws {
+    func source() throws -> ShellSource {
         var options = ShellOptions(period: try days.period(), today: days.today)
         options.shown = output.show
         if let from {
@@ -76,10 +76,10 @@ struct MakeShell: SourceCommand {
         } else if !files.isEmpty {
             options.choice = .files(files)
         }
-        let source = ShellSource(places: .here, options: options)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "shell-year", output: output).finish()
+        return ShellSource(places: .here, options: options)
     }
+
+    func story(of data: RecapData<ShellSource.Facts>) -> String { "shell-year" }
 
     private static func kind(_ text: String) throws -> ShellKind {
         guard let kind = ShellKind(rawValue: text) else {

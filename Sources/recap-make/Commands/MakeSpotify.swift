@@ -49,12 +49,12 @@ struct MakeSpotify: SourceCommand {
 
     func validate() throws { _ = try days.period() }
 
-    func run() async throws {
+    func source() throws -> SpotifySource {
         var options = SpotifyOptions(period: try days.period(), today: days.today, clock: zone.clock)
         options.includesPrivate = privateSessions
         options.shown = output.show
-        let source = SpotifySource(paths: files.isEmpty ? SpotifySource.paths(in: .here) : files, options: options)
-        let data = try await Reading.run { try await source.read(progress: $0) }
-        try MadeRecap(data: data, story: "listening-year", output: output).finish()
+        return SpotifySource(paths: files.isEmpty ? SpotifySource.paths(in: .here) : files, options: options)
     }
+
+    func story(of data: RecapData<SpotifySource.Facts>) -> String { "listening-year" }
 }
