@@ -73,7 +73,7 @@ import Testing
             let value = values.value(depth: 5)
             let document = try JSONDocument.parse(Array(value.text(.indented).utf8))
             for layout in [.compact, .spaced, .indented] as [JSONStyle.Layout] {
-                let text = String(decoding: document.text(of: 0, layout), as: UTF8.self)
+                let text = String(decoding: document.text(of: 0, JSONStyle(layout)), as: UTF8.self)
                 #expect(text == value.text(JSONStyle(layout)), "seed \(seed), round \(round)")
             }
         }
