@@ -87,13 +87,15 @@ let package = Package(
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapCore", "RecapJSON", "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem",
             ],
-            swiftSettings: ours),
+            resources: [.embedInCode("HTML/player.css"), .embedInCode("HTML/player.js")], swiftSettings: ours),
         .testTarget(
             name: "RecapExportTests",
             dependencies: [
-                "RecapExport", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "TestSupport",
+                "RecapExport", "RecapJSON", "RecapMediaWire", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "TestSupport",
             ],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
@@ -173,7 +175,9 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["recap-make", "recap-media-worker", "recap-tui", "RecapSurface", "TestSupport"],
+            dependencies: [
+                "recap-make", "recap-media-worker", "recap-tui", "RecapJSON", "RecapSurface", "TestSupport",
+            ],
             path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: ours),
         // Compiles, checks and runs the code of README and of the articles.
         .testTarget(

@@ -20,6 +20,8 @@ public struct StoryFilm {
     private let environment: SceneEnvironment
     private let options: FilmOptions
     private let view: RecapView
+    /// The pages that would wait for their reader.
+    private let waitingPages: Set<Int>
 
     /// Creates a film.
     ///
@@ -35,26 +37,40 @@ public struct StoryFilm {
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
         environment: SceneEnvironment, size: Size, options: FilmOptions = FilmOptions()
     ) {
+        if story.pages.contains(where: { $0.advance == .manual }) {
+            let timings = RecapView(story: story, kinds: kinds, services: services, environment: environment).timings
+            waitingPages = Set(timings.indices.filter { timings[$0].advance == .manual })
+        } else {
+            waitingPages = []
+        }
         var story = story
         for index in story.pages.indices where story.pages[index].advance == .manual {
             story.pages[index].advance = .after(seconds: nil)
         }
         var environment = environment
         environment.waitsForAnswers = false
+        view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         self.story = story
         self.kinds = kinds
         self.services = services
         self.environment = environment
         self.size = size
         self.options = options
-        view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
     }
+
+    /// The indices of the pages to play, in the order of the film.
+    var pages: [Int] { options.pages?.filter { (0..<pageCount).contains($0) } ?? Array(0..<pageCount) }
+
+    /// Returns whether a page would wait for its reader.
+    func waits(onPage page: Int) -> Bool { waitingPages.contains(page) }
+
+    /// Returns the transition to a page from the one before.
+    func transition(toPage page: Int) -> PageTransition { view.transition(toPage: page) }
 
     /// The pages as parts without a gap, in the order of the film.
     private var takes: [ClosedRange<Int>] {
-        guard let pages = options.pages else { return pageCount > 0 ? [0...pageCount - 1] : [] }
         var takes: [ClosedRange<Int>] = []
-        for page in pages where (0..<pageCount).contains(page) {
+        for page in pages {
             if let last = takes.last, last.upperBound + 1 == page {
                 takes[takes.count - 1] = last.lowerBound...page
             } else {
@@ -81,9 +97,15 @@ public struct StoryFilm {
         return length
     }
 
+    /// Plays one page, without a transition and without the bars of the story. Returns its length.
+    func play(onlyPage page: Int, _ onFrame: (FilmFrame) -> Void) -> Duration {
+        play(page...page, from: .zero, hidesBars: true, onFrame)
+    }
+
     /// Plays pages that follow one another. Returns their length.
     private func play<Failure: Error>(
-        _ pages: ClosedRange<Int>, from begin: Duration, _ onFrame: (FilmFrame) throws(Failure) -> Void
+        _ pages: ClosedRange<Int>, from begin: Duration, hidesBars: Bool = false,
+        _ onFrame: (FilmFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
         let terminal = OffscreenTerminal(
             size: size, capabilities: environment.capabilities, end: FilmOptions.longest)
@@ -92,6 +114,7 @@ public struct StoryFilm {
             story: story, kinds: kinds, services: services, environment: environment, terminal: terminal,
             options: PlayerOptions(start: .number(pages.lowerBound + 1), speed: options.speed),
             clock: { terminal.now })
+        if hidesBars { player.hideBars() }
         let start = terminal.now
         var failure: Failure?
         var lastPage: Int?

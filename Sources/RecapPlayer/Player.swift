@@ -26,6 +26,9 @@ public final class Player {
         set { playback.onSavePicture = newValue }
     }
 
+    /// Draws pages without progress bars. Their layout stays the same.
+    package func hideBars() { playback.updateView { $0.hidesBars = true } }
+
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
     private let playback: StoryPlayback

@@ -188,6 +188,9 @@ extension RecapView {
     /// Returns the id of a page; `nil` if it has none.
     package func id(ofPage index: Int) -> String? { scene.id(ofPage: index) }
 
+    /// Returns the transition to a page from the one before.
+    package func transition(toPage index: Int) -> PageTransition { scene.transition(to: index) }
+
     /// Returns the index of the page with a name; `nil` if there is none. Complexity: O(*n*), where *n* is the number
     /// of pages.
     package func index(ofPageNamed name: String) -> Int? { timings.firstIndex { $0.id == name } }

@@ -1,25 +1,14 @@
 import RecapMediaWire
 import RecapSurface
 
-/// The colours of cells without colours of their own.
-package struct PictureColors: Sendable, Hashable {
-    /// The colours of text and behind it, 0xRRGGBB.
-    package var ink, paper: UInt32
-
-    package init(ink: UInt32 = 0xE5E5E5, paper: UInt32 = 0x101010) {
-        self.ink = ink
-        self.paper = paper
-    }
-}
-
 /// The cells of surfaces as the media worker draws them: with their last colours, and of each surface only what is new.
 struct PictureCells {
-    private let colors: PictureColors
+    private let colors: CellColors
     /// The rows of the surface before, as cells and as they were sent.
     private var cells: [[Cell]] = []
     private var rows: [DrawingRow] = []
 
-    init(colors: PictureColors) { self.colors = colors }
+    init(colors: CellColors) { self.colors = colors }
 
     /// Returns the rows of a surface; `nil` for those that are the same as in the surface before.
     mutating func rows(of surface: Surface) -> [DrawingRow?] {
@@ -53,15 +42,11 @@ struct PictureCells {
 
     /// Returns the style of a cell: dim and reverse text become colours.
     private func style(of cell: Cell) -> DrawingStyle {
-        var ink = cell.foreground.channels.map(Color.rgb) ?? Color.hex(colors.ink)
-        var paper = cell.background.channels.map(Color.rgb) ?? Color.hex(colors.paper)
-        if cell.attributes.contains(.reverse) { swap(&ink, &paper) }
-        if cell.attributes.contains(.dim) { ink = ink.mixed(with: paper, 0.4) }
+        let (ink, paper) = colors.colors(of: cell)
         var attributes: DrawingAttributes = []
         if cell.attributes.contains(.bold) { attributes.insert(.bold) }
         if cell.attributes.contains(.italic) { attributes.insert(.italic) }
         if cell.attributes.contains(.underline) { attributes.insert(.underline) }
-        return DrawingStyle(
-            ink: ink.hexValue ?? colors.ink, paper: paper.hexValue ?? colors.paper, attributes: attributes)
+        return DrawingStyle(ink: ink, paper: paper, attributes: attributes)
     }
 }

@@ -24,7 +24,7 @@ package final class PictureWriter {
     ///   - colors: The colours of cells that have the terminal's own.
     ///   - output: The descriptor of the file or pipe that gets the picture.
     package init(
-        worker: String, header: DrawingHeader, colors: PictureColors = PictureColors(), output: Int32
+        worker: String, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
     ) throws(PictureError) {
         do throws(SystemError) {
             let input = try SocketPair(), messages = try SocketPair()

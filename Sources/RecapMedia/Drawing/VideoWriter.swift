@@ -30,7 +30,7 @@ package final class VideoWriter {
     ///   - frameRate: The number of frames in a second.
     ///   - output: The descriptor of the file that gets the video. It has to be a file, since its beginning is written last.
     package init(
-        worker: String, header: DrawingHeader, colors: PictureColors = PictureColors(), format: Format, frameRate: Int,
+        worker: String, header: DrawingHeader, colors: CellColors = CellColors(), format: Format, frameRate: Int,
         output: Int32
     ) throws(PictureError) {
         guard let tools = VideoTools.installed() else {

@@ -2,14 +2,14 @@ internal import ArgumentParser
 
 /// What a row of data becomes.
 enum BatchFormat: String, CaseIterable, ExpressibleByArgument {
-    case story, text, cast, png, gif
+    case story, text, html, svg, cast, png, gif
 
     /// The ending of a file's name.
     var ending: String {
         switch self {
         case .story: "json"
         case .text: "txt"
-        case .cast, .png, .gif: rawValue
+        case .html, .svg, .cast, .png, .gif: rawValue
         }
     }
 
@@ -17,6 +17,8 @@ enum BatchFormat: String, CaseIterable, ExpressibleByArgument {
     var exported: ExportFormat? {
         switch self {
         case .story, .text: nil
+        case .html: .html
+        case .svg: .svg
         case .cast: .cast
         case .png: .png
         case .gif: .gif
@@ -26,7 +28,7 @@ enum BatchFormat: String, CaseIterable, ExpressibleByArgument {
     /// Whether the contents are text, which has a place in a line.
     var isText: Bool {
         switch self {
-        case .story, .text, .cast: true
+        case .story, .text, .html, .svg, .cast: true
         case .png, .gif: false
         }
     }

@@ -69,7 +69,7 @@ struct BatchJob {
             lines.add(story: row)
             return lines.bytes
         case .text: return Array(PlainPages(story: row.story, kinds: kinds, environment: environment).text.utf8)
-        case .cast, .png, .gif:
+        case .html, .svg, .cast, .png, .gif:
             do {
                 return try export(row.story)
             } catch let error as ExportFailure {

@@ -40,8 +40,8 @@ struct Batch: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The page of a picture, by number or id.", valueName: "n|id"))
     var page = "1"
 
-    @Option(help: ArgumentHelp("The size of pictures and recordings in cells.", valueName: "WxH"))
-    var size = FrameSize.standard
+    @Option(help: ArgumentHelp("The size of files in cells. Defaults to 80x24.", valueName: "WxH"))
+    var size: FrameSize?
 
     @Option(
         help: ArgumentHelp("The file for the lines of errors, in place of standard output.", valueName: "file"),
@@ -110,7 +110,8 @@ struct Batch: ParsableCommand {
         }
         return try ExportRequest(
             story: story, format: format, file: loaded.name, pages: pages, appearance: appearance.appearance,
-            size: size.size, settings: ExportSettings(frameRate: 12), speed: 1, castVersion: .two,
+            size: (size ?? .standard).size, otherSizes: format.otherSizes(than: size),
+            settings: ExportSettings(frameRate: 12), speed: 1, castVersion: .two,
             picture: PictureOptions(), isSheet: false, mostBytes: nil, writesTexts: false
         ).bytes()
     }

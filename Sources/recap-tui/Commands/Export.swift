@@ -11,9 +11,10 @@ struct Export: ParsableCommand {
         commandName: "export",
         abstract: "Write a story as an animation, a picture or a recording.",
         discussion: """
+            recap-tui export year.json -o year.html             a page that plays in any browser
             recap-tui export year.json -o year.gif              an animation; also .webp, .apng, .mp4, .webm
             recap-tui export year.json -o year.cast             a recording that asciinema plays
-            recap-tui export year.json -o card.png --page 3     a picture of one page
+            recap-tui export year.json -o card.png --page 3     a picture of one page; in .svg, text stays text
             """)
 
     @Argument(
@@ -110,6 +111,7 @@ struct Export: ParsableCommand {
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: appearance.appearance,
             size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size),
+            otherSizes: portrait ? [] : format.otherSizes(than: size),
             settings: ExportSettings(frameRate: fps),
             speed: speed, castVersion: version,
             picture: PictureOptions(

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import RecapMedia
 internal import RecapMediaWire
+internal import RecapSurface
 
 /// The format of an exported story.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-    case cast, png, gif, webp, apng, mp4, webm
+    case html, svg, cast, png, gif, webp, apng, mp4, webm
 
     /// The format that the ending of a file's name stands for.
     init?(ofFile name: String) {
@@ -14,6 +15,10 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 
     /// The kinds of contents of a file.
     enum Contents {
+        /// A page that browsers play.
+        case html
+        /// A vector graphic of a page.
+        case svg
         /// A recording of a terminal.
         case cast
         /// A picture or an animation that the media worker writes.
@@ -25,6 +30,8 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     /// The kind of contents.
     var contents: Contents {
         switch self {
+        case .html: .html
+        case .svg: .svg
         case .cast: .cast
         case .png: .picture(.png)
         case .gif: .picture(.gif)
@@ -36,7 +43,20 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// Whether a file has a single page.
-    var isStill: Bool { self == .png }
+    var isStill: Bool { self == .png || self == .svg }
+
+    /// Whether a file has pixels, and so a size.
+    var hasPixels: Bool {
+        switch contents {
+        case .html, .svg, .cast: false
+        case .picture, .video: true
+        }
+    }
+
+    /// Returns the sizes that a file has besides one that was asked for, or none was: a web page suits itself to its window.
+    func otherSizes(than size: FrameSize?) -> [Size] {
+        self == .html && size == nil ? [PictureOptions.portraitCells] : []
+    }
 
     /// The names of all formats.
     static let list = allCases.map(\.rawValue).joined(separator: ", ")

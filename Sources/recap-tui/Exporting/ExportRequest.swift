@@ -17,6 +17,8 @@ struct ExportRequest {
     let pages: [Int]?
     let appearance: Appearance
     let size: Size
+    /// The sizes besides, of a web page, which suits itself to its window.
+    let otherSizes: [Size]
     let settings: ExportSettings
     let speed: Double
     let castVersion: CastFile.Version
@@ -36,10 +38,9 @@ struct ExportRequest {
         let attempts = mostBytes == nil ? [settings] : settings.reductions(for: format)
         var smallest = Int.max
         for attempt in attempts {
-            let film = film(attempt, studio)
             let output = try newFile(file)
             do {
-                try write(film, attempt, to: output.descriptor)
+                try write(films(attempt, studio), attempt, to: output.descriptor)
             } catch {
                 output.discard()
                 throw error
@@ -71,12 +72,17 @@ struct ExportRequest {
     func bytes() throws -> [UInt8] {
         let studio = MediaPlayback.studioForFrames(assets: story.assets)
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
-        try write(film(settings, studio), settings, to: memory)
+        try write(films(settings, studio), settings, to: memory)
         lseek(memory.number, 0, SEEK_SET)
         return try Descriptor.bytes(of: memory.number, expecting: Int(memory.status?.st_size ?? 0), limit: .max)
     }
 
-    private func film(_ settings: ExportSettings, _ studio: MediaStudio) -> StoryFilm {
+    /// Returns the story as a film of each size.
+    private func films(_ settings: ExportSettings, _ studio: MediaStudio) -> [StoryFilm] {
+        ([size] + otherSizes).map { film(of: $0, settings, studio) }
+    }
+
+    private func film(of size: Size, _ settings: ExportSettings, _ studio: MediaStudio) -> StoryFilm {
         StoryFilm(
             story: story.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
             environment: environment, size: size,
@@ -89,16 +95,24 @@ struct ExportRequest {
 
     private var depth: ColorDepth { appearance.color.depth ?? .truecolor }
 
-    private func write(_ film: StoryFilm, _ settings: ExportSettings, to descriptor: Descriptor) throws {
-        let progress = ExportProgress(of: file, pages: pages?.count ?? film.pageCount)
+    private func write(_ films: [StoryFilm], _ settings: ExportSettings, to descriptor: Descriptor) throws {
+        let film = films[0]
+        let progress = ExportProgress(of: file, pages: (pages?.count ?? film.pageCount) * films.count)
         defer { progress.clear() }
         let picture = picture.reduced(to: settings)
+        let bytes: [UInt8]
         do throws(PictureError) {
             switch format.contents {
-            case .cast: break
+            case .html:
+                bytes = HTMLFile(of: films, title: story.story.title, onPage: progress.begin).bytes
+            case .svg:
+                guard let still = film.stills(progress.begin).last else { return }
+                let text = film.plainText(ofPage: still.page)
+                bytes = SVGFile(still.surface, title: story.story.title, description: text).bytes
+            case .cast: bytes = cast(of: film, progress)
             case .picture(let format) where isSheet:
                 let sheet = ContactSheet(
-                    film.stills(progress.begin).map(\.surface), paper: .hex(PictureColors().paper))
+                    film.stills(progress.begin).map(\.surface), paper: .hex(CellColors().paper))
                 return try picture.write(sheet.surface, as: format, to: descriptor)
             case .picture(let format) where self.format.isStill:
                 guard let still = film.stills(progress.begin).last else { return }
@@ -112,7 +126,7 @@ struct ExportRequest {
         } catch {
             throw ExportFailure("\(file.sanitized): \(error.reason)")
         }
-        try write(cast(of: film, progress), to: descriptor)
+        try write(bytes, to: descriptor)
     }
 
     /// Returns the bytes of a recording.

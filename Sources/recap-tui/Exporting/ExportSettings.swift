@@ -20,7 +20,7 @@ struct ExportSettings: Equatable {
         }
         if !format.isStill { for rate in [8, 5] { add { $0.frameRate = min($0.frameRate, rate) } } }
         if format == .gif { for colors in [64, 24] { add { $0.colors = colors } } }
-        if format != .cast { for scale in [0.75, 0.5, 0.35] { add { $0.scale = scale } } }
+        if format.hasPixels { for scale in [0.75, 0.5, 0.35] { add { $0.scale = scale } } }
         return all
     }
 

@@ -48,7 +48,7 @@
             change(&header)
             do throws(PictureError) {
                 let writer = try PictureWriter(
-                    worker: WorkerDriver.program, header: header, colors: PictureColors(ink: 0xFF_FFFF, paper: 0),
+                    worker: WorkerDriver.program, header: header, colors: CellColors(ink: 0xFF_FFFF, paper: 0),
                     output: file)
                 for (surface, duration) in frames { try writer.write(surface, for: duration) }
                 try writer.finish()

@@ -1,24 +1,8 @@
+import RecapMediaWire
+
 /// The box drawing characters U+2500…257F: lines from the middle of a cell to its sides, dashes, round corners and diagonals.
 enum BoxLines {
-    /// The weight of a line.
-    private enum Weight: UInt8, Comparable {
-        case none, light, heavy, double
-
-        static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
-    }
-
-    /// The weights of the lines to the left, the right, the top and the bottom of each character; dots where it has none such.
-    private static let weights = Array(
-        """
-        1100220000110022................................0101020101020202\
-        1001200110022002011002100120022010102010102020200111021101210112\
-        0122022102120222101120111021101210222021201220221101210112012201\
-        1102210212022202111021101210221011202120122022201111211112112211\
-        112111121122212112212112121222212212212212222222................\
-        3300003303010103030330011003300303100130033030101030303003110133\
-        0333301110333033330111033303331011303330331111333333............\
-        ................100000100100000120000020020000021200001221000021
-        """.utf8)
+    private typealias Weight = BoxArms.Weight
 
     /// Returns the width of a light line in pixels.
     static func width(inCellOf height: Int) -> Int { max(1, (height + 8) / 16) }
@@ -50,8 +34,8 @@ enum BoxLines {
     }
 
     private static func drawLines(_ scalar: Unicode.Scalar, on coverage: inout Coverage) {
-        let arms = (0..<4).map { Weight(rawValue: weights[Int(scalar.value - 0x2500) * 4 + $0] & 3) ?? .none }
-        let (left, right, up, down) = (arms[0], arms[1], arms[2], arms[3])
+        let arms = BoxArms(scalar)
+        let (left, right, up, down) = (arms.left, arms.right, arms.up, arms.down)
         let (width, height) = (coverage.width, coverage.height)
         // Each line covers the middle as far as the lines across it.
         let x = strip(max(up, down, .light), in: width, coverage)
@@ -60,7 +44,7 @@ enum BoxLines {
         coverage.fill(x.lowerBound..<width, strip(right, in: height, coverage))
         coverage.fill(strip(up, in: width, coverage), 0..<y.upperBound)
         coverage.fill(strip(down, in: width, coverage), y.lowerBound..<height)
-        guard arms.contains(.double) else { return }
+        guard arms.hasDouble else { return }
 
         // Double lines have been drawn as one line of three times the width, whose middle is now taken out: up to the middle of
         // double lines across it, and up to the edge of single ones.

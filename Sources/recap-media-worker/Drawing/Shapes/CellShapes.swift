@@ -6,12 +6,9 @@ enum CellShapes {
         let isDrawn =
             switch scalar.value {
             case 0x2500...0x257F: BoxLines.draw(scalar, on: &coverage)
-            case 0x2580...0x259F: Blocks.draw(scalar, on: &coverage)
             case 0x2800...0x28FF: Braille.draw(scalar, on: &coverage)
             case 0xE0B0...0xE0B3: Powerline.draw(scalar, on: &coverage)
-            case 0x1FB00...0x1FB3B: Sextants.draw(scalar, on: &coverage)
-            case 0x1FB70...0x1FB8B: Eighths.draw(scalar, on: &coverage)
-            default: false
+            default: Blocks.draw(scalar, on: &coverage)
             }
         return isDrawn ? coverage : nil
     }

@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapMediaWire
 
     extension [PlacedText] {
         /// Puts texts from right to left into the order in which they are read, by the bidirectional algorithm of Unicode.

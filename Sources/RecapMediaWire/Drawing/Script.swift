@@ -1,5 +1,5 @@
 /// How the letters of a script are put together, as far as it matters for cells.
-enum Script: Equatable {
+package enum Script: Sendable, Equatable {
     /// Each letter stands for itself.
     case simple
     /// Each letter stands for itself, and text runs from right to left.
@@ -25,7 +25,8 @@ enum Script: Equatable {
     /// The digits of Arabic, which run from left to right.
     private static let digits: [ClosedRange<UInt32>] = [0x660...0x669, 0x6F0...0x6F9]
 
-    init(of scalar: Unicode.Scalar) {
+    /// Creates the script of a scalar.
+    package init(of scalar: Unicode.Scalar) {
         let value = scalar.value
         if Self.digits.contains(where: { $0.contains(value) }) {
             self = .fromRight

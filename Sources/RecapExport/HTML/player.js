@@ -1,0 +1,367 @@
+"use strict";
+// Plays the story that the element "story" holds as JSON. Texts of the story only ever become the text of a node.
+(() => {
+  const story = JSON.parse(document.getElementById("story").textContent);
+  const { shapes, pages } = story;
+  const color = (number) => "#" + number.toString(16).padStart(6, "0");
+  const papers = story.papers.map(color);
+  const inks = story.inks.map(([ink, attributes]) => ({ color: color(ink), attributes }));
+  const stage = document.getElementById("stage");
+  const bars = document.getElementById("bars");
+  const speech = document.getElementById("speech");
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // ---- The places of cells, in pixels of the device. Shapes meet since all borders are whole pixels.
+  const grid = {};
+  const ruler = document.createElement("canvas").getContext("2d");
+  const family = getComputedStyle(stage).fontFamily;
+  ruler.font = "100px " + family;
+  const advance = ruler.measureText("0").width / 100;
+
+  function measure() {
+    const scale = Math.min(devicePixelRatio || 1, 3);
+    grid.width = Math.max(1, Math.round(stage.clientWidth * scale));
+    grid.height = Math.max(1, Math.round(stage.clientHeight * scale));
+    // The form in which the pages are largest.
+    const sizes = story.forms.map((form) => Math.min(grid.width / form.columns, grid.height / form.rows / 2) *
+      Math.sqrt(form.columns * form.rows));
+    grid.form = story.forms[sizes.indexOf(Math.max(...sizes))];
+    const { columns, rows } = grid.form;
+    const cell = Math.min(grid.width / columns, grid.height / rows / 2);
+    const borders = (count, size, all) =>
+      Array.from({ length: count + 1 }, (_, index) => Math.round((all - count * size) / 2 + index * size));
+    grid.x = borders(columns, cell, grid.width);
+    grid.y = borders(rows, 2 * cell, grid.height);
+    grid.scale = scale;
+    grid.cell = cell / scale;
+    // A font whose letters are narrow is not drawn higher than the cell.
+    grid.font = Math.min(grid.cell / advance, grid.cell * 1.72);
+    grid.spacing = grid.cell - grid.font * advance;
+  }
+
+  // ---- A page on the screen: shapes and backgrounds on a canvas, and text above it.
+  const joined = /^[\u0590-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefe]/;
+  const plain = /^[!-~\u00a1-\u017f\u0370-\u04ff]$/;
+  const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+  const kind = (glyph) =>
+    glyph === " " || shapes[glyph] ? "blank" : plain.test(glyph) ? "plain" : joined.test(glyph) ? "word" : "sign";
+
+  class Layer {
+    constructor() {
+      this.element = document.createElement("div");
+      this.element.className = "layer";
+      this.canvas = this.element.appendChild(document.createElement("canvas"));
+      this.context = this.canvas.getContext("2d", { alpha: false });
+      this.text = this.element.appendChild(document.createElement("div"));
+      this.text.setAttribute("aria-hidden", "true");
+      this.changed = new Set();
+    }
+
+    open(page) {
+      const { columns, rows, frames } = this.form = grid.form;
+      this.lines = Array.from({ length: rows }, () => document.createElement("div"));
+      this.lines.forEach((line) => (line.className = "line"));
+      this.text.replaceChildren(...this.lines);
+      this.paper = new Uint32Array(columns * rows);
+      this.ink = new Uint32Array(columns * rows);
+      this.width = new Uint8Array(columns * rows).fill(1);
+      this.glyph = new Array(columns * rows).fill(" ");
+      this.frames = frames[page];
+      this.next = 0;
+      this.fit();
+    }
+
+    fit() {
+      this.canvas.width = grid.width;
+      this.canvas.height = grid.height;
+      this.lines.forEach((line, y) => {
+        const style = line.style;
+        style.left = grid.x[0] / grid.scale + "px";
+        style.top = grid.y[y] / grid.scale + "px";
+        style.height = style.lineHeight = 2 * grid.cell + "px";
+        style.fontSize = grid.font + "px";
+        style.letterSpacing = grid.spacing + "px";
+        this.changed.add(y);
+      });
+    }
+
+    // The time of the next frame that is not shown.
+    get due() {
+      return this.next < this.frames.length ? this.frames[this.next][0] : Infinity;
+    }
+
+    advance(time) {
+      while (this.next < this.frames.length && this.due <= time) this.apply(this.frames[this.next++]);
+      for (const y of this.changed) {
+        this.paint(y);
+        this.write(y);
+      }
+      this.changed.clear();
+    }
+
+    apply([, papers, texts]) {
+      const columns = this.form.columns;
+      for (const [y, start, ...runs] of papers) {
+        this.changed.add(y);
+        let at = y * columns + start;
+        for (let run = 0; run < runs.length; run += 2) {
+          this.paper.fill(runs[run], at, (at += runs[run + 1]));
+        }
+      }
+      for (const [y, start, ...runs] of texts) {
+        this.changed.add(y);
+        let at = y * columns + start;
+        const put = (glyph, ink, width) => {
+          this.glyph[at] = glyph;
+          this.ink[at] = ink;
+          this.width[at] = width;
+          if (width === 2) this.width[at + 1] = 0;
+          at += width;
+        };
+        for (let run = 0; run < runs.length; run += 2) {
+          const ink = runs[run], text = runs[run + 1];
+          if (typeof text === "number") {
+            for (let count = 0; count < text; count++) put(" ", ink, 1);
+          } else if (typeof text === "string") {
+            for (const glyph of text) put(glyph, ink, 1);
+          } else {
+            for (const glyph of text.slice(1)) put(glyph, ink, text[0]);
+          }
+        }
+      }
+    }
+
+    // Backgrounds at the sides go on to the sides of the window.
+    paint(y) {
+      const { columns, rows } = this.form, pen = this.context, row = y * columns;
+      const top = y > 0 ? grid.y[y] : 0, bottom = y < rows - 1 ? grid.y[y + 1] : grid.height;
+      for (let x = 0, end; x < columns; x = end) {
+        const paper = this.paper[row + x];
+        for (end = x + 1; end < columns && this.paper[row + end] === paper; ) end++;
+        const left = x > 0 ? grid.x[x] : 0, right = end < columns ? grid.x[end] : grid.width;
+        pen.fillStyle = papers[paper];
+        pen.fillRect(left, top, right - left, bottom - top);
+      }
+      for (let x = 0; x < columns; x++) {
+        const shape = shapes[this.glyph[row + x]];
+        if (shape) this.draw(shape, x, y, inks[this.ink[row + x]].color);
+      }
+    }
+
+    draw(shape, x, y, ink) {
+      const pen = this.context, left = grid.x[x], top = grid.y[y];
+      const width = (grid.x[x + 1] - left) / 48, height = (grid.y[y + 1] - top) / 96;
+      pen.fillStyle = pen.strokeStyle = ink;
+      pen.globalAlpha = shape.opacity ?? 1;
+      const blocks = shape.blocks ?? [];
+      for (let at = 0; at < blocks.length; at += 4) {
+        const [x0, x1] = [Math.round(blocks[at] * width), Math.round(blocks[at + 2] * width)];
+        const [y0, y1] = [Math.round(blocks[at + 1] * height), Math.round(blocks[at + 3] * height)];
+        pen.fillRect(left + x0, top + y0, Math.max(1, x1 - x0), Math.max(1, y1 - y0));
+      }
+      pen.globalAlpha = 1;
+      if (!shape.fill && !shape.stroke) return;
+      pen.setTransform(width, 0, 0, height, left, top);
+      pen.lineWidth = Math.max(shape.line ?? 0, 1 / width);
+      if (shape.fill) pen.fill(new Path2D(shape.fill));
+      if (shape.stroke) pen.stroke(new Path2D(shape.stroke));
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+    }
+
+    // Text of one kind and one style is one element, as wide as its cells; signs that a monospaced font may not have stand alone.
+    write(y) {
+      const columns = this.form.columns, row = y * columns, spans = [];
+      let last = null;
+      for (let x = 0; x < columns; x += this.width[row + x] || 1) {
+        const glyph = this.glyph[row + x], ink = this.ink[row + x], cells = this.width[row + x] || 1;
+        const type = kind(glyph), text = type === "blank" ? " " : glyph;
+        if (last && last.kind === type && last.ink === ink && type !== "sign") {
+          last.text += text;
+          last.cells += cells;
+        } else if (last && type === "word" && last.kind === "blank" && last.cells === 1 && spans.length > 1
+          && spans[spans.length - 2].kind === "word" && spans[spans.length - 2].ink === ink) {
+          // Words that follow each other are one text, whose direction is its own.
+          spans.pop();
+          last = spans[spans.length - 1];
+          last.text += " " + text;
+          last.cells += 1 + cells;
+        } else {
+          last = { kind: type, ink, text, cells };
+          spans.push(last);
+        }
+      }
+      while (spans.length && spans[spans.length - 1].kind === "blank") spans.pop();
+      this.lines[y].replaceChildren(...spans.map((span) => this.piece(span)));
+    }
+
+    piece({ kind, ink, text, cells }) {
+      const element = document.createElement("span"), { color, attributes } = inks[ink];
+      element.textContent = text;
+      element.style.width = cells * grid.cell + "px";
+      const names = [kind];
+      if (attributes & 1) names.push("bold");
+      if (attributes & 4) names.push("italic");
+      if (attributes & 8) names.push("underline");
+      if (kind === "sign") names.push(emoji.test(text) ? "emoji" : cells === 2 ? "wide" : "narrow");
+      element.className = names.join(" ");
+      if (kind !== "blank" || attributes & 8) element.style.color = color;
+      if (kind === "word") {
+        element.dir = "auto";
+        ruler.font = (attributes & 1 ? "bold " : "") + "100px " + family;
+        const width = (ruler.measureText(text).width / 100) * grid.font;
+        if (width > cells * grid.cell) element.style.fontSize = (grid.font * cells * grid.cell) / width + "px";
+      }
+      return element;
+    }
+  }
+
+  // ---- Playing.
+  const layers = [new Layer(), new Layer()];
+  const pauses = new Set();
+  const fills = pages.map(() => bars.appendChild(document.createElement("div")).appendChild(document.createElement("i")));
+  // The animation of the bar of the page in view is the clock of the page.
+  let current = 0, clock = null, timer = 0, isOver = false, moves = [];
+
+  const ways = {
+    slide: (back) => [[`translateX(${back ? -100 : 100}%)`, "none"], ["none", `translateX(${back ? 100 : -100}%)`]],
+    push: (back) => [[`translateY(${back ? -100 : 100}%)`, "none"], ["none", `translateY(${back ? 100 : -100}%)`]],
+    cover: (back) => [[`translateX(${back ? -100 : 100}%)`, "none"], null],
+  };
+
+  function move(page, back) {
+    for (const move of moves) {
+      move.onfinish = null;
+      move.cancel();
+    }
+    moves = [];
+    const [above, below] = layers;
+    const end = () => below.element.remove();
+    const { way, wayTime } = page;
+    if (!way || reducedMotion.matches || !below.element.isConnected) return end();
+    const time = { duration: wayTime, easing: "cubic-bezier(.22, 1, .36, 1)" };
+    const [come, go] = ways[way]?.(back) ?? [null, null];
+    if (come) moves.push(above.element.animate({ transform: come }, time));
+    if (go) moves.push(below.element.animate({ transform: go }, time));
+    if (way === "fade") moves.push(above.element.animate({ opacity: [0, 1] }, time));
+    if (way === "wipe") {
+      moves.push(above.element.animate({ clipPath: [`inset(0 0 0 ${back ? 0 : 100}%)`, "inset(0)"] }, time));
+    }
+    if (moves.length) moves[0].onfinish = end;
+    else end();
+  }
+
+  function show(index, back = false) {
+    const page = pages[index];
+    const turns = index !== current || isOver;
+    const via = back ? pages[current] : page;
+    current = index;
+    isOver = false;
+    layers.reverse();
+    const layer = layers[0];
+    stage.insertBefore(layer.element, bars);
+    layer.open(index);
+    clock?.cancel();
+    fills.forEach((fill, at) => fill.parentElement.classList.toggle("done", at < index));
+    clock = fills[index].animate(
+      { transform: ["scaleX(0)", "none"] },
+      { duration: page.time, fill: "forwards", easing: reducedMotion.matches ? "steps(8)" : "linear" });
+    clock.onfinish = () => page.waits || turn(1);
+    // What appears while time stands still is in place.
+    layer.advance(reducedMotion.matches || pauses.size ? Infinity : 0);
+    stage.classList.toggle("light", isLight(layer));
+    speech.textContent = `${index + 1}/${pages.length}\n${page.text}`;
+    move(turns ? via : {}, back);
+    update();
+  }
+
+  function isLight(layer) {
+    const number = story.papers[layer.paper[layer.form.columns >> 1]];
+    return (number >> 16) * 0.3 + ((number >> 8) & 255) * 0.59 + (number & 255) * 0.11 > 150;
+  }
+
+  function update() {
+    clearTimeout(timer);
+    stage.dataset.page = current + 1;
+    stage.dataset.state = isOver ? "over" : pauses.size ? "paused" : "playing";
+    if (isOver) return;
+    if (pauses.size) return clock.pause();
+    if (clock.playState === "paused") clock.play();
+    tick();
+  }
+
+  function tick() {
+    const now = clock.currentTime ?? 0;
+    layers[0].advance(now);
+    const due = layers[0].due;
+    if (due < Infinity) timer = setTimeout(tick, Math.max(4, due - now));
+  }
+
+  function pause(reason, isOn) {
+    if (isOn) pauses.add(reason);
+    else pauses.delete(reason);
+    update();
+  }
+
+  function turn(by) {
+    if (isOver && by > 0) return show(0);
+    if (current + by >= pages.length) {
+      isOver = true;
+      layers[0].advance(Infinity);
+      clock.onfinish = null;
+      clock.finish();
+      return update();
+    }
+    show(Math.max(0, current + (isOver ? 0 : by)), by < 0);
+  }
+
+  // ---- Keys, taps and swipes.
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
+      Home: () => show(0, true), End: () => show(pages.length - 1),
+      " ": () => (isOver ? show(0) : event.repeat || pause("key", !pauses.has("key"))),
+      Enter: () => isOver && show(0),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  let press = null;
+  stage.addEventListener("pointerdown", (event) => {
+    if (event.button || !event.isPrimary) return;
+    press = { x: event.clientX, y: event.clientY, time: event.timeStamp, isTouch: event.pointerType !== "mouse" };
+    pause("hold", true);
+  });
+  const release = (event) => {
+    if (!press || !event.isPrimary) return;
+    const { x, y, time, isTouch } = press, dx = event.clientX - x, dy = event.clientY - y;
+    press = null;
+    pause("hold", false);
+    if (event.type === "pointercancel") return;
+    if (isTouch && Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) return turn(dx < 0 ? 1 : -1);
+    const isTap = event.timeStamp - time < 350 && Math.hypot(dx, dy) < 10;
+    if (isTap && getSelection().isCollapsed) turn(event.clientX < innerWidth / 3 ? -1 : 1);
+  };
+  addEventListener("pointerup", release);
+  addEventListener("pointercancel", release);
+  stage.addEventListener("contextmenu", (event) => press?.isTouch && event.preventDefault());
+  document.getElementById("replay").addEventListener("keydown", (event) => event.stopPropagation());
+  document.getElementById("replay").addEventListener("click", (event) => event.detail || show(0));
+  document.addEventListener("visibilitychange", () => pause("hidden", document.hidden));
+  addEventListener("resize", () => {
+    measure();
+    const isWhole = layers[0].due === Infinity;
+    if (layers[0].form === grid.form) layers[0].fit();
+    else layers[0].open(current);
+    layers[0].advance(isWhole ? Infinity : clock.currentTime ?? 0);
+  });
+
+  if (!pages.length) return;
+  measure();
+  const wanted = Number(location.hash.slice(1)) - 1;
+  pauses[document.hidden ? "add" : "delete"]("hidden");
+  show(pages[wanted] ? wanted : 0);
+})();

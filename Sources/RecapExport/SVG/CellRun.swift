@@ -1,0 +1,69 @@
+import RecapMediaWire
+import RecapSurface
+
+/// Cells of a row side by side whose characters are drawn in the same way and in the same style.
+struct CellRun {
+    /// The ways in which characters are drawn.
+    enum Kind: Hashable {
+        /// Nothing but the background.
+        case blank
+        /// Shapes of geometry.
+        case shape
+        /// Letters that every monospaced font has.
+        case plain
+        /// Letters that may be of any width, each in the middle of its cells.
+        case sign
+        /// One character of several scalars.
+        case cluster
+        /// Letters that are joined, or read from the right.
+        case word
+    }
+
+    let kind: Kind
+    let column: Int
+    private(set) var columns: Int
+    /// The characters, each with its cells.
+    private(set) var characters: [(text: String, columns: Int)]
+    let ink: UInt32
+    let attributes: Attributes
+
+    /// The characters as one text.
+    var text: String { characters.map(\.text).joined() }
+
+    /// Returns the runs of a row.
+    static func runs(ofRow y: Int, on surface: Surface, _ colors: CellColors) -> [CellRun] {
+        var runs: [CellRun] = []
+        for x in 0..<surface.size.width {
+            let cell = surface[x, y]
+            guard cell.part != .trail else { continue }
+            let scalars = surface.scalars(of: cell.glyph)
+            let attributes = cell.attributes.intersection([.bold, .italic, .underline])
+            let kind = kind(of: scalars, attributes)
+            let ink = kind == .blank ? 0 : colors.colors(of: cell).ink
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars)
+            let character = (text: String(text), columns: cell.part == .lead ? 2 : 1)
+            if let last = runs.last, last.kind == kind, last.ink == ink, last.attributes == attributes,
+                kind == .word || kind != .cluster && last.characters[0].columns == character.columns
+            {
+                runs[runs.count - 1].columns += character.columns
+                runs[runs.count - 1].characters.append(character)
+            } else {
+                runs.append(
+                    CellRun(
+                        kind: kind, column: x, columns: character.columns, characters: [character], ink: ink,
+                        attributes: attributes))
+            }
+        }
+        return runs
+    }
+
+    private static func kind(of scalars: [Unicode.Scalar], _ attributes: Attributes) -> Kind {
+        guard let first = scalars.first else { return .blank }
+        if first == " " { return attributes.contains(.underline) ? .plain : .blank }
+        guard Script(of: first) == .simple else { return .word }
+        guard scalars.count == 1, first.value < 0x10000 || GlyphOutline(first) != nil else { return .cluster }
+        if GlyphOutline(first) != nil { return .shape }
+        return first.value < 0x180 || (0x370..<0x500).contains(first.value) ? .plain : .sign
+    }
+}

@@ -1,0 +1,122 @@
+internal import RecapMediaWire
+public import RecapSurface
+
+/// Cells as a vector graphic, whose text is text.
+public struct SVGFile: Sendable {
+    /// The bytes of the file, in UTF-8.
+    public let bytes: [UInt8]
+
+    /// The size of a cell in units of the file, and in pixels of the size at which the file is shown unless told otherwise.
+    private static let cell = Size(width: CellShape.width, height: CellShape.height)
+    private static let shownCell = Size(width: 10, height: 20)
+    /// The size of letters that are as wide as a cell in most monospaced fonts, that of letters of two cells, and the baseline.
+    private static let fontSize = 80
+    private static let wideFontSize = 92
+    private static let baseline = 75
+    /// The names of monospaced fonts, and fonts of other scripts.
+    private static let fonts =
+        "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace, Noto Sans Mono CJK KR, "
+        + "Noto Color Emoji"
+
+    /// Creates a picture of a surface.
+    ///
+    /// - Parameters:
+    ///   - surface: The cells.
+    ///   - title: What the picture is called; `nil` for nothing.
+    ///   - description: What stands on it, line by line.
+    public init(_ surface: Surface, title: String?, description: [String]) {
+        let size = surface.size, cell = Self.cell
+        var svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" role="img" width="\(size.width * Self.shownCell.width)" \
+            height="\(size.height * Self.shownCell.height)" \
+            viewBox="0 0 \(size.width * cell.width) \(size.height * cell.height)">
+
+            """
+        if let title { svg += "<title>\(title.sanitized.markupEscaped)</title>\n" }
+        svg += "<desc>\(description.map(\.sanitized).joined(separator: "\n").markupEscaped)</desc>\n"
+        let colors = CellColors()
+        let rows = (0..<size.height).map { CellRun.runs(ofRow: $0, on: surface, colors) }
+        svg += "<g shape-rendering=\"crispEdges\">\n"
+        for y in rows.indices { svg += Self.papers(ofRow: y, on: surface, colors) }
+        svg += "</g>\n"
+        for (y, row) in rows.enumerated() { for run in row where run.kind == .shape { svg += Self.shapes(of: run, y) } }
+        svg += "<g font-family=\"\(Self.fonts)\" font-size=\"\(Self.fontSize)\" xml:space=\"preserve\">\n"
+        for (y, row) in rows.enumerated() { for run in row { svg += Self.text(of: run, y) } }
+        bytes = Array((svg + "</g>\n</svg>\n").utf8)
+    }
+
+    /// Returns a rectangle for each stretch of a row with one background.
+    private static func papers(ofRow y: Int, on surface: Surface, _ colors: CellColors) -> String {
+        var svg = "", x = 0
+        while x < surface.size.width {
+            let paper = colors.colors(of: surface[x, y]).paper
+            let end = (x..<surface.size.width).first { colors.colors(of: surface[$0, y]).paper != paper }
+            let columns = (end ?? surface.size.width) - x
+            svg += """
+                <rect x="\(x * cell.width)" y="\(y * cell.height)" width="\(columns * cell.width)" height="\(cell.height)" \
+                fill="\(hex(paper))"/>
+
+                """
+            x += columns
+        }
+        return svg
+    }
+
+    private static func shapes(of run: CellRun, _ y: Int) -> String {
+        var svg = ""
+        var parts: [(style: String, path: String)] = []
+        for (index, character) in run.characters.enumerated() {
+            guard let outline = character.text.unicodeScalars.first.flatMap(GlyphOutline.init) else { continue }
+            let left = (run.column + index) * cell.width, top = y * cell.height
+            let style =
+                (outline.isSurface ? " shape-rendering=\"crispEdges\"" : "")
+                + (outline.opacity < 1 ? " fill-opacity=\"\(outline.opacity)\"" : "")
+            if parts.last?.style != style { parts.append((style, "")) }
+            for at in stride(from: 0, to: outline.blocks.count, by: 4) {
+                let block = outline.blocks[at..<at + 4].map { $0 }
+                parts[parts.count - 1].path +=
+                    "M\(left + block[0]) \(top + block[1])h\(block[2] - block[0])v\(block[3] - block[1])"
+                    + "h\(block[0] - block[2])z"
+            }
+            let place = "transform=\"translate(\(left) \(top))\""
+            if let path = outline.fill { svg += "<path fill=\"\(hex(run.ink))\" \(place) d=\"\(path)\"/>\n" }
+            if let path = outline.stroke {
+                svg += """
+                    <path fill="none" stroke="\(hex(run.ink))" stroke-width="\(GlyphOutline.line)" \(place) d="\(path)"/>
+
+                    """
+            }
+        }
+        for (style, path) in parts where !path.isEmpty {
+            svg += "<path fill=\"\(hex(run.ink))\"\(style) d=\"\(path)\"/>\n"
+        }
+        return svg
+    }
+
+    private static func text(of run: CellRun, _ y: Int) -> String {
+        let left = run.column * cell.width, width = run.columns * cell.width
+        let place: String
+        switch run.kind {
+        case .blank, .shape: return ""
+        case .plain: place = "x=\"\(left)\" textLength=\"\(width)\""
+        case .word: place = "x=\"\(left)\" textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\""
+        case .cluster: place = "x=\"\(left + width / 2)\" text-anchor=\"middle\""
+        case .sign:
+            let middles = run.characters.indices.map { left + width * (2 * $0 + 1) / (2 * run.characters.count) }
+            place = "x=\"\(middles.map(String.init).joined(separator: " "))\" text-anchor=\"middle\""
+        }
+        var style = run.kind == .sign && run.characters[0].columns == 2 ? " font-size=\"\(wideFontSize)\"" : ""
+        if run.attributes.contains(.bold) { style += " font-weight=\"bold\"" }
+        if run.attributes.contains(.italic) { style += " font-style=\"italic\"" }
+        if run.attributes.contains(.underline) { style += " text-decoration=\"underline\"" }
+        return """
+            <text \(place) y="\(y * cell.height + baseline)" fill="\(hex(run.ink))"\(style)>\(run.text.markupEscaped)</text>
+
+            """
+    }
+
+    private static func hex(_ color: UInt32) -> String {
+        let digits = String(color, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}

@@ -1,0 +1,98 @@
+/// The rectangles of a character that is drawn by geometry, in a cell of 48 by 96 units.
+///
+/// The sides of all rectangles are parts of a cell that is divided equally, so that the shapes of neighbours meet at any size.
+package struct CellShape: Sendable, Hashable {
+    /// A rectangle: the first column and row within, and the first ones after it.
+    package struct Block: Sendable, Hashable {
+        package let left, top, right, bottom: Int
+
+        init(_ columns: Range<Int>, _ rows: Range<Int>) {
+            (left, right) = (columns.lowerBound, columns.upperBound)
+            (top, bottom) = (rows.lowerBound, rows.upperBound)
+        }
+    }
+
+    /// The size of a cell in units.
+    package static let width = 48
+    package static let height = 96
+
+    /// The rectangles.
+    package private(set) var blocks: [Block] = []
+    /// The share of ink in them, 0…255.
+    package private(set) var ink: UInt8 = 255
+
+    /// Creates the shape of a block element, a sextant or a block of eighths; `nil` for other characters.
+    package init?(_ scalar: Unicode.Scalar) {
+        let number = Int(scalar.value)
+        switch number {
+        case 0x2580...0x259F: addBlockElement(number)
+        case 0x1FB00...0x1FB3B: addSextant(number)
+        case 0x1FB70...0x1FB8B: addEighths(number)
+        default: return nil
+        }
+    }
+
+    /// Adds a rectangle whose sides are eighths of the cell.
+    private mutating func add(columns: Range<Int> = 0..<8, rows: Range<Int> = 0..<8) {
+        let (wide, high) = (Self.width / 8, Self.height / 8)
+        blocks.append(
+            Block(
+                columns.lowerBound * wide..<columns.upperBound * wide, rows.lowerBound * high..<rows.upperBound * high))
+    }
+
+    private mutating func add(column: Int) { add(columns: column..<column + 1) }
+
+    private mutating func add(row: Int) { add(rows: row..<row + 1) }
+
+    /// The quadrants of U+2596…259F: upper left 1, upper right 2, lower left 4, lower right 8.
+    private static let quadrants = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
+
+    /// Adds halves, eighths, quadrants and shades: U+2580…259F.
+    private mutating func addBlockElement(_ number: Int) {
+        switch number {
+        case 0x2580: add(rows: 0..<4)
+        case 0x2581...0x2588: add(rows: 0x2588 - number..<8)
+        case 0x2589...0x258F: add(columns: 0..<0x2590 - number)
+        case 0x2590: add(columns: 4..<8)
+        case 0x2591...0x2593:
+            add()
+            ink = [64, 128, 191][number - 0x2591]
+        case 0x2594: add(rows: 0..<1)
+        case 0x2595: add(columns: 7..<8)
+        default:
+            let set = Self.quadrants[number - 0x2596]
+            for part in 0..<4 where set >> part & 1 == 1 {
+                add(columns: part % 2 == 0 ? 0..<4 : 4..<8, rows: part / 2 == 0 ? 0..<4 : 4..<8)
+            }
+        }
+    }
+
+    /// Adds blocks of two columns and three rows: U+1FB00…1FB3B.
+    private mutating func addSextant(_ number: Int) {
+        // The blank, the two halves and the full block are other characters.
+        var set = number - 0x1FB00 + 1
+        if set >= 0b010101 { set += 1 }
+        if set >= 0b101010 { set += 1 }
+        let (middle, third) = (Self.width / 2, Self.height / 3)
+        for part in 0..<6 where set >> part & 1 == 1 {
+            let row = part / 2
+            blocks.append(
+                Block(part % 2 == 0 ? 0..<middle : middle..<Self.width, row * third..<(row + 1) * third))
+        }
+    }
+
+    /// Adds the blocks for old computers, whose sides are eighths of a cell: U+1FB70…1FB8B.
+    private mutating func addEighths(_ number: Int) {
+        switch number {
+        case 0x1FB70...0x1FB75: add(column: number - 0x1FB70 + 1)
+        case 0x1FB76...0x1FB7B: add(row: number - 0x1FB76 + 1)
+        case 0x1FB7C...0x1FB7F:
+            add(column: number <= 0x1FB7D ? 0 : 7)
+            add(row: number == 0x1FB7C || number == 0x1FB7F ? 7 : 0)
+        case 0x1FB80: for row in [0, 7] { add(row: row) }
+        case 0x1FB81: for row in [0, 2, 4, 7] { add(row: row) }
+        case 0x1FB82...0x1FB86: add(rows: 0..<[2, 3, 5, 6, 7][number - 0x1FB82])
+        default: add(columns: 8 - [2, 3, 5, 6, 7][number - 0x1FB87]..<8)
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+/// Stories as web pages and vector graphics, in a browser.
+@Suite("web pages", .enabled(if: Browser.program != nil, "Chromium is not installed"))
+struct WebPageTests {
+    private func export(_ story: String, _ name: String, in folder: TemporaryFolder, _ arguments: String...) throws
+        -> String
+    {
+        let path = folder.path + "/" + name
+        let run = try Command(arguments: ["export", story, "-o", path] + arguments)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        return path
+    }
+
+    /// The page in view, from 1, and whether it plays, as the document says.
+    private func state(_ browser: Browser) throws -> String {
+        try browser.evaluate("stage.dataset.page + ' ' + stage.dataset.state")
+    }
+
+    /// The text that is shown.
+    private func text(_ browser: Browser) throws -> String {
+        try browser.evaluate(
+            """
+            [...[...document.querySelectorAll('.layer')].pop().querySelectorAll('.line')]
+              .map((line) => line.textContent).join('\\n')
+            """)
+    }
+
+    @Test("Keys, taps, a press that lasts and swipes turn and pause")
+    func input() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser()
+        try browser.open(try export(Places.fixture("short"), "story.html", in: folder, "--speed", "0.25"))
+        #expect(try state(browser) == "1 playing")
+        for (key, state) in [
+            ("ArrowRight", "2 playing"), ("ArrowLeft", "1 playing"), ("ArrowLeft", "1 playing"), ("End", "3 playing"),
+            (" ", "3 paused"), ("Home", "1 paused"), (" ", "1 playing"), ("End", "3 playing"),
+            ("ArrowRight", "3 over"), ("ArrowLeft", "3 playing"), ("ArrowRight", "3 over"), ("ArrowRight", "1 playing"),
+        ] {
+            try browser.press(key)
+            #expect(try self.state(browser) == state, "\(key)")
+        }
+        // The right two thirds, and the left one.
+        for (x, state) in [(700, "2 playing"), (300, "3 playing"), (100, "2 playing")] {
+            try browser.mouse("mousePressed", x, 200)
+            try browser.mouse("mouseReleased", x, 200)
+            #expect(try self.state(browser) == state, "a tap at \(x)")
+        }
+        try browser.evaluate("addEventListener('pointerdown', (event) => (window.pressed = event.timeStamp))")
+        try browser.mouse("mousePressed", 700, 200)
+        #expect(try state(browser) == "2 paused")
+        try browser.wait(until: "performance.now() - window.pressed > 400")
+        try browser.mouse("mouseReleased", 700, 200)
+        #expect(try state(browser) == "2 playing")
+        try browser.swipe(from: 600, to: 300)
+        #expect(try state(browser) == "3 playing")
+        try browser.swipe(from: 300, to: 600)
+        #expect(try state(browser) == "2 playing")
+        #expect(browser.problems == [])
+    }
+
+    @Test("Pages turn by themselves, but for one that waits, and screen readers are told their text")
+    func time() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser()
+        try browser.open(try export(Places.fixture("short"), "story.html", in: folder))
+        try browser.wait(until: "stage.dataset.page === '2'")
+        #expect(try browser.evaluate("document.querySelector('[aria-live]').textContent").hasSuffix("Page two\n\n다음"))
+        try browser.wait(until: "stage.dataset.state === 'over'")
+        #expect(try state(browser) == "3 over")
+
+        try browser.open(try export(Places.fixture("waiting"), "waiting.html", in: folder))
+        try browser.wait(until: "stage.dataset.page === '2'")
+        try browser.evaluate("document.getAnimations().map((animation) => animation.finish())")
+        try browser.wait(until: "document.getAnimations().every((animation) => animation.playState !== 'running')")
+        #expect(try state(browser) == "2 playing")
+        #expect(browser.problems == [])
+    }
+
+    @Test("Less motion: pages are in place at once, and nothing slides")
+    func reducedMotion() throws {
+        let folder = try TemporaryFolder()
+        let path = try export(Places.fixture("entrance"), "story.html", in: folder)
+        let moving = try Browser()
+        try moving.open(path)
+        try moving.press("ArrowRight")
+        try moving.evaluate("document.getAnimations().map((animation) => animation.pause())")
+        #expect(try !text(moving).contains("Quoted"))
+        #expect(try moving.evaluate("document.querySelectorAll('.layer').length") == "2")
+        let still = try Browser(reducesMotion: true)
+        try still.open(path)
+        try still.press("ArrowRight")
+        #expect(try still.evaluate("document.querySelectorAll('.layer').length") == "1")
+        #expect(try text(still).contains("Quoted"))
+    }
+
+    @Test("Markup and scripts in a story are text, and the content policy lets nothing else run")
+    func hostile() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser(reducesMotion: true)
+        let page = try export(Places.fixture("markup"), "story.html", in: folder, "--size", "120x40")
+        try browser.open(page)
+        #expect(try browser.evaluate("window.ran") == "undefined")
+        #expect(try browser.evaluate("document.title").hasPrefix("</title></script><script>window.ran"))
+        #expect(try text(browser).contains("</script><script>window.ran = 'text'</script>"))
+        #expect(try browser.evaluate("stage.querySelector('[aria-live]').textContent").contains("<svg onload="))
+        #expect(
+            try browser.evaluate(
+                "[...document.querySelectorAll('script, style, img, svg, i, b')].map((element) => element.localName).join()"
+            )
+                == "style,i,script,script")
+        #expect(browser.problems == [])
+        #expect(browser.loaded.allSatisfy { $0 == "file://" + page || $0 == "about:blank" }, "\(browser.loaded)")
+
+        try browser.evaluate(
+            """
+            (document.addEventListener("securitypolicyviolation", () => (window.refused = (window.refused ?? 0) + 1)),
+              document.body.append(Object.assign(document.createElement("script"), { text: "window.ran = 1" })),
+              document.body.append(Object.assign(document.createElement("img"), { src: "x.png" })))
+            """)
+        try browser.wait(until: "window.refused === 2")
+        #expect(try browser.evaluate("window.ran") == "undefined")
+
+        let graphic = try export(Places.fixture("markup"), "page.svg", in: folder, "--size", "120x40")
+        try browser.open(graphic)
+        #expect(try browser.evaluate("document.documentElement.localName") == "svg")
+        #expect(try browser.evaluate("window.ran") == "undefined")
+        #expect(try browser.evaluate("document.querySelector('title').textContent").hasPrefix("</title></script>"))
+        #expect(
+            try browser.evaluate(
+                "[...new Set([...document.querySelectorAll('*')].map((element) => element.localName))].sort().join()")
+                == "desc,g,path,rect,svg,text,title")
+    }
+
+    @Test("A page looks as its picture does", arguments: [1, 2])
+    func likeness(_ page: Int) throws {
+        let folder = try TemporaryFolder()
+        let story = Places.fixture("shapes")
+        let picture = try export(story, "page.png", in: folder, "--page", "\(page)", "--reduce-motion")
+        let browser = try Browser(reducesMotion: true)
+        try browser.open(try export(story, "story.html", in: folder), fragment: "#\(page)")
+        try browser.takePicture(folder.path + "/html")
+        try browser.open(try export(story, "page.svg", in: folder, "--page", "\(page)", "--reduce-motion"))
+        try browser.takePicture(folder.path + "/svg")
+        for form in ["html", "svg"] {
+            let compared = try Command(
+                arguments: [
+                    "-c",
+                    """
+                    import base64, io, sys
+                    from PIL import Image, ImageChops, ImageStat
+                    one = Image.open(sys.argv[1]).convert("RGB")
+                    other = Image.open(io.BytesIO(base64.b64decode(open(sys.argv[2]).read()))).convert("RGB")
+                    assert one.size == other.size == (800, 480), (one.size, other.size)
+                    # Below the bars, in blocks of 8 by 8 pixels.
+                    one, other = (picture.crop((0, 60, 800, 480)).reduce(8) for picture in (one, other))
+                    difference = ImageChops.difference(one, other)
+                    mean = sum(ImageStat.Stat(difference).mean) / 3
+                    most = max(high for low, high in ImageStat.Stat(difference).extrema)
+                    print("alike" if mean < 0.6 and most < 60 else f"differ by {mean} and {most}")
+                    """, picture, folder.path + "/" + form,
+                ], program: "/usr/bin/python3")
+            #expect(compared.output == "alike\n", "\(form) \(compared.errors)")
+        }
+    }
+
+    @Test(
+        "Bundled stories play to their end in every window", arguments: ["2024", "2024-en", "kinds", "release-notes"])
+    func bundled(_ story: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try export(story, "story.html", in: folder)
+        let browser = try Browser(reducesMotion: true)
+        try browser.open(path)
+        #expect(try browser.evaluate("document.querySelectorAll('.layer .line').length") == "24")
+        try browser.resize(390, 844)
+        try browser.wait(until: "document.querySelectorAll('.layer .line').length === 40")
+        let count = try browser.evaluate("document.querySelectorAll('#bars div').length")
+        for _ in 0..<(Int(count) ?? 0) {
+            #expect(try browser.evaluate("document.querySelectorAll('.line span').length > 0") == "true")
+            try browser.press("ArrowRight")
+        }
+        #expect(try state(browser) == "\(count) over")
+        #expect(browser.problems == [])
+        let size = try browser.evaluate(
+            """
+            [...document.querySelectorAll("script:not([type]), style")]
+              .reduce((size, element) => size + new TextEncoder().encode(element.textContent).length, 0)
+            """)
+        #expect(Int(size).map { $0 < 20_000 } == true, "\(size) bytes")
+    }
+}

@@ -1,0 +1,140 @@
+import RecapExport
+import RecapJSON
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// Web pages of stories, without a browser.
+@Suite struct HTMLFileTests {
+    private func film(_ pages: String, size: Size = Size(width: 40, height: 12)) throws -> StoryFilm {
+        let text = StoryText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)
+        return StoryFilm(
+            story: try #require(Story.parse(text).story),
+            environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
+            size: size)
+    }
+
+    private func file(_ films: [StoryFilm], title: String? = nil) -> String {
+        String(decoding: HTMLFile(of: films, title: title).bytes, as: UTF8.self)
+    }
+
+    /// The data of a web page, by its keys.
+    private func data(_ file: String) throws -> JSONObject {
+        let start = try #require(file.firstRange(of: "id=\"story\">")).upperBound
+        let end = try #require(file[start...].firstRange(of: "</script>")).lowerBound
+        return try object(JSONDocument.parse(Array(file[start..<end].utf8)).value())
+    }
+
+    private func object(_ value: JSONValue?) throws -> JSONObject {
+        guard case .object(let object) = value else { throw Unexpected() }
+        return object
+    }
+
+    private func array(_ value: JSONValue?) throws -> [JSONValue] {
+        guard case .array(let values) = value else { throw Unexpected() }
+        return values
+    }
+
+    private func number(_ value: JSONValue?) throws -> Int {
+        guard case .number(let number) = value else { throw Unexpected() }
+        return Int(number)
+    }
+
+    private struct Unexpected: Error {}
+
+    /// Returns the rows that the frames of a page leave, as text.
+    private func rows(_ frames: JSONValue, of form: JSONObject) throws -> [String] {
+        let columns = try number(form["columns"])
+        var cells = Array(repeating: " ", count: columns * (try number(form["rows"])))
+        for frame in try array(frames) {
+            for part in try array(try array(frame)[2]) {
+                let part = try array(part)
+                var at = try number(part[0]) * columns + number(part[1])
+                for text in stride(from: 3, to: part.count, by: 2).map({ part[$0] }) {
+                    switch text {
+                    case .number(let count):
+                        for _ in 0..<Int(count) {
+                            cells[at] = " "
+                            at += 1
+                        }
+                    case .string(let characters):
+                        for scalar in characters.unicodeScalars {
+                            cells[at] = String(scalar)
+                            at += 1
+                        }
+                    default:
+                        let texts = try array(text), width = try number(texts[0])
+                        for case .string(let text) in texts.dropFirst() {
+                            cells[at] = text
+                            if width == 2 { cells[at + 1] = "" }
+                            at += width
+                        }
+                    }
+                }
+            }
+        }
+        return stride(from: 0, to: cells.count, by: columns).map { cells[$0..<$0 + columns].joined() }
+    }
+
+    private static let moving = #"""
+        {"remainSeconds":3,"elements":[{"kind":"stat","value":98765,"label":"걸음 수"},{"kind":"bars","items":[{"label":"नमस्ते","value":3}]}]}
+        """#
+
+    @Test("The frames of a page lead to its last frame")
+    func frames() throws {
+        let film = try film(Self.moving)
+        let form = try object(array(data(file([film]))["forms"]).first)
+        let page = try array(form["frames"])[0]
+        #expect(try array(page).count > 5)
+        let rows = try rows(page, of: form)
+        let still = try #require(film.stills().first).surface.plainText()
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        // Beside the bars, which the web page has itself.
+        #expect(rows[0].allSatisfy { $0 == " " })
+        for (row, expected) in zip(rows, still).dropFirst(2) {
+            #expect(row.trimmedAtEnd == String(expected).trimmedAtEnd)
+        }
+    }
+
+    @Test("A page at rest has no more frames, and the times of pages are those of the story")
+    func rest() throws {
+        let film = try film(#"{"remainSeconds":4,"elements":[{"kind":"spacer"}]},{"advance":"manual","elements":[]}"#)
+        let data = try data(file([film]))
+        let pages = try array(data["pages"]).map(object)
+        #expect((4000...4100).contains(try number(pages[0]["time"])))
+        #expect(pages.map { $0["waits"] } == [nil, true])
+        for frames in try array(object(array(data["forms"]).first)["frames"]) { #expect(try array(frames).count == 1) }
+    }
+
+    @Test("Films of several sizes are forms of the same pages")
+    func forms() throws {
+        let films = try [Size(width: 40, height: 12), Size(width: 20, height: 20)].map {
+            try film(Self.moving, size: $0)
+        }
+        let data = try data(file(films))
+        #expect(try array(data["forms"]).map { try number(object($0)["columns"]) } == [40, 20])
+        #expect(try array(data["pages"]).count == 1)
+    }
+
+    @Test("Markup in texts and titles is escaped")
+    func escaping() throws {
+        let markup = "</script></title><!--<script>&\u{2028}"
+        let film = try film(
+            """
+            {"elements":[{"kind":"text","text":"\(markup)"}]}
+            """)
+        let file = file([film], title: markup)
+        #expect(file.ranges(of: "<script").count == 2)
+        #expect(file.ranges(of: "</script>").count == 2)
+        #expect(file.ranges(of: "</title>").count == 1)
+        #expect(!file.contains("<!--") && !file.unicodeScalars.contains("\u{2028}"))
+        guard case .string(let text) = try object(array(data(file)["pages"]).first)["text"] else { throw Unexpected() }
+        #expect(text.hasPrefix("</script></title><!--<script>&"))
+    }
+}
+
+extension String {
+    /// This text without the blanks at its end.
+    fileprivate var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
