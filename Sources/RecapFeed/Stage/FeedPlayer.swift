@@ -12,7 +12,7 @@ public final class FeedPlayer {
     public var onEvent: ((FeedEvent) -> Void)?
     /// Called before a story starts to play, so that services can be given access to its files.
     public var onAttach: ((FeedEntry) -> Void)?
-    /// Called with a picture of a story's page that the user wants to save. Tell the result by ``PlayerRemote/show(notice:)``; the
+    /// Called with a picture of a story's page that the user wants to save. Tell the result by `PlayerRemote.show(notice:)`; the
     /// handler must not wait for it. Leave it `nil` where pictures can't be saved.
     public var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
     /// Opens an address with another program. Returns the reason if that fails. Leave it `nil` where links can't be opened.
