@@ -113,7 +113,7 @@ class MakeBench:
         self.maker = os.path.join(os.path.dirname(os.path.abspath(bench.options.player)), "recap-make")
 
     def run(self):
-        count = 10_000 if self.options.quick else 100_000
+        count = 40_000 if self.options.quick else 100_000
         with tempfile.TemporaryDirectory(prefix="recap-bench-make-") as folder:
             repository(folder, count)
             counted = subprocess.run(COUNTED.split(), cwd=folder, check=True, capture_output=True).stdout
