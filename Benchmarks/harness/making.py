@@ -138,7 +138,6 @@ class MakeBench:
             self.limited(folder, "activitywatch", "export.json", "events of ActivityWatch", 1_000_000, 3, activity_export)
 
     def limited(self, folder, source, name, what, count, limit, write):
-        count = count // 10 if self.options.quick else count
         path = os.path.join(folder, name)
         write(path, count)
         runs = [self.measure([source, path, "--year", "2020"], folder) for _ in range(5)]
