@@ -2,7 +2,7 @@ public import RecapSurface
 
 /// Many pages of a story side by side, as one surface.
 public struct ContactSheet {
-    /// The surface.
+    /// The surface with all pages, which is as large as they and the space around them need.
     public let surface: Surface
 
     /// The cells between two pages, and around all of them.

@@ -7,7 +7,7 @@ public struct FilmOptions: Sendable {
     /// The indices of the pages to play among those that exist, from 0, in the order of the film. `nil` for all.
     public var pages: [Int]?
 
-    /// Creates options.
+    /// Creates the options of a film. A rate out of range becomes the nearest allowed one.
     public init(frameRate: Int = 12, speed: Double = 1, pages: [Int]? = nil) {
         self.frameRate = min(max(frameRate, 1), 60)
         self.speed = speed

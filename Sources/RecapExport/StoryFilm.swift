@@ -145,7 +145,7 @@ extension StoryFilm {
     public struct Still: Sendable {
         /// The index of the page.
         public let page: Int
-        /// The cells.
+        /// The cells of the page as the screen would show them.
         public let surface: Surface
     }
 

@@ -6,7 +6,7 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
     public let period: Period
     /// The number of records that were read and skipped.
     public let rows: RowCount
-    /// The facts.
+    /// The facts that the source found about the period.
     public let facts: Facts
     /// What somebody should know about the facts, such as data that was missing; each a sentence without its full stop.
     public let notes: [String]

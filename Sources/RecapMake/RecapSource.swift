@@ -27,7 +27,7 @@ public struct Places: Sendable {
     /// Returns the value of an environment variable, or `nil` if it is unset or empty.
     public let variable: @Sendable (String) -> String?
 
-    /// Creates places.
+    /// Creates the places of a person from their folders and environment.
     public init(folder: String, home: String, variable: @escaping @Sendable (String) -> String?) {
         self.folder = folder
         self.home = home

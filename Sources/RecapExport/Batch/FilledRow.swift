@@ -8,7 +8,7 @@ public struct FilledRow: Sendable {
     /// The story with the row laid over its data.
     public let story: Story
 
-    /// The row.
+    /// The row of data, as JSON that was checked.
     package let document: JSONDocument
     /// The token of the key.
     package let keyToken: Int?

@@ -6,7 +6,7 @@ public enum JSONValue: Equatable, Sendable {
     case bool(Bool)
     /// A number; JSON does not distinguish integers.
     case number(Double)
-    /// A string.
+    /// A text, with its escapes replaced.
     case string(String)
     /// Values in order.
     case array([JSONValue])

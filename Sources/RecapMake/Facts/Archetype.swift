@@ -10,7 +10,7 @@ public protocol ArchetypeKind: FactEnum, Hashable {
 
 /// The kind of person that the facts of a period show, and the number that decided.
 public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
-    /// The kind.
+    /// The kind of person whose rule held first.
     public let kind: Kind
     /// The number that decided.
     public let number: Kind.Number

@@ -1,42 +1,37 @@
-internal import Glibc
+internal import Dispatch
+internal import Synchronization
 
 /// An order in which threads take turns, however long each of them takes to be ready.
-@safe package final class Turns: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+package final class Turns: Sendable {
+    /// A gate for each turn that threads may wait for at a time: turn *n* passes gate *n* modulo their number.
+    private let gates: [DispatchSemaphore]
     /// The number of the turn that may be taken.
-    private var current = 0
-    private var isOver = false
+    private let current = Atomic(0)
+    private let isOver = Atomic(false)
 
     /// Creates an order that begins with turn 0.
-    package init() {
-        unsafe pthread_mutex_init(mutex, nil)
-        unsafe pthread_cond_init(change, nil)
-    }
-
-    deinit {
-        unsafe pthread_cond_destroy(change)
-        unsafe pthread_mutex_destroy(mutex)
-        unsafe change.deallocate()
-        unsafe mutex.deallocate()
+    ///
+    /// - Parameter threads: The number of threads. Each waits for one turn at a time, and no turn before it is left out.
+    package init(threads: Int) {
+        gates = (0..<max(threads, 1)).map { _ in DispatchSemaphore(value: 0) }
+        gates[0].signal()
     }
 
     /// Waits until all turns before a turn have ended. Returns `false` if there will be no further turn.
     package func wait(for turn: Int) -> Bool {
-        unsafe pthread_mutex_lock(mutex)
-        defer { unsafe pthread_mutex_unlock(mutex) }
-        while current != turn, !isOver { unsafe pthread_cond_wait(change, mutex) }
-        return !isOver
+        gates[turn % gates.count].wait()
+        return !isOver.load(ordering: .acquiring)
     }
 
     /// Ends the present turn.
-    ///
-    /// - Parameter isLast: Whether no other turn may be taken.
-    package func end(isLast: Bool = false) {
-        unsafe pthread_mutex_lock(mutex)
-        current += 1
-        isOver = isOver || isLast
-        unsafe pthread_cond_broadcast(change)
-        unsafe pthread_mutex_unlock(mutex)
+    package func end() {
+        let next = current.add(1, ordering: .relaxed).newValue
+        gates[next % gates.count].signal()
+    }
+
+    /// Ends the order: no turn may be taken from now on.
+    package func stop() {
+        isOver.store(true, ordering: .releasing)
+        for gate in gates { gate.signal() }
     }
 }

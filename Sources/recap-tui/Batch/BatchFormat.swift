@@ -14,16 +14,7 @@ enum BatchFormat: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// The format as `export` writes it; `nil` for those that need no drawing.
-    var exported: ExportFormat? {
-        switch self {
-        case .story, .text: nil
-        case .html: .html
-        case .svg: .svg
-        case .cast: .cast
-        case .png: .png
-        case .gif: .gif
-        }
-    }
+    var exported: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
     /// Whether the contents are text, which has a place in a line.
     var isText: Bool {

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The lines that threads make of the parts of an input, written in the order of the parts.
 final class BatchOutput: Sendable {
-    private let turns = Turns()
+    private let turns: Turns
     private let state = Mutex(State())
     private let output: Int32
     private let errors: (name: String, descriptor: Int32)?
@@ -18,7 +18,9 @@ final class BatchOutput: Sendable {
     /// - Parameters:
     ///   - output: The descriptor of the lines.
     ///   - errors: The file of the lines of errors; `nil` for the same as of the others.
-    init(_ output: Int32, errors: (name: String, descriptor: Int32)?) {
+    ///   - threads: The number of threads, each of which writes the parts that it takes from the input before it takes others.
+    init(_ output: Int32, errors: (name: String, descriptor: Int32)?, threads: Int) {
+        turns = Turns(threads: threads)
         self.output = output
         self.errors = errors
     }
@@ -33,17 +35,16 @@ final class BatchOutput: Sendable {
     /// Writes the lines of a part after those of all parts before. Returns `false` after a failure.
     func write(_ lines: [UInt8], errors: [UInt8], errorCount: Int, of part: Int) -> Bool {
         guard turns.wait(for: part) else { return false }
-        var isLast = false
         do throws(BatchFailure) {
             try write(lines, to: output, "standard output")
             if let file = self.errors { try write(errors, to: file.descriptor, file.name) }
             state.withLock { $0.errorCount += errorCount }
         } catch {
-            state.withLock { $0.failure = error }
-            isLast = true
+            fail(error)
+            return false
         }
-        turns.end(isLast: isLast)
-        return !isLast
+        turns.end()
+        return true
     }
 
     private func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(BatchFailure) {
@@ -57,6 +58,6 @@ final class BatchOutput: Sendable {
     /// Ends the output with a failure.
     func fail(_ failure: any Error) {
         state.withLock { $0.failure = $0.failure ?? failure }
-        turns.end(isLast: true)
+        turns.stop()
     }
 }

@@ -18,13 +18,15 @@ struct BatchRequest {
     func perform() throws {
         let file = try newErrorFile()
         let input = BatchInput(splitter, isByRow: StandardOutput.isTerminal)
-        let output = BatchOutput(STDOUT_FILENO, errors: file?.target)
+        let output = BatchOutput(STDOUT_FILENO, errors: file?.target, threads: jobs.count)
         let threads = jobs.dropFirst().compactMap { job in try? DedicatedThread { job.run(input, output) } }
         // Without a thread the others do its work.
         jobs.first?.run(input, output)
         for thread in threads { thread.join() }
         if let failure = output.failure {
             file?.discard()
+            // Threads block the signal that ends this program where the reader of its lines went away.
+            if case let failure as BatchFailure = failure, failure.reason.number == EPIPE { raise(SIGPIPE) }
             throw failure
         }
         do throws(SystemError) {
@@ -52,9 +54,15 @@ struct BatchFailure: Error, CustomStringConvertible {
         case writing = "written"
     }
 
-    let description: String
+    let name: String
+    let action: Action
+    let reason: SystemError
 
-    init(_ name: String, _ action: Action, _ error: SystemError) {
-        description = "\(name.sanitized): can't be \(action.rawValue): \(error.reason)"
+    var description: String { "\(name.sanitized): can't be \(action.rawValue): \(reason.reason)" }
+
+    init(_ name: String, _ action: Action, _ reason: SystemError) {
+        self.name = name
+        self.action = action
+        self.reason = reason
     }
 }

@@ -16,7 +16,7 @@ struct ActiveTime: Sendable {
         /// The number of all screens that hide the others while nobody is there. Their time is left out.
         static let locked: Int32 = -2
 
-        /// The seconds.
+        /// The number of seconds between both ends.
         var count: Int { Int(end - start) }
     }
 

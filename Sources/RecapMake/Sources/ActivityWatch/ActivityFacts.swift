@@ -12,7 +12,7 @@ public struct ActivityFacts: FactRecord {
 
     /// The unit of the numbers in lists of apps.
     public enum Unit: String, CaseIterable, FactEnum {
-        /// Hours.
+        /// Hours, where there are many of them.
         case hours
         /// Minutes, where there are few of them.
         case minutes

@@ -11,7 +11,7 @@ public struct ActivityOptions: Sendable {
     /// The details that are shown beyond the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options.
+    /// Creates the options of a recap of active time.
     public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
         self.period = period
         self.today = today

@@ -11,7 +11,7 @@ public struct AgentOptions: Sendable {
     /// The details that are shown beyond the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options.
+    /// Creates the options of a recap of sessions with agents.
     public init(period: Period? = nil, today: Day) {
         self.period = period
         self.today = today
