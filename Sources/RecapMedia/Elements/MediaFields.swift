@@ -43,10 +43,12 @@ public struct MediaPlacement: Sendable, Equatable {
         Field("fit", \.fit, .choice, "how the picture fits into its room"),
         Field("x", \.position.x, .number(0...1), "the horizontal position, from left to right"),
         Field("y", \.position.y, .number(0...1), "the vertical position, from top to bottom"),
-        Field("width", \.width, .integer(1...1000), "the largest width in cells; twice as many on a large screen"),
+        Field(
+            "width", \.width, .integer(1...1000),
+            "the largest width in cells; two or three times as many on a large screen"),
         Field(
             "height", \.height, .integer(1...1000),
-            "the largest height in cells; twice as many on a large screen, fewer on a small one"),
+            "the largest height in cells; two or three times as many on a large screen, fewer on a small one"),
         Field("cells", \.cells, .choice, "the characters that the picture is drawn with; the best if absent"),
         Field("dither", \.dithers, .bool, "whether missing colours are mixed by patterns of dots"))
 
@@ -61,18 +63,18 @@ public struct MediaPlacement: Sendable, Equatable {
 }
 
 extension MediaPlacement {
-    /// Returns the size of the element in cells: the size in the story, doubled at `Density.roomy`, with the height reduced where
-    /// the screen is small.
+    /// Returns the size of the element in cells: the size in the story, multiplied on large screens, with the height reduced
+    /// where the screen is small.
     func size(in proposal: Proposal) -> Size {
         let rows =
             switch proposal.density {
-            case .roomy: height.map { $0 * 2 } ?? 28
-            case .regular: height ?? 12
+            case .grand, .roomy, .regular:
+                height.map { $0 * proposal.density.scale } ?? [12, 28, 42][proposal.density.scale - 1]
             case .compact: min(height ?? 9, 9)
             case .tight: min(height ?? 7, 7)
             case .dense: min(height ?? 5, 5)
             }
-        let columns = width.map { proposal.density == .roomy ? $0 * 2 : $0 }
+        let columns = width.map { $0 * proposal.density.scale }
         return Size(width: min(columns ?? proposal.width, proposal.width), height: rows)
     }
 }

@@ -3,19 +3,19 @@ import RecapSurface
 
 /// Horizontal bars with labels at the left and numbers at the right.
 struct BarsView: NumberedElement {
-    private let rows: [Row]
+    private let rows: [ItemRow]
     private let unit: String
     private let format: NumberFormat
     private let max: Double
     /// The largest number.
     private let largest: Double
     /// The drawn rows.
-    private let shown: [Row]
+    private let shown: [ItemRow]
     /// The width of the widest label in cells, at most 200.
     private let labelWidth: Int
 
     init(_ bars: Bars, data: DataResolver) {
-        var rows = Row.rows(bars.items, limit: nil, data: data)
+        var rows = ItemRow.rows(bars.items, limit: nil, data: data)
         switch bars.sort {
         case .none: break
         case .descending: rows.sort { ($0.number ?? 0) > ($1.number ?? 0) }
@@ -23,7 +23,7 @@ struct BarsView: NumberedElement {
         }
         if let limit = bars.limit { rows = Array(rows.prefix(Swift.max(0, limit))) }
         self.rows = rows
-        shown = Row.shown(rows, longest: String.longestTitle)
+        shown = ItemRow.shown(rows, longest: String.longestTitle)
         labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
         format = NumberFormat(grouping: data.groupsNumbers)
         let unit = bars.unit.map { data.text($0) } ?? ""
@@ -41,7 +41,7 @@ struct BarsView: NumberedElement {
     func size(in proposal: Proposal) -> Size {
         let gap = gap(proposal)
         return Size(
-            width: min(proposal.width, proposal.density == .roomy ? 104 : 62),
+            width: min(proposal.width, [62, 104, 150][proposal.density.scale - 1]),
             height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap))
     }
 
@@ -83,7 +83,7 @@ struct BarsView: NumberedElement {
         }
     }
 
-    private func isLargest(_ row: Row) -> Bool {
+    private func isLargest(_ row: ItemRow) -> Bool {
         row.number == largest
     }
 
@@ -91,15 +91,18 @@ struct BarsView: NumberedElement {
         max > 0 && number > 0 ? Swift.min(1, number / max) : 0
     }
 
-    private func value(of row: Row) -> String { value(of: row, at: row.number ?? 0) }
+    private func value(of row: ItemRow) -> String { value(of: row, at: row.number ?? 0) }
 
     /// Returns the text at the right of a row for an animated number.
-    private func value(of row: Row, at number: Double) -> String {
+    private func value(of row: ItemRow, at number: Double) -> String {
         guard let own = row.number else { return row.text ?? "" }
         return format.text(number, digits: format.digits(for: own)) + unit
     }
 
-    private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
 
-    private func gap(_ proposal: Proposal) -> Int { proposal.density < .compact && shown.count > 1 ? 1 : 0 }
+    private func gap(_ proposal: Proposal) -> Int {
+        guard shown.count > 1, proposal.density < .compact else { return 0 }
+        return proposal.density == .grand ? 2 : 1
+    }
 }

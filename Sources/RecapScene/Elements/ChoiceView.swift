@@ -67,7 +67,7 @@ struct ChoiceView: CellRepresentable {
         func lines(_ text: String, _ width: Int) -> [String] {
             wrap([StyledRun(text.shortened(to: 1000))], width: max(1, width)).map { $0.map(\.text).joined() }
         }
-        let width = min(proposal.width, 72), indent = width >= 8 ? 2 : 0
+        let width = proposal.lineWidth, indent = width >= 8 ? 2 : 0
         return Rows(
             question: lines(question, width), answers: answers.map { lines($0, width - indent) },
             gap: proposal.density < .compact ? 1 : 0,

@@ -11,7 +11,7 @@ struct CodeView: ElementView {
 
     init(_ code: Code, data: DataResolver) {
         text = CodeView.withoutBlankEnd(data.text(code.text))
-        shown = CodeView.lines(of: text, most: Row.most).map { CodeView.shown($0) }
+        shown = CodeView.lines(of: text, most: ItemRow.most).map { CodeView.shown($0) }
         highlighter = CodeHighlighter(language: code.language)
     }
 

@@ -3,7 +3,9 @@ public import RecapSurface
 
 /// The spacing of a page's elements. A page takes the first density that fits its height.
 public enum Density: Int, Sendable, Comparable, CaseIterable {
-    /// Block letters at scale 2, for large screens.
+    /// The largest block letters, and charts at three times their usual size, for walls.
+    case grand
+    /// Large block letters, and charts at twice their usual size, for large screens.
     case roomy
     /// The usual spacing.
     case regular
@@ -13,6 +15,24 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
     case tight
     /// No large letters and no details.
     case dense
+
+    /// The factor of the sizes of charts, bars and gaps, 1…3.
+    public var scale: Int {
+        switch self {
+        case .grand: 3
+        case .roomy: 2
+        case .regular, .compact, .tight, .dense: 1
+        }
+    }
+
+    /// The greatest factor of the size of block letters, of which the largest that fits the width is taken.
+    var letterScale: Int {
+        switch self {
+        case .grand: 5
+        case .roomy: 3
+        case .regular, .compact, .tight, .dense: 1
+        }
+    }
 
     /// Returns whether the first density is roomier than the second.
     public static func < (a: Density, b: Density) -> Bool { a.rawValue < b.rawValue }
@@ -28,8 +48,13 @@ public struct Proposal: Sendable, Hashable {
     public var hasBlocks: Bool
     /// Whether another element is the main element of the page, so that this one stays small.
     public var hasOtherHero: Bool
+    /// The greatest length of a line of text in cells: longer lines are hard to read on any screen.
+    public var longestLine = 72
     /// The greatest number of lines of a title in large letters, 1…3. A longer title gets smaller letters.
     package var mostTitleLines = LargeText.mostLines
+
+    /// The width for lines of text in cells.
+    public var lineWidth: Int { min(width, longestLine) }
 
     /// Creates a proposal.
     public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherHero: Bool = false) {

@@ -18,7 +18,7 @@ struct GaugeView: NumberedElement {
     var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value, of: max)] }
 
     func size(in proposal: Proposal) -> Size {
-        Size(width: min(proposal.width, proposal.density == .roomy ? 80 : 48), height: 1 + thickness(proposal))
+        Size(width: min(proposal.width, [48, 80, 132][proposal.density.scale - 1]), height: 1 + thickness(proposal))
     }
 
     var numbers: [Double] { [value, max] }
@@ -41,7 +41,7 @@ struct GaugeView: NumberedElement {
         }
     }
 
-    private func thickness(_ proposal: Proposal) -> Int { proposal.density == .roomy ? 2 : 1 }
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
 
     private func share(of value: Double, of max: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
 

@@ -54,28 +54,29 @@ struct HeatmapView: ElementView {
         }
         let form = form(in: proposal)
         switch form {
-        case .weeks(let cell, _): drawWeeks(cell: cell, x: frame.x, y: y, context: context, on: &surface)
+        case .weeks(let cell, _, let isLarge):
+            drawWeeks(cell: cell, isLarge: isLarge, x: frame.x, y: y, context: context, on: &surface)
         case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, context: context, on: &surface)
         }
     }
 
-    /// The layout of the days; `cell` is the width of a place in cells, with its gap.
+    /// The layout of the days; `cell` is the width of a place in cells, with its gap. Large days are a row and a half high.
     private enum Form {
-        case weeks(cell: Int, columns: Int)
+        case weeks(cell: Int, columns: Int, isLarge: Bool)
         case months(cell: Int)
 
         static let weekLabel = 4
 
         var width: Int {
             switch self {
-            case .weeks(let cell, let columns): Form.weekLabel + columns * cell
+            case .weeks(let cell, let columns, _): Form.weekLabel + columns * cell
             case .months(let cell): cell == 1 ? 12 : 12 * cell - 1
             }
         }
 
         var rows: Int {
             switch self {
-            case .weeks: 7
+            case .weeks(_, _, let isLarge): isLarge ? 11 : 7
             case .months: 5
             }
         }
@@ -84,8 +85,11 @@ struct HeatmapView: ElementView {
     private func form(in proposal: Proposal) -> Form {
         // A year overlaps 53 weeks, or 54 if a leap year begins on a Sunday.
         let columns = max(53, place(of: days.count - 1).column + 1)
+        let large = Form.weeks(cell: 3, columns: columns, isLarge: true)
+        // Half blocks are needed for half rows.
+        if proposal.density.scale > 1, proposal.hasBlocks, proposal.width >= large.width { return large }
         for cell in [2, 1] {
-            let form = Form.weeks(cell: cell, columns: columns)
+            let form = Form.weeks(cell: cell, columns: columns, isLarge: false)
             if proposal.width >= form.width { return form }
         }
         return .months(cell: proposal.width >= 35 ? 3 : proposal.width >= 23 ? 2 : 1)
@@ -107,7 +111,9 @@ struct HeatmapView: ElementView {
         names.flatMap { $0.count == others.count ? $0 : nil } ?? others
     }
 
-    private func drawWeeks(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
+    private func drawWeeks(
+        cell: Int, isLarge: Bool, x: Int, y: Int, context: DrawContext, on surface: inout Surface
+    ) {
         let x = x + Form.weekLabel
         var top = y
         if let year {
@@ -125,14 +131,21 @@ struct HeatmapView: ElementView {
         for row in [0, 2, 4] where year != nil {
             let name = context.fit(weekdays[row], cells: Form.weekLabel - 1)
             context.write(
-                name, x: x - 1 - name.cellWidth, y: top + row, style: context.plainStyle(.dim), on: &surface)
+                name, x: x - 1 - name.cellWidth, y: top + (isLarge ? row * 3 / 2 : row),
+                style: context.plainStyle(.dim), on: &surface)
         }
         let shares = shares(of: self.place(of: days.count - 1).column + 1, context)
         for (day, value) in days.enumerated() {
             let place = place(of: day)
-            drawSquare(
-                level(of: value), x: x + place.column * cell, y: top + place.row,
-                cell: cell, share: shares[place.column], context: context, on: &surface)
+            if isLarge {
+                drawLargeSquare(
+                    level(of: value), x: x + place.column * cell, top: top, halfRow: place.row * 3,
+                    share: shares[place.column], context: context, on: &surface)
+            } else {
+                drawSquare(
+                    level(of: value), x: x + place.column * cell, y: top + place.row,
+                    cell: cell, share: shares[place.column], context: context, on: &surface)
+            }
         }
     }
 
@@ -171,19 +184,47 @@ struct HeatmapView: ElementView {
     ) {
         var context = context
         context.opacity *= share
-        let palette = context.palette
-        let accent = palette.color(context.color ?? .accent)
-        guard palette.mixes, context.glyphs.hasBlocks else {
-            let style = level == 0 ? context.plainStyle(.dim) : Style(foreground: accent)
-            let shade = String(repeating: context.glyphs.shades[level], count: max(1, cell - 1))
-            context.write(shade, x: x, y: y, style: style, on: &surface)
-            return
+        guard context.palette.mixes, context.glyphs.hasBlocks else {
+            return drawShade(level, count: max(1, cell - 1), x: x, y: y, context: context, on: &surface)
         }
-        let track = context.trackColor(x: x, y: y, on: surface)
-        let color = track.mixed(with: accent, [0, 0.32, 0.54, 0.77, 1][level])
+        let color = color(of: level, x: x, y: y, context: context, on: surface)
         // A cell is half as wide as it is high: two cells make a square, less a gap.
         let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
         context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
+    }
+
+    /// Draws a square of two cells and two half rows, which begins at a half row below `top`.
+    private func drawLargeSquare(
+        _ level: Int, x: Int, top: Int, halfRow: Int, share: Double, context: DrawContext, on surface: inout Surface
+    ) {
+        var context = context
+        context.opacity *= share
+        let y = top + halfRow / 2
+        guard context.palette.mixes else {
+            return drawShade(level, count: 2, x: x, y: y, context: context, on: &surface)
+        }
+        let style = Style(foreground: color(of: level, x: x, y: y, context: context, on: surface))
+        if halfRow % 2 == 0 {
+            context.write("██", x: x, y: y, style: style, on: &surface)
+        } else {
+            context.write("▄▄", x: x, y: y, style: style, on: &surface)
+            context.write("▀▀", x: x, y: y + 1, style: style, on: &surface)
+        }
+    }
+
+    /// Draws a day by the density of its dots, where colours can't be mixed.
+    private func drawShade(
+        _ level: Int, count: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface
+    ) {
+        let style = context.plainStyle(level == 0 ? .dim : context.color ?? .accent)
+        let shade = String(repeating: context.glyphs.shades[level], count: count)
+        context.write(shade, x: x, y: y, style: style, on: &surface)
+    }
+
+    /// Returns the colour of a level at a place of the page.
+    private func color(of level: Int, x: Int, y: Int, context: DrawContext, on surface: Surface) -> Color {
+        context.trackColor(x: x, y: y, on: surface)
+            .mixed(with: context.palette.color(context.color ?? .accent), [0, 0.32, 0.54, 0.77, 1][level])
     }
 
     private func level(of value: Double?) -> Int {

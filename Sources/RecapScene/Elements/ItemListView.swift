@@ -7,7 +7,7 @@ struct ItemListView: ElementView {
     private let list: ItemList
     private let data: DataResolver
     /// The drawn rows.
-    private let shown: [Row]
+    private let shown: [ItemRow]
     private let format: NumberFormat
     private let columns = LayoutCache<Int, Columns>()
     private let layouts = LayoutCache<LayoutKey, Layout>()
@@ -15,8 +15,8 @@ struct ItemListView: ElementView {
     init(_ list: ItemList, data: DataResolver) {
         self.list = list
         self.data = data
-        let limit = min(list.limit ?? Row.most, Row.most)
-        shown = Row.shown(Row.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
+        let limit = min(list.limit ?? ItemRow.most, ItemRow.most)
+        shown = ItemRow.shown(ItemRow.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
         format = NumberFormat(grouping: data.groupsNumbers)
     }
 
@@ -24,7 +24,7 @@ struct ItemListView: ElementView {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     var plainText: [String] {
-        Row.rows(list.items, limit: list.limit, data: data).enumerated().map { index, row in
+        ItemRow.rows(list.items, limit: list.limit, data: data).enumerated().map { index, row in
             var line = (list.ordered ? "\(index + 1). " : "• ") + row.label
             if let value = value(of: row) { line += ": " + value }
             if let detail = row.detail { line += " (\(detail))" }
@@ -34,7 +34,7 @@ struct ItemListView: ElementView {
 
     func size(in proposal: Proposal) -> Size {
         let lines = layout(in: proposal)
-        return Size(width: min(proposal.width, lines.width), height: lines.height)
+        return Size(width: lines.width, height: lines.height)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -110,7 +110,7 @@ struct ItemListView: ElementView {
 
     private func layout(in proposal: Proposal) -> Layout {
         let key = LayoutKey(
-            width: proposal.width, hasGaps: proposal.density < .compact && shown.count > 1,
+            width: proposal.lineWidth, hasGaps: proposal.density < .compact && shown.count > 1,
             hasDetails: proposal.density < .dense)
         return layouts.value(for: key) {
             var layout = Layout(columns: columns(key.width), hasDetails: key.hasDetails)
@@ -151,7 +151,7 @@ struct ItemListView: ElementView {
         list.ordered ? String(index + 1) : String(glyphs.bullet)
     }
 
-    private func value(of row: Row) -> String? {
+    private func value(of row: ItemRow) -> String? {
         row.number.map { format.text($0) } ?? row.text
     }
 }

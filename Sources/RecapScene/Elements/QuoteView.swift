@@ -56,7 +56,7 @@ struct QuoteView: ElementView {
     }
 
     private func lines(in proposal: Proposal, quotes: (open: String, close: String)) -> WrappedText {
-        let key = LinesKey(width: min(proposal.width, 56), open: quotes.open, close: quotes.close)
+        let key = LinesKey(width: min(proposal.lineWidth, 56), open: quotes.open, close: quotes.close)
         return lines.value(for: key) {
             balancedLines([StyledRun(key.open)] + runs + [StyledRun(key.close)], width: key.width)
         }

@@ -76,9 +76,9 @@ struct SparklineView: ElementView {
         let count = max(1, shown(in: proposal).count)
         var form = Form()
         form.rows = rows(in: proposal)
-        let isRoomy = proposal.density == .roomy
-        let room = min(proposal.width, isRoomy ? 120 : 60)
-        let widest = (proposal.hasOtherHero ? 2 : 4) * (isRoomy ? 2 : 1)
+        let scale = proposal.density.scale
+        let room = min(proposal.width, 60 * scale)
+        let widest = (proposal.hasOtherHero ? 2 : 4) * scale
         for column in stride(from: widest, through: 1, by: -1) {
             for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
                 form.column = column
@@ -94,6 +94,7 @@ struct SparklineView: ElementView {
     /// Returns the height of the columns in rows, which is low if another element is the main element.
     private func rows(in proposal: Proposal) -> Int {
         switch proposal.density {
+        case .grand: proposal.hasOtherHero ? 7 : 20
         case .roomy: proposal.hasOtherHero ? 4 : 12
         case .regular: proposal.hasOtherHero ? 2 : 5
         case .compact, .tight: proposal.hasOtherHero ? 1 : 3

@@ -76,12 +76,12 @@ struct StatView: NumberedElement {
 
     private func labelLines(in proposal: Proposal) -> [String] {
         guard let label else { return [] }
-        return wrap([StyledRun(label.shortened(to: String.longestTitle))], width: proposal.width).map {
+        return wrap([StyledRun(label.shortened(to: String.longestTitle))], width: proposal.lineWidth).map {
             $0.map(\.text).joined()
         }
     }
 
     private func space(_ proposal: Proposal) -> Int {
-        label != nil && proposal.density < .compact ? 1 : 0
+        label != nil && proposal.density < .compact ? proposal.density.scale : 0
     }
 }

@@ -36,11 +36,8 @@ struct TextBlockView: ElementView {
         }
     }
 
-    /// Longer lines are hard to read on any screen.
-    private static let widest = 72
-
     private func lines(in proposal: Proposal) -> WrappedText {
-        let width = min(proposal.width, TextBlockView.widest)
+        let width = proposal.lineWidth
         return lines.value(for: width) { balancedLines(runs, width: width) }
     }
 

@@ -41,7 +41,7 @@ struct PageLayout: Sendable {
     init(_ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         var best: (placements: [Placement], height: Int) = ([], 0)
-        let all = Density.allCases.filter { $0 != .roomy || PageLayout.isRoomy(size) }
+        let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         for choice in PageLayout.choices(for: page, among: all) {
             let stack = PageLayout.stack(
                 page, width: viewport.width, density: choice.density, titleLines: choice.titleLines,
@@ -70,8 +70,14 @@ struct PageLayout: Sendable {
             left: side, top: bars + (hasBars ? air : 0), right: side, bottom: max(air, insets.bottom))
     }
 
-    /// Whether a screen is large enough for block letters at scale 2.
-    private static func isRoomy(_ size: Size) -> Bool { size.width >= 120 && size.height >= 40 }
+    /// Returns whether a screen is large enough for a density.
+    private static func mayUse(_ density: Density, on size: Size) -> Bool {
+        switch density {
+        case .grand: size.width >= 160 && size.height >= 48
+        case .roomy: size.width >= 100 && size.height >= 32
+        case .regular, .compact, .tight, .dense: true
+        }
+    }
 
     /// A candidate layout of a page.
     private struct Choice {
@@ -101,8 +107,7 @@ struct PageLayout: Sendable {
         _ page: ScenePage, width: Int, density: Density, titleLines: Int, hasBlocks: Bool
     ) -> (placements: [Placement], height: Int, hasSmallTitle: Bool) {
         let maxWidth = min(max(page.page.maxWidth, 1), 1000)
-        let widest = density == .roomy ? maxWidth * 2 : maxWidth
-        let room = max(1, min(width, widest))
+        let room = max(1, min(width, maxWidth * density.scale))
         let left = (width - room) / 2
         let gap = gap(page.page.gap, density: density)
         let heroes = page.items.indices.filter { page.items[$0].view.isHero }
@@ -114,6 +119,7 @@ struct PageLayout: Sendable {
             var proposal = Proposal(
                 width: room, density: density, hasBlocks: hasBlocks, hasOtherHero: hero.map { $0 != index } ?? false)
             proposal.mostTitleLines = titleLines
+            proposal.longestLine = min(proposal.longestLine, maxWidth)
             if let title = item.view as? TitleView, title.isSmall(in: proposal) { hasSmallTitle = true }
             let size = item.view.size(in: proposal)
             guard size.height > 0 else { continue }
@@ -131,8 +137,7 @@ struct PageLayout: Sendable {
     private static func gap(_ gap: Int, density: Density) -> Int {
         let gap = min(max(gap, 0), 100)
         return switch density {
-        case .roomy: gap * 2
-        case .regular: gap
+        case .grand, .roomy, .regular: gap * density.scale
         case .compact: min(gap, 1)
         case .tight, .dense: 0
         }

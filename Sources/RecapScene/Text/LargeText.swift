@@ -30,7 +30,7 @@ package struct LargeText: Sendable {
 
     /// A form of large letters.
     package enum Form: Sendable, Hashable {
-        /// Block letters with wide or narrow gaps, at scale 1 or 2.
+        /// Block letters with wide or narrow gaps, at a scale of 1…5.
         case block(isWide: Bool, scale: Int)
         /// Bold letters, with blanks between them.
         case spaced
@@ -48,7 +48,7 @@ package struct LargeText: Sendable {
     package func form(in proposal: Proposal) -> Form {
         let most = wraps ? proposal.mostTitleLines : 1
         if font == .block, isForBlocks, proposal.hasBlocks, proposal.density < .dense {
-            for scale in proposal.density == .roomy ? [2, 1] : [1] {
+            for scale in (1...proposal.density.letterScale).reversed() {
                 for count in 1...max(1, most) {
                     // Narrow gaps are tried after wide ones.
                     for isWide in scale == 1 ? [true, false] : [true] {
@@ -71,7 +71,7 @@ package struct LargeText: Sendable {
         switch scale {
         case ..<0.35: return .plain
         case ..<0.75: return fits(.spaced, in: proposal) ? .spaced : .plain
-        case 1.5...: return size == 1 ? .block(isWide: isWide, scale: 2) : own
+        case 1.5...: return .block(isWide: isWide, scale: max(size, 2))
         default: return own
         }
     }

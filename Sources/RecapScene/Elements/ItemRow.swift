@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// An item of a list or of bars, with its data filled in.
-struct Row: Sendable {
+struct ItemRow: Sendable {
     var label: String
     let number: Double?
     /// The text in the column of values if there is no number.
@@ -31,13 +31,13 @@ struct Row: Sendable {
     static let most = 1000
 
     /// Returns the rows of a list, at most `limit`.
-    static func rows(_ items: ListSource<Item>, limit: Int?, data: DataResolver) -> [Row] {
-        data.items(items).prefix(limit.map { max(0, $0) } ?? .max).map { Row($0, data: data) }
+    static func rows(_ items: ListSource<Item>, limit: Int?, data: DataResolver) -> [ItemRow] {
+        data.items(items).prefix(limit.map { max(0, $0) } ?? .max).map { ItemRow($0, data: data) }
     }
 
     /// Returns the rows of a list that are drawn: the first ones, with texts of at most `longest` characters, or fewer
     /// if there are many rows. O(drawn rows).
-    static func shown(_ rows: some Sequence<Row>, longest: Int) -> [Row] {
+    static func shown(_ rows: some Sequence<ItemRow>, longest: Int) -> [ItemRow] {
         var room = 4 * String.longestParagraph
         func cut(_ text: String) -> String {
             let text = text.shortened(to: min(longest, max(room, 200)))
