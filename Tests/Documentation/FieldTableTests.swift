@@ -35,6 +35,7 @@ struct FieldTableTests {
         case "page": Page.fields.descriptions
         case "element": Element.Common.fields.descriptions
         case "item": Item.fields.descriptions
+        case "column": Table.Column.fields.descriptions
         case "transition": PageTransition.fields.descriptions
         case "background": PageBackground.fields.descriptions
         case "feed": FeedFile.fields.descriptions
@@ -78,6 +79,8 @@ extension FieldDescription.ValueType {
         case .numbers: "list of numbers"
         case .days: "list of numbers, or object from dates to numbers"
         case .strings: "list of texts"
+        case .rows: "list of lists of numbers and texts"
+        case .columns: "list of columns"
         case .condition: "condition"
         case .dataPath: "path into the data"
         case .color: "`#rrggbb`, `#rgb`, `ink`, `dim` or `accent`"

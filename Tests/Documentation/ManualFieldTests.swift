@@ -20,7 +20,10 @@ struct ManualFieldTests {
             ("element", "All elements"),
         ]
         let kinds = FieldTableTests.kinds.keys.sorted().map { ($0, "Elements of kind \($0)") }
-        let lists = [("item", "Items of lists and bars"), ("feed", "Feed files"), ("entry", "Entries of feed files")]
+        let lists = [
+            ("item", "Items of lists, bars and rankings"), ("column", "Columns of tables"), ("feed", "Feed files"),
+            ("entry", "Entries of feed files"),
+        ]
         return try (parts + kinds + lists).map { name, title in
             section(title, try FieldTableTests.fields(name))
         }.joined()

@@ -94,6 +94,32 @@ import Testing
                         weekdays: ["월", "화", "수", "목", "금", "토", "일"])),
             ]),
         Kind(
+            name: "ranking",
+            elements: [
+                Element(Ranking(["one", "two", "three"])),
+                Element(
+                    Ranking(
+                        [
+                            Item("Swift", value: 712), Item("파이썬", value: 160), Item("C", value: 128),
+                            Item("Kotlin", value: 93), Item("a language of a very long name", value: 70),
+                        ], previous: ["C", "파이썬", "Swift", "a language of a very long name"], unit: "h")),
+                Element(Ranking([Item("low", value: 1), Item("high", value: 9)], sort: .descending)),
+            ]),
+        Kind(
+            name: "table",
+            elements: [
+                Element(Table([["Mon", 3], ["Tue", 12.5], ["Wed", 700]])),
+                Element(
+                    Table(
+                        [
+                            ["서울", 212, 1204.5, "home"], ["Busan", 31, 420, "the sea, twice"],
+                            ["Berlin", 12, 88.25, "a long walk along the river, and back by night"],
+                        ],
+                        columns: [
+                            "City", "Days", Table.Column("On foot", unit: "km"), Table.Column("Notes", align: .center),
+                        ], accent: 2)),
+            ]),
+        Kind(
             name: "quote",
             elements: [
                 Element(Quote("Leave the terminal as you found it.")),

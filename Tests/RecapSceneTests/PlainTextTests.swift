@@ -22,6 +22,15 @@ import Testing
         #expect(plain(Element(Sparkline([1, 2.5], labels: ["Jan", "Feb"]))) == ["Jan 1, Feb 2.5"])
         #expect(plain(Element(Sparkline([1, 2, 3], labels: ["first", "last"]))) == ["first to last: 1, 2, 3"])
         #expect(plain(Element(Heatmap(.values([0, 1, 4]), label: "commits"))) == ["commits: 2 of 3 days, 5 in all"])
+        #expect(
+            plain(
+                Element(
+                    Ranking(
+                        [Item("C", value: 9), "Go", Item("R", value: 2), "S"], previous: ["Go", "C", "R"], unit: "h")))
+                == ["1. C: 9 h, up 1", "2. Go, down 1", "3. R: 2 h", "4. S, new"])
+        #expect(
+            plain(Element(Table([["a", 1], ["b", 2.5]], columns: ["name", Table.Column("time", unit: "s")])))
+                == ["a, time 1.0 s", "b, time 2.5 s"])
         #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["“kind words”", "— a friend"])
         #expect(plain(Element(Code("a\n  b\n"))) == ["a", "  b"])
         #expect(plain(Element(Gauge(7, max: 10, label: "tea"))) == ["tea: 70%"])

@@ -125,6 +125,14 @@ import Testing
                 ".weekdays: expected 7 names, found 3; those of English are shown"
             ),
             (
+                #"{"kind":"table","columns":["a","b"],"rows":[[1],[1,2,3]]}"#,
+                ".rows: row 2 has 3 values for 2 columns; the others are not shown"
+            ),
+            (
+                #"{"kind":"table","rows":[[1],[2]],"accent":3}"#,
+                ".accent: expected the number of a row, 1 to 2"
+            ),
+            (
                 #"{"kind":"sparkline","values":[1,2,3],"min":5,"max":5}"#,
                 ".min: the number at the foot has to be less than the one at the top"
             ),
@@ -167,7 +175,7 @@ import Testing
     @Test("A part of the data that is wrong is named")
     func partsOfData() {
         let data =
-            #"{"l":[1,[2]],"n":[1,"two"],"rows":["a",{"label":"b","color":"rde"}],"days":{"2024-01-01":"x"},"what":{"x":1},"flag":[{"label":"a","value":true}]}"#
+            #"{"l":[1,[2]],"n":[1,"two"],"rows":["a",{"label":"b","color":"rde"}],"days":{"2024-01-01":"x"},"what":{"x":1},"flag":[{"label":"a","value":true}],"grid":[["a",[1]]]}"#
         for (element, message) in [
             (#"{"kind":"sparkline","values":"{{n}}"}"#, #".values: expected a number at n.1 in the data, found "two""#),
             (
@@ -185,6 +193,14 @@ import Testing
             (
                 #"{"kind":"list","items":"{{flag}}"}"#,
                 ".items: expected a number or text at flag.0.value in the data, found true"
+            ),
+            (
+                #"{"kind":"table","rows":"{{l}}"}"#,
+                ".rows: expected a list or an object at l.0 in the data, found 1"
+            ),
+            (
+                #"{"kind":"table","rows":"{{grid}}"}"#,
+                ".rows: expected a number or text at grid.0.1 in the data, found an array"
             ),
             (
                 #"{"kind":"heatmap","values":"{{days}}"}"#,

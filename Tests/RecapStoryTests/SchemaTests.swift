@@ -14,7 +14,7 @@ import Testing
     }
 
     private func story(_ element: String) -> String {
-        #"{"version":1,"data":{"n":1,"l":[1],"s":["a"]},"pages":[{"elements":[\#(element)]}]}"#
+        #"{"version":1,"data":{"n":1,"l":[1],"s":["a"],"r":[[1],{"a":2}]},"pages":[{"elements":[\#(element)]}]}"#
     }
 
     /// Values that a field of each kind takes, and values that it does not.
@@ -62,6 +62,8 @@ import Testing
         case .days:
             (["[1,2]", #"{"2024-01-31":1}"#, #""{{l}}""#], [#"["a"]"#, #"{"x":1}"#, #"{"2024-01-31":"a"}"#, "1"])
         case .strings: ([#"["a"]"#, #""{{s}}""#], ["[1]", "1", #""a""#])
+        case .rows: ([#"[[1,"a"],[]]"#, #""{{r}}""#, "[]"], ["[1]", #"[["a",[]]]"#, "1", #""a""#, #"[{"a":1}]"#])
+        case .columns: ([#"["a",{"label":"b","align":"center"}]"#, "[]"], [#""a""#, "[1]", "[{}]", #"[{"label":1}]"#])
         case .condition:
             (
                 [

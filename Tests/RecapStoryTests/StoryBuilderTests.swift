@@ -26,6 +26,10 @@ import Testing
               { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
               { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days",
                 "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"] },
+              { "kind": "ranking", "items": [ { "label": "Swift", "value": 61 } ], "previous": [ "C" ], "unit": "%",
+                "sort": "ascending", "limit": 3, "new": "neu" },
+              { "kind": "table", "rows": [ [ "a", 1 ] ], "columns": [ "x", { "label": "y", "key": "k", "align": "center",
+                "unit": "h" } ], "accent": 1, "limit": 9 },
               { "kind": "quote", "text": "to be", "by": "him" },
               { "kind": "code", "text": "let x", "language": "swift" },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
@@ -66,6 +70,11 @@ import Testing
                 Heatmap(
                     days, year: 2024, label: "days",
                     months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"])
+                Ranking(
+                    [Item(names[0], value: 61)], previous: ["C"], unit: "%", sort: .ascending, limit: 3, new: "neu")
+                Table(
+                    [["a", 1]], columns: ["x", Table.Column("y", key: "k", align: .center, unit: "h")], accent: 1,
+                    limit: 9)
                 Quote(names[1], by: names[2])
                 Code("let x", language: "swift")
                 Gauge(cups, max: 10, label: "cups")

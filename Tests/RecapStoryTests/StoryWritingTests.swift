@@ -216,6 +216,8 @@ private struct StoryMaker {
         case .numbers: any("{{l}}", list { $0.number(-10...10) })
         case .days: any("{{l}}", list { $0.number(0...10) }, ["2024-01-31": 1, "0999-12-01": 2.5])
         case .strings: any("{{s}}", ["a", "{{n}}"])
+        case .rows: any("{{r}}", list { maker in maker.list { maker in maker.value(.value) } })
+        case .columns: list { maker in maker.any("a", maker.object(Table.Column.fields.descriptions)) }
         case .condition: any("n", "!(n or b) and c == 'x'", "`a b` != null", "true")
         case .dataPath: any("q", "q.a")
         case .color: any("ink", "accent", "#fff", "#1D2671")
@@ -233,7 +235,7 @@ private struct StoryMaker {
         case .pages: list { $0.object(Page.fields.descriptions) }
         case .comments: list { maker in maker.any("a", maker.object(StoryComment.fields.descriptions)) }
         case .stories, .dataFile: .null
-        case .data: ["n": 1, "l": [1, 2], "s": ["a", "b"], "src": "a.json", "f": 1e21]
+        case .data: ["n": 1, "l": [1, 2], "s": ["a", "b"], "r": [[1, "a"], ["a": 2]], "src": "a.json", "f": 1e21]
         }
     }
 

@@ -4,8 +4,7 @@ import RecapSurface
 /// Horizontal bars with labels at the left and numbers at the right.
 struct BarsView: NumberedElement {
     private let rows: [ItemRow]
-    private let unit: String
-    private let format: NumberFormat
+    private let format: UnitFormat
     private let max: Double
     /// The largest number.
     private let largest: Double
@@ -15,20 +14,10 @@ struct BarsView: NumberedElement {
     private let labelWidth: Int
 
     init(_ bars: Bars, data: DataResolver) {
-        var rows = ItemRow.rows(bars.items, limit: nil, data: data)
-        switch bars.sort {
-        case .none: break
-        case .descending: rows.sort { ($0.number ?? 0) > ($1.number ?? 0) }
-        case .ascending: rows.sort { ($0.number ?? 0) < ($1.number ?? 0) }
-        }
-        if let limit = bars.limit { rows = Array(rows.prefix(Swift.max(0, limit))) }
-        self.rows = rows
+        rows = ItemRow.rows(bars.items, sort: bars.sort, limit: bars.limit, data: data)
         shown = ItemRow.shown(rows, longest: String.longestTitle)
         labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
-        format = NumberFormat(grouping: data.groupsNumbers)
-        let unit = bars.unit.map { data.text($0) } ?? ""
-        // A unit of letters is separated from its number by a blank; a sign such as % is not.
-        self.unit = unit.first?.isLetter == true ? " " + unit : unit
+        format = UnitFormat(bars.unit, data: data)
         largest = rows.compactMap(\.number).max() ?? 0
         max = bars.max.flatMap { data.number($0) } ?? largest
     }
@@ -96,7 +85,7 @@ struct BarsView: NumberedElement {
     /// Returns the text at the right of a row for an animated number.
     private func value(of row: ItemRow, at number: Double) -> String {
         guard let own = row.number else { return row.text ?? "" }
-        return format.text(number, digits: format.digits(for: own)) + unit
+        return format.text(number, like: own)
     }
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }

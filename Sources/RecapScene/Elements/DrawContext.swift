@@ -110,6 +110,13 @@ public struct DrawContext: Sendable {
     /// The growth of bars, 0…1: the state of a number that is shown as a share of a chart.
     public var growth: Double { min(max(count.value(own: 1, start: 0), 0), 1) }
 
+    /// Returns the context with its opacity multiplied by a share, 0…1.
+    func faded(by share: Double) -> DrawContext {
+        var context = self
+        context.opacity *= share
+        return context
+    }
+
     /// Returns the context for a line of text that appears character by character. `widths` are the widths of all lines
     /// in cells; the line begins at column `x`.
     package func revealing(line: Int, of widths: [Int], x: Int, y: Int) -> DrawContext {

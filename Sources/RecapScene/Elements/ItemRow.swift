@@ -35,6 +35,14 @@ struct ItemRow: Sendable {
         data.items(items).prefix(limit.map { max(0, $0) } ?? .max).map { ItemRow($0, data: data) }
     }
 
+    /// Returns the rows of a list by their numbers, at most `limit`. A row without a number counts as 0.
+    static func rows(_ items: ListSource<Item>, sort: Bars.Sort, limit: Int?, data: DataResolver) -> [ItemRow] {
+        guard sort != .none else { return rows(items, limit: limit, data: data) }
+        var rows = rows(items, limit: nil, data: data)
+        rows.sort { sort == .descending ? ($0.number ?? 0) > ($1.number ?? 0) : ($0.number ?? 0) < ($1.number ?? 0) }
+        return Array(rows.prefix(limit.map { max(0, $0) } ?? .max))
+    }
+
     /// Returns the rows of a list that are drawn: the first ones, with texts of at most `longest` characters, or fewer
     /// if there are many rows. O(drawn rows).
     static func shown(_ rows: some Sequence<ItemRow>, longest: Int) -> [ItemRow] {

@@ -23,6 +23,8 @@ public struct KindRegistry: Sendable {
         registry.register(Bars.self) { LiveNumbers(BarsView($0, data: $1)) }
         registry.register(Sparkline.self) { SparklineView($0, data: $1) }
         registry.register(Heatmap.self) { HeatmapView($0, data: $1) }
+        registry.register(Ranking.self) { LiveNumbers(RankingView($0, data: $1)) }
+        registry.register(Table.self) { LiveNumbers(TableView($0, data: $1)) }
         registry.register(Quote.self) { QuoteView($0, data: $1) }
         registry.register(Code.self) { CodeView($0, data: $1) }
         registry.register(Gauge.self) { LiveNumbers(GaugeView($0, data: $1)) }

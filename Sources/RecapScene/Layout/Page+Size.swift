@@ -27,6 +27,8 @@ extension Page {
         case let bars as Bars: list(bars.items)
         case let items as ItemList: list(items.items)
         case let choice as Choice: list(choice.answers)
+        case let ranking as Ranking: list(ranking.items)
+        case let table as Table: if case .values(let rows) = table.rows { 64 * rows.count } else { .max / 2 }
         case let line as Sparkline: list(line.values)
         case is Heatmap: .max / 2
         default: 64

@@ -14,6 +14,8 @@ public struct GlyphSet: Sendable {
     public var square: Character { hasBlocks ? "■" : "#" }
     /// The bullet of a list item.
     public var bullet: Character { hasBlocks ? "•" : "-" }
+    /// A cell of a horizontal rule.
+    var rule: Character { hasBlocks ? "─" : "-" }
     /// The dash before the source of a quotation.
     public var dash: String { hasBlocks ? "— " : "-- " }
     /// The quotation marks.
@@ -30,6 +32,8 @@ public struct GlyphSet: Sendable {
     public var arrows: (left: String, right: String) { hasBlocks ? ("←", "→") : ("<-", "->") }
     /// The names of the vertical arrow keys.
     package var verticalArrows: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("Up", "Down") }
+    /// The signs before a number of ranks that an item rose or fell.
+    var changes: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("+", "-") }
     /// The name of the Enter key in captions.
     package var enter: String { hasBlocks ? "⏎" : "Enter" }
     /// The signs of a story that is liked, and of one that is not.

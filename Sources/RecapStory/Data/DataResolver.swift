@@ -53,7 +53,7 @@ public struct DataResolver: Sendable {
     }
 
     /// Returns the text of a value, cut to ``mostTextBytes``.
-    private func text(_ value: JSONValue) -> String {
+    func text(_ value: JSONValue) -> String {
         if case .string(let text) = value { return text }
         var writer = TextWriter(groupsNumbers: groupsNumbers, limit: DataResolver.mostTextBytes)
         writer.write(value)

@@ -9,6 +9,7 @@ enum DataShape: Sendable, Hashable {
     case numbers
     case strings
     case days
+    case rows
 
     /// The value as an error message calls it.
     var words: String {
@@ -19,6 +20,7 @@ enum DataShape: Sendable, Hashable {
         case .numbers: "a list of numbers"
         case .strings: "a list of texts"
         case .days: "numbers, or dates to numbers,"
+        case .rows: "a list of lists or objects"
         }
     }
 
@@ -31,6 +33,7 @@ enum DataShape: Sendable, Hashable {
         case .numbers: flaw(of: value, DataShape.number.flaw)
         case .strings: flaw(of: value) { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }
         case .days: value.daysFlaw
+        case .rows: flaw(of: value, \.rowFlaw)
         }
     }
 
@@ -110,6 +113,20 @@ extension JSONValue {
             return DataFlaw(
                 path: ["value"], expected: "a number or text", found: object["value"] ?? .null)
         case .null, .number, .string, nil: return nil
+        }
+    }
+
+    /// Returns the reason why the value is not a row of a table; `nil` if it is one.
+    fileprivate var rowFlaw: DataFlaw? {
+        switch self {
+        case .array(let cells):
+            cells.firstFlaw { $0.isText ? nil : DataFlaw(expected: "a number or text", found: $0) }
+        case .object(let object):
+            object.lazy.compactMap { member in
+                member.value.hasText
+                    ? nil : DataFlaw(path: [member.key], expected: "a number or text", found: member.value)
+            }.first
+        default: DataFlaw(expected: "a list or an object", found: self)
         }
     }
 

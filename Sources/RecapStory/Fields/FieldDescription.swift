@@ -29,6 +29,10 @@ public struct FieldDescription: Sendable, Equatable {
         case days
         /// A list of texts, or a reference to one.
         case strings
+        /// A list of lists of numbers and texts, or a reference to lists or objects.
+        case rows
+        /// A list of ``Table/Column``, each an object or only its label.
+        case columns
         /// A ``Condition``.
         case condition
         /// A ``DataPath``.

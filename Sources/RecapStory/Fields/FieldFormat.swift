@@ -274,10 +274,7 @@ extension FieldFormat where Value == ValueSource {
             $0.value(at: $1)
         } write: {
             source throws(StoryWritingError) in
-            switch source {
-            case .number(let number): try .checked(number)
-            case .text(let template): try template.json
-            }
+            try source.json
         }
     }
 }
@@ -332,6 +329,33 @@ extension FieldFormat where Value == DaysSource {
         } write: {
             days throws(StoryWritingError) in
             try days.json
+        }
+    }
+}
+
+extension FieldFormat where Value == TableRows {
+    /// A list of lists of numbers and texts, or a reference to lists or objects.
+    @inline(__always)
+    static var rows: FieldFormat {
+        FieldFormat(.rows) {
+            $0.rows(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            try source.json
+        }
+    }
+}
+
+extension FieldFormat where Value == [Table.Column] {
+    /// A list of columns, each an object or only its label.
+    @inline(__always)
+    static var columns: FieldFormat {
+        FieldFormat(.columns) { reader, token in
+            reader.list(at: token, as: "a list of columns") { reader, item in reader.column(at: item) }
+        } write: { columns throws(StoryWritingError) in
+            var list: [JSONValue] = []
+            for column in columns { list.append(.unlessAlone(try Table.Column.fields.json(column), "label")) }
+            return .array(list)
         }
     }
 }

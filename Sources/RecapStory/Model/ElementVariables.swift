@@ -131,6 +131,27 @@ extension Bars {
     }
 }
 
+extension Ranking {
+    /// Creates a ranking from items.
+    @_disfavoredOverload
+    public init(
+        _ items: [Item], previous: [Item]? = nil, unit: Template? = nil, sort: Bars.Sort = .none, limit: Int? = nil,
+        new: Template = "new"
+    ) {
+        self.init(
+            ListSource.values(items), previous: previous.map { .values($0) }, unit: unit, sort: sort, limit: limit,
+            new: new)
+    }
+}
+
+extension Table.Column {
+    /// Creates a column with a label from a string, taken verbatim.
+    @_disfavoredOverload
+    public init(_ label: some StringProtocol, align: HorizontalAlignment? = nil, unit: Template? = nil) {
+        self.init(Template(plain: label), align: align, unit: unit)
+    }
+}
+
 extension ItemList {
     /// Creates a list from items.
     @_disfavoredOverload

@@ -28,6 +28,20 @@ extension FieldReader {
         return read(token, as: "text or an object with a label", Item.fields)
     }
 
+    /// Reads the rows of a table, or a reference to them.
+    mutating func rows(at token: Int) -> TableRows? {
+        if document.kind(token) == .string { return reference(at: token, to: .rows).map(TableRows.reference) }
+        return list(at: token, as: "a list of lists") { reader, row in
+            reader.list(at: row, as: "a list of numbers and texts") { reader, cell in reader.value(at: cell) }
+        }.map(TableRows.values)
+    }
+
+    /// Reads a column of a table: an object, or only its label.
+    mutating func column(at token: Int) -> Table.Column? {
+        if document.kind(token) == .string { return template(at: token).map { Table.Column($0) } }
+        return read(token, as: "text or an object with a label", Table.Column.fields)
+    }
+
     /// Reads numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
     mutating func days(at token: Int) -> DaysSource? {
         switch document.kind(token) {

@@ -27,6 +27,7 @@ public enum StorySchema {
             "comment": .object(object(StoryComment.fields.descriptions, vocabulary)),
             "condition": condition,
             "item": .object(object(Item.fields.descriptions, vocabulary)),
+            "column": .object(object(Table.Column.fields.descriptions, vocabulary)),
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
             "transition": .object(object(PageTransition.fields.descriptions, vocabulary)),
@@ -132,6 +133,8 @@ public enum StorySchema {
         case .numbers: return list(["type": "number"])
         case .strings: return list(["type": "string"])
         case .days: return days
+        case .rows: return list(["type": "array", "items": ["type": ["number", "string"]]])
+        case .columns: return ["type": "array", "items": ["anyOf": [["type": "string"], reference("column")]]]
         case .condition: return reference("condition")
         case .dataPath: return ["type": "string", "pattern": "^[^.{}]+(\\.[^.{}]+)*$"]
         case .color: return reference("color")

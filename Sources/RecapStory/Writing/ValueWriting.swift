@@ -71,6 +71,37 @@ extension ListSource {
     }
 }
 
+extension ValueSource {
+    /// The number, or the text as written in a file.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .number(let number): try .checked(number)
+            case .text(let template): try template.json
+            }
+        }
+    }
+}
+
+extension TableRows {
+    /// A reference, or a list of lists.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .reference(let path): return path.reference
+            case .values(let rows):
+                var list: [JSONValue] = []
+                for row in rows {
+                    var cells: [JSONValue] = []
+                    for cell in row { cells.append(try cell.json) }
+                    list.append(.array(cells))
+                }
+                return .array(list)
+            }
+        }
+    }
+}
+
 extension DaysSource {
     /// A reference, a list of numbers, or an object from dates to numbers.
     var json: JSONValue {

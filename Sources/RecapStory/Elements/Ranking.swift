@@ -1,0 +1,43 @@
+/// Items by rank: a podium of the first three above the others, against the ranks of last time.
+public struct Ranking: ElementContent {
+    /// The items.
+    public var items: ListSource<Item>
+    /// The items of last time in their order, of which only the labels count; `nil` shows no changes.
+    public var previous: ListSource<Item>?
+    /// The text after each number, such as `h` or `%`.
+    public var unit: Template?
+    /// The order of the items.
+    public var sort: Bars.Sort
+    /// The largest number of items that are shown, 1…1,000; `nil` shows up to 1,000.
+    public var limit: Int?
+    /// The word at an item that had no rank last time.
+    public var new: Template
+
+    /// Creates a ranking.
+    public init(
+        _ items: ListSource<Item>, previous: ListSource<Item>? = nil, unit: Template? = nil, sort: Bars.Sort = .none,
+        limit: Int? = nil, new: Template = "new"
+    ) {
+        self.items = items
+        self.previous = previous
+        self.unit = unit
+        self.sort = sort
+        self.limit = limit
+        self.new = new
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "ranking"
+    /// The fields of the kind.
+    public static let fields: FieldTable<Ranking> = FieldTable(
+        Ranking(.values([])),
+        Field(
+            "items", \.items, .items, required: true, "texts, or objects with label, value and color, the first first"),
+        Field("previous", \.previous, .items, "the items of last time in their order, for the changes of rank"),
+        Field("unit", \.unit, .text, "the text after each number"),
+        Field("sort", \.sort, .choice, "the order of the items"),
+        Field("limit", \.limit, .integer(1...1000), "the largest number of items that are shown"),
+        Field("new", \.new, .text, "the word at an item that had no rank last time"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+}

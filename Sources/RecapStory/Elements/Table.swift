@@ -1,0 +1,86 @@
+/// Rows of values in columns, aligned by what they hold.
+public struct Table: ElementContent {
+    /// A column of a table. In a file: its label, or an object with `label`, `key`, `align` and `unit`.
+    public struct Column: Sendable, Hashable, ExpressibleByStringInterpolation {
+        /// The label above the column; empty for none.
+        public var label: Template
+        /// The name of the column's values in rows that are objects; `nil` takes the label.
+        public var key: String?
+        /// The alignment; `nil` takes trailing for numbers and leading for text.
+        public var align: HorizontalAlignment?
+        /// The text after each number, such as `h` or `%`.
+        public var unit: Template?
+
+        /// Creates a column.
+        public init(_ label: Template, key: String? = nil, align: HorizontalAlignment? = nil, unit: Template? = nil) {
+            self.label = label
+            self.key = key
+            self.align = align
+            self.unit = unit
+        }
+
+        /// Creates a column with a label from a literal.
+        public init(stringLiteral value: String) { self.init(Template(value)) }
+
+        static let fields: FieldTable<Column> = FieldTable(
+            Column(""),
+            Field("label", \.label, .text, required: true, "the label above the column"),
+            Field("key", \.key, .string, "the name of its values in rows that are objects; the label if absent"),
+            Field("align", \.align, .choice, "the alignment; that of numbers or of text if absent"),
+            Field("unit", \.unit, .text, "the text after each number"))
+    }
+
+    /// The rows, from top to bottom.
+    public var rows: TableRows
+    /// The columns, the most important one first; `nil` takes those of the rows, without labels unless the rows have names.
+    public var columns: [Column]?
+    /// The number of the emphasized row, counted from 1; `nil` emphasizes none.
+    public var accent: NumberSource?
+    /// The largest number of rows that are shown, 1…1,000; `nil` shows up to 1,000.
+    public var limit: Int?
+
+    /// Creates a table.
+    public init(_ rows: TableRows, columns: [Column]? = nil, accent: NumberSource? = nil, limit: Int? = nil) {
+        self.rows = rows
+        self.columns = columns
+        self.accent = accent
+        self.limit = limit
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "table"
+    /// The fields of the kind.
+    public static let fields: FieldTable<Table> = FieldTable(
+        Table(.values([])),
+        Field("rows", \.rows, .rows, required: true, "lists of numbers and texts, or a reference to lists or objects"),
+        Field(
+            "columns", \.columns, .columns,
+            "the columns, the most important one first: where there is no room, the last ones are left out"),
+        Field("accent", \.accent, .number(), "the number of the emphasized row, counted from 1"),
+        Field("limit", \.limit, .integer(1...1000), "the largest number of rows that are shown"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+
+    /// Reports problems that concern several fields.
+    public func check(_ reader: inout FieldReader) {
+        guard reader.isSound("rows"), reader.isSound("columns"),
+            let rows = reader.resolver?.rows(self.rows, keys: columns.map { $0.map(\.name) })
+        else { return }
+        if let columns, let row = rows.cells.firstIndex(where: { $0.count > columns.count }) {
+            reader.reportWarning(
+                "rows",
+                "row \(row + 1) has \(rows.cells[row].count) values for \(columns.count) columns; the others are not shown"
+            )
+        }
+        if reader.isSound("accent"), let accent = reader.known(accent),
+            accent < 1 || accent > Double(rows.cells.count) || accent != accent.rounded()
+        {
+            reader.reportWarning("accent", "expected the number of a row, 1 to \(rows.cells.count)")
+        }
+    }
+}
+
+extension Table.Column {
+    /// The name of the column's values in rows that are objects.
+    package var name: String { key ?? label.plainText ?? "" }
+}
