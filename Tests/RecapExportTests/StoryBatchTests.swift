@@ -40,6 +40,9 @@ import Testing
         for row in [
             #"{"key":"u1","n":5}"#, #"{"n":5,"name":"Ada","place":{"city":"Seoul"},"new":[1,{"a":2}]}"#,
             #"{"n":1,"n":2,"place":{"city":"a","city":"b"},"name":{"x":1}}"#, #"{"n":5,"place":7,"name":"\u00e9\n"}"#,
+            #"{"\u006e":5,"na\u006de":"Ada","n":6,"pl\u0061ce":{"cit\u0079":"Jeju"}}"#,
+            #"{"n":5,"cafe\u0301":1,"café":2,"\#u{212A}":1,"K":2,"place":{"\#u{212A}":1,"K":2}}"#,
+            "{" + (0..<50).map { #""m\#($0)":\#($0)"# }.joined(separator: ",") + #","n":5,"m3":"x","\u006d4":[]}"#,
         ] {
             let expected = Story.parse(Self.template, data: [StoryText(name: "row", text: row)]).story
             let line = line(row, template)

@@ -14,8 +14,8 @@ public struct BatchLines: Sendable {
     /// The lines so far, in UTF-8.
     public var bytes: [UInt8] { lines.bytes }
 
-    /// Removes all lines.
-    public mutating func removeAll() { lines = JSONLineWriter() }
+    /// Removes all lines, and keeps the memory for others.
+    public mutating func removeAll() { lines.removeAll() }
 
     /// Adds the story that a row fills, as a story file on one line, which has the row's key as its member `key`.
     public mutating func add(story row: FilledRow) {

@@ -22,6 +22,9 @@ struct JSONOutput {
         return output
     }
 
+    /// Removes all bytes, and keeps the memory for others.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
     // MARK: Arrays and objects
 
     /// Writes an opening bracket, what `body` writes, and the matching bracket.

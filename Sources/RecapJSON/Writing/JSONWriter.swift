@@ -102,6 +102,14 @@ package struct JSONObjectWriter {
         document.write(index, to: &output)
     }
 
+    /// Adds a member of a document, as ``add(_:_:_:)`` adds a value.
+    package mutating func add(_ document: JSONDocument, name: Int, _ value: Int) {
+        output.beginElement()
+        document.write(name, to: &output)
+        output.endKey()
+        document.write(value, to: &output)
+    }
+
     /// Adds an object whose members are added by `body`, in the layout of this object unless another is given.
     package mutating func object(
         _ key: String, layout: JSONStyle.Layout? = nil, _ body: (inout JSONObjectWriter) -> Void
@@ -173,6 +181,9 @@ package struct JSONLineWriter {
 
     /// The bytes of all lines, in UTF-8.
     package var bytes: [UInt8] { output.bytes }
+
+    /// Removes all lines, and keeps the memory for others.
+    package mutating func removeAll() { output.removeAll() }
 
     /// Adds a line with an object whose members are added by `body`.
     package mutating func add(_ body: (inout JSONObjectWriter) -> Void) {

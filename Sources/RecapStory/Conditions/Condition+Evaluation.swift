@@ -13,6 +13,9 @@ extension Condition {
     /// values that it compares.
     func outcome(_ look: (DataPath) -> Finding) -> Bool? { Condition.outcome(root, look) }
 
+    /// Returns whether the condition is true with data whose value at a path a function returns.
+    func holds(in value: (DataPath) -> JSONValue?) -> Bool { outcome { .value(value($0)) } ?? false }
+
     private static func outcome(_ node: Node, _ look: (DataPath) -> Finding) -> Bool? {
         switch node {
         case .isTrue(let operand):
@@ -81,7 +84,7 @@ extension Condition.Comparison {
 extension DataResolver {
     /// Returns whether a condition is true.
     public func holds(_ condition: Condition) -> Bool {
-        condition.outcome { .value(value(at: $0)) } ?? false
+        condition.holds(in: value)
     }
 
     /// Returns whether a condition is true; `nil` is always true.

@@ -23,21 +23,7 @@ public struct DataResolver: Sendable {
     }
 
     /// Returns the value at a path; `nil` if there is none. Linear in the names of the path.
-    public func value(at path: DataPath) -> JSONValue? {
-        var value = data
-        for name in path.names {
-            switch value {
-            case .object(let object):
-                guard let member = object[name] else { return nil }
-                value = member
-            case .array(let elements):
-                guard let index = Int(name), elements.indices.contains(index) else { return nil }
-                value = elements[index]
-            default: return nil
-            }
-        }
-        return value
-    }
+    public func value(at path: DataPath) -> JSONValue? { data.value(at: path.names[...]) }
 
     /// Returns the text of a template with its references replaced, cut to ``mostTextBytes``. Linear in the result.
     public func text(_ template: Template) -> String {
@@ -142,6 +128,23 @@ extension JSONValue {
         var writer = TextWriter(groupsNumbers: false, limit: .max)
         writer.write(self)
         return writer.text
+    }
+
+    /// Returns the value at a path of names of members and positions of elements; `nil` if there is none.
+    func value(at names: ArraySlice<String>) -> JSONValue? {
+        var value = self
+        for name in names {
+            switch value {
+            case .object(let object):
+                guard let member = object[name] else { return nil }
+                value = member
+            case .array(let elements):
+                guard let index = Int(name), elements.indices.contains(index) else { return nil }
+                value = elements[index]
+            default: return nil
+            }
+        }
+        return value
     }
 
     var number: Double? {

@@ -57,18 +57,22 @@ public struct StoryTemplate: Sendable {
             omittedWarnings: result.omittedWarnings)
     }
 
-    /// Returns the story's data with a piece of data laid over it.
+    /// Returns the story with a piece of data laid over its own.
+    package func story(with data: DataPiece) -> Story {
+        var story = story
+        story.data.merge(data.document.value())
+        return story
+    }
+
+    /// Checks the story with a piece of data.
     ///
     /// - Parameters:
     ///   - data: The piece of data.
     ///   - text: The text that it was read from.
     /// - Throws: The first error, if the story can't be played with this data.
-    package func data(with data: JSONValue, from text: StoryText) throws(StoryTemplateError) -> JSONValue {
-        var merged = story.data
-        merged.merge(data)
+    package func check(_ data: DataPiece, from text: StoryText) throws(StoryTemplateError) {
         let isShort = ownLength + text.bytes.count <= safeLength
-        if !isShort || !needs.areMet(by: DataResolver(data: merged)) { try check(text) }
-        return merged
+        if !isShort || !needs.areMet(by: { data.value(at: $0, over: story.data) }) { try check(text) }
     }
 
     /// Reads the story again with a piece of data, and throws the first error.
@@ -82,9 +86,12 @@ public struct StoryTemplate: Sendable {
     /// Reads a piece of data.
     ///
     /// - Throws: The first error, if the text is no JSON object.
-    package func parse(_ data: StoryText) throws(StoryTemplateError) -> (document: JSONDocument, value: JSONValue) {
+    package func parse(_ data: StoryText) throws(StoryTemplateError) -> DataPiece {
         var result = ReadingResult(limit: 1)
-        if let read = result.dataDocument(data) { return read }
+        if let document = result.parse(data) {
+            if let data = DataPiece(document) { return data }
+            _ = result.data(data)
+        }
         guard let error = result.diagnostics.first(where: { $0.severity == .error }) else {
             throw StoryTemplateError(place: data.name, message: "it can't be read")
         }

@@ -68,18 +68,18 @@ struct DataNeeds: Sendable {
     }
 
     /// Returns whether data has all that the pages and elements need which exist with it: then a reader of the story reports
-    /// no error. Linear in the needs and in the lists of the data.
-    func areMet(by data: DataResolver) -> Bool {
+    /// no error. `value` returns the value at a path of the data. Linear in the needs and in the lists of the data.
+    func areMet(by value: (DataPath) -> JSONValue?) -> Bool {
         var outcomes: [Bool?] = Array(repeating: nil, count: conditions.count)
         return groups.allSatisfy { group in
             if group.needs.isEmpty { return true }
             for index in group.conditions {
-                let outcome = outcomes[index] ?? data.holds(conditions[index])
+                let outcome = outcomes[index] ?? conditions[index].holds(in: value)
                 outcomes[index] = outcome
                 if !outcome { return true }
             }
             return group.needs.allSatisfy { need in
-                data.value(at: need.path).map { need.shape.flaw(of: $0) == nil } ?? false
+                value(need.path).map { need.shape.flaw(of: $0) == nil } ?? false
             }
         }
     }

@@ -66,10 +66,7 @@ extension Story {
 
 extension ReadingResult {
     /// Reads a text that is merged over a story's data.
-    mutating func data(_ text: StoryText) -> JSONValue? { dataDocument(text)?.value }
-
-    /// Reads a text that is merged over a story's data. Returns it as a document too.
-    mutating func dataDocument(_ text: StoryText) -> (document: JSONDocument, value: JSONValue)? {
+    mutating func data(_ text: StoryText) -> JSONValue? {
         guard let document = parse(text) else { return nil }
         var collector = DiagnosticCollector(limit: limit)
         let value = document.data(at: 0, &collector)
@@ -77,7 +74,7 @@ extension ReadingResult {
         // Most data has nothing to report.
         if !collector.isEmpty { add(collector, of: text, document, steps: 0) }
         steps += document.tokens.count
-        return value.map { (document, $0) }
+        return value
     }
 
     /// Reads the story of a text. References are not checked if `overlays` is `nil`, since data is missing.

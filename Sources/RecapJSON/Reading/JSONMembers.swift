@@ -1,0 +1,97 @@
+/// The members of an object of a document, as tokens: of several with one name the last value, at the place of the first.
+///
+/// Finding a member takes linear time up to 32 members and constant time beyond.
+package struct JSONMembers: Sendable {
+    /// A member.
+    package struct Member: Sendable {
+        /// The token of the name.
+        package let name: Int
+        /// The token of the value.
+        package fileprivate(set) var value: Int
+        /// Whether the name is ASCII without escapes. Two such names are equal if their bytes are.
+        fileprivate let isPlain: Bool
+    }
+
+    /// The members in the order of the text.
+    package private(set) var members: [Member] = []
+    private let document: JSONDocument
+    /// The places of names in `members`, if there are many.
+    private var places: [String: Int] = [:]
+
+    /// The greatest number of members that are searched without a table.
+    private static let scanLimit = 32
+
+    /// Finds the members of the object at a token; none if the value is no object.
+    package init(_ document: JSONDocument, _ object: Int) {
+        self.document = document
+        guard document.kind(object) == .object else { return }
+        let end = document.tokens[object].end
+        var key = object + 1
+        while key < end {
+            let member = Member(name: key, value: key + 1, isPlain: document.isPlain(key))
+            if let place = place(of: member) {
+                members[place].value = member.value
+            } else {
+                append(member)
+            }
+            key = document.next(after: key + 1)
+        }
+    }
+
+    /// Returns the place in `members` of the member with a name; `nil` if there is none.
+    package func place(of name: String) -> Int? {
+        if members.count > Self.scanLimit { return places[name] }
+        let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+        return members.firstIndex { member in
+            if isASCII && member.isPlain { return document.isString(member.name, name) }
+            return document.string(member.name) == name
+        }
+    }
+
+    private func place(of other: Member) -> Int? {
+        if members.count > Self.scanLimit { return places[document.string(other.name)] }
+        return members.firstIndex { member in
+            if member.isPlain && other.isPlain { return document.haveSameBytes(member.name, other.name) }
+            return document.string(member.name) == document.string(other.name)
+        }
+    }
+
+    private mutating func append(_ member: Member) {
+        members.append(member)
+        if members.count == Self.scanLimit + 1 {
+            for (place, member) in members.enumerated() { places[document.string(member.name)] = place }
+        } else if members.count > Self.scanLimit {
+            places[document.string(member.name)] = members.count - 1
+        }
+    }
+
+    /// The token of the value of a member; `nil` if there is none.
+    package subscript(name: String) -> Int? { place(of: name).map { members[$0].value } }
+}
+
+extension JSONDocument {
+    /// Whether a string is ASCII without escapes.
+    fileprivate func isPlain(_ token: Int) -> Bool {
+        let token = tokens[token]
+        if token.hasEscapes { return false }
+        let text = bytes.span.extracting(token.offset + 1..<token.end)
+        return text.indices.allSatisfy { text[$0] < 0x80 }
+    }
+
+    /// Whether a string without escapes has the bytes of a text.
+    fileprivate func isString(_ token: Int, _ text: String) -> Bool {
+        let token = tokens[token]
+        let start = token.offset + 1
+        guard token.end - start == text.utf8.count else { return false }
+        let one = bytes.span, other = text.utf8Span.span
+        return other.indices.allSatisfy { one[start + $0] == other[$0] }
+    }
+
+    /// Whether two strings without escapes have the same bytes.
+    fileprivate func haveSameBytes(_ token: Int, _ otherToken: Int) -> Bool {
+        let token = tokens[token], other = tokens[otherToken]
+        guard token.end - token.offset == other.end - other.offset else { return false }
+        let bytes = bytes.span
+        return (0..<token.end - token.offset).allSatisfy { bytes[token.offset + $0] == bytes[other.offset + $0] }
+    }
+}
