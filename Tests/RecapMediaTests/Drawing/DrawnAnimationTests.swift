@@ -103,6 +103,41 @@
                 [16, 8, 0].map { shift in abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)) }.reduce(0, +)
             }
 
+            @Test("A GIF is as small as with a table for each frame, and as with one for all, or smaller")
+            func tables() throws {
+                let size = Size(width: 12, height: 3)
+                func film(_ count: Int, _ color: (Int, Int, Int) -> Color) -> [(Surface, Duration)] {
+                    (0..<count).map { frame in
+                        var surface = Surface(size: size)
+                        for x in 0..<size.width {
+                            for y in 0..<size.height {
+                                surface.fill(
+                                    Rect(x: x, y: y, width: 1, height: 1), background: color(frame, x, y))
+                            }
+                        }
+                        return (surface, .milliseconds(100))
+                    }
+                }
+                // A cell that moves, colours that are new in each frame, and both.
+                let moving = try DrawnPicture.file(
+                    .gif, film(12) { frame, x, _ in x == frame ? .hex(0xFF8000) : .hex(0x102040) })
+                #expect(moving.count == GIFParts(moving).sizeWithOneTable)
+                #expect(moving.count < GIFParts(moving).sizeWithOwnTables)
+                let changing = try DrawnPicture.file(
+                    .gif, film(8) { .rgb(UInt8($1 * 20), UInt8($2 * 80), UInt8($0 * 30)) })
+                #expect(changing.count == GIFParts(changing).sizeWithOwnTables)
+                #expect(changing.count < GIFParts(changing).sizeWithOneTable)
+                let mixed = try DrawnPicture.file(
+                    .gif,
+                    film(12) { frame, x, y in
+                        if y < 2 { return x == frame ? .hex(0xFF8000) : .rgb(UInt8(x * 20), UInt8(y * 80), 90) }
+                        return frame.isMultiple(of: 4) ? .rgb(UInt8(x), UInt8(frame * 9), 3) : .hex(0x102040)
+                    })
+                let parts = GIFParts(mixed)
+                #expect(mixed.count < parts.sizeWithOwnTables && mixed.count < parts.sizeWithOneTable)
+                #expect(parts.frames.contains { $0.hasTable } && parts.frames.contains { !$0.hasTable })
+            }
+
             @Test("A limit of colours is kept, with patterns or without", arguments: [true, false])
             func fewColors(isDithered: Bool) throws {
                 let file = try DrawnPicture.file(.gif, Array(Self.count(Self.gradient).prefix(1))) {

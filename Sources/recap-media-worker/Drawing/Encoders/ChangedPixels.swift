@@ -2,11 +2,11 @@
 struct ChangedPixels {
     /// Neighbouring pixels of a row that changed to the same colour.
     struct Run {
-        /// The position of the first pixel in the picture.
-        var start: Int
-        var count: Int
+        /// The position of the first pixel.
+        let column: Int, row: Int
+        let count: Int
         /// The number of the colour.
-        var number: Int
+        let number: Int
     }
 
     private(set) var runs: [Run] = []
@@ -15,16 +15,19 @@ struct ChangedPixels {
     private(set) var counts: [Int] = []
     /// The number of all pixels.
     private(set) var count = 0
+    /// The smallest rectangle around them; a single pixel if there are none.
+    let part: PixelRect
 
     /// Finds the pixels within rectangles that do not overlap, and updates what is shown.
     init(_ canvas: Canvas, _ changes: [PixelRect], since shown: inout [UInt32]) {
         var found = ColorNumbers()
+        var columns: Range<Int>?, rows: Range<Int>?
         let pixels = canvas.pixels.span
         var shown = shown.mutableSpan
         for rect in changes {
             for row in rect.rows {
-                var at = row * canvas.width + rect.columns.lowerBound
-                let end = at + rect.columns.count
+                let line = row * canvas.width, end = line + rect.columns.upperBound
+                var at = line + rect.columns.lowerBound
                 while at < end {
                     let color = pixels[at]
                     guard color != shown[at] else {
@@ -40,11 +43,15 @@ struct ChangedPixels {
                     if number == counts.count { counts.append(0) }
                     counts[number] += at - start
                     count += at - start
-                    runs.append(Run(start: start, count: at - start, number: number))
+                    let first = start - line, last = at - line
+                    runs.append(Run(column: first, row: row, count: at - start, number: number))
+                    columns = min(columns?.lowerBound ?? first, first)..<max(columns?.upperBound ?? last, last)
+                    rows = min(rows?.lowerBound ?? row, row)..<max(rows?.upperBound ?? row, row + 1)
                 }
             }
         }
         colors = found.colors
+        part = PixelRect(columns: columns ?? 0..<1, rows: rows ?? 0..<1)
     }
 }
 

@@ -1,77 +1,90 @@
 #if Media
-    import CMediaLibraries
     import RecapMediaWire
 
-    /// Writes a GIF by libcgif. Of a frame only the pixels that change are written; the others are transparent.
+    /// Writes a GIF. Of a frame the rectangle that changes is written, in which pixels that stay the same are transparent.
     ///
-    /// The first frame's table of colours is that of the file. A later frame uses it if it has all colours of the frame, or shows
-    /// them well enough; else the frame gets a table of its own, with no more colours than it needs. That is smaller than a table
-    /// for each frame, and closer to the colours than one table for all.
+    /// A frame has a table of colours of its own, with no more colours than it needs, or that of the file, whichever is smaller. The
+    /// file has the table of its first frame, one of all its colours if they fit, or none: again whichever is smaller.
     struct GIFEncoder: PictureEncoder {
         private let header: DrawingHeader
         private let size: DrawingSize
         /// The pixels as the last frame left them, without the loss of the palette.
         private var shown: [UInt32] = []
-        /// The entry of each pixel in the table of a frame; 0 except while a frame is added.
-        private var entries: [UInt8]
-        private var file: GIFFile?
-        private var shared = GIFPalette([], isDithered: false)
+        /// The table of the first frame.
+        private var first: GIFPalette?
         /// The table of the last frame that had too many colours for one.
         private var reduced: GIFPalette?
+        private var frames: [EncodedGIFFrame] = []
+        /// The colours of all frames, and what each frame changes; `nil` once one table is not enough, or there is too much to keep.
+        private var whole: (colors: ColorNumbers, changes: [ChangedPixels], runs: Int)? = (ColorNumbers(), [], 0)
         /// The time of the frames so far, and what was written of it, in hundredths of a second.
         private var milliseconds = 0, written = 0
 
         /// The largest errors with which a table is used again, as squared distances: about two steps of each channel for the mean
         /// of all pixels, and ten for a colour.
         private static let sufficient = (mean: 12, single: 300)
+        /// The most runs of pixels that are kept until the end: some hundred megabytes.
+        private static let mostRuns = 1 << 22
 
         init(_ header: DrawingHeader, _ size: DrawingSize) {
             self.header = header
             self.size = size
-            entries = Array(repeating: 0, count: size.width * size.height)
         }
 
         mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
-            let isFirst = shown.isEmpty
-            if isFirst { shown = canvas.pixels.map { ~$0 } }
+            if shown.isEmpty { shown = canvas.pixels.map { ~$0 } }
             let pixels = ChangedPixels(canvas, changes, since: &shown)
-            var palette = palette(for: pixels)
-            let matches = palette.matches(of: pixels.colors)
-            draw(pixels, matches)
             self.milliseconds += milliseconds
             // Players show no frame for less than two hundredths.
             let delay = min(0xFFFF, max(2, self.milliseconds / 10 - written))
             written += delay
-            if isFirst {
-                shared = palette
-                file = try GIFFile(header, size, table: palette.table)
-            }
-            try file?.add(&entries, table: palette.colors == shared.colors ? nil : palette.table, delay: delay)
-            draw(pixels, nil)
-        }
-
-        /// Sets the entries of changed pixels; to 0 if there are no matches of their colours.
-        private mutating func draw(_ pixels: ChangedPixels, _ matches: [ColorMatch]?) {
-            let width = size.width
-            var entries = entries.mutableSpan
-            for run in pixels.runs {
-                let places = run.start..<run.start + run.count
-                guard let match = matches?[run.number] else {
-                    for at in places { entries[at] = 0 }
-                    continue
+            var palette = palette(for: pixels)
+            let data = try palette.data(of: pixels)
+            var frame = EncodedGIFFrame(part: pixels.part, delay: delay, table: palette.table, data: data)
+            if var first {
+                if first.colors == palette.colors {
+                    frame.withFirstTable = data
+                } else if pixels.colors.allSatisfy(first.has) {
+                    frame.withFirstTable = try first.data(of: pixels)
                 }
-                let row = run.start / width, start = row * width
-                for at in places { entries[at] = match.entry(column: at - start, row: row) }
+            } else {
+                first = palette
+                frame.withFirstTable = data
             }
+            frames.append(frame)
+            keep(pixels)
         }
 
-        func finish() throws(DrawingFailure) { try file?.close() }
+        /// Keeps what a frame changes for a table of all colours.
+        private mutating func keep(_ pixels: ChangedPixels) {
+            guard var whole else { return }
+            self.whole = nil
+            for color in pixels.colors {
+                guard whole.colors.number(of: color) < header.colors - 1 else { return }
+            }
+            whole.changes.append(pixels)
+            whole.runs += pixels.runs.count
+            if whole.runs <= Self.mostRuns { self.whole = whole }
+        }
 
-        /// Returns the table for a frame.
+        func finish() throws(DrawingFailure) {
+            var files = [GIFFile(header, size, table: nil, frames: frames.map { ($0, nil) })]
+            if let first {
+                files.append(GIFFile(header, size, table: first.table, frames: frames.map { ($0, $0.withFirstTable) }))
+            }
+            if let whole {
+                var palette = GIFPalette(whole.colors.colors, isDithered: false)
+                var all: [(EncodedGIFFrame, [UInt8]?)] = []
+                for (frame, pixels) in zip(frames, whole.changes) { all.append((frame, try palette.data(of: pixels))) }
+                files.append(GIFFile(header, size, table: palette.table, frames: all))
+            }
+            if let file = files.min(by: { $0.bytes.count < $1.bytes.count }) { try PictureOutput.write(file.bytes) }
+        }
+
+        /// Returns the table of a frame's own.
         private mutating func palette(for pixels: ChangedPixels) -> GIFPalette {
-            if !shared.colors.isEmpty, pixels.colors.allSatisfy(shared.has) { return shared }
             if pixels.colors.count < header.colors { return GIFPalette(pixels.colors, isDithered: false) }
-            for known in [reduced, shared] {
+            for known in [reduced, first] {
                 guard var known, known.colors.count == header.colors - 1 else { continue }
                 let matches = known.matches(of: pixels.colors)
                 let error = zip(matches, pixels.counts).reduce(0) { $0 + $1.0.error * $1.1 }

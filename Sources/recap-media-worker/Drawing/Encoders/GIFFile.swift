@@ -1,86 +1,83 @@
-#if Media
-    import CMediaLibraries
-    import RecapMediaWire
+import RecapMediaWire
 
-    /// A GIF that libcgif writes to the output.
-    @safe final class GIFFile {
-        private let file: OpaquePointer
-        /// Why bytes could not be written. The library calls back without a place for an error.
-        private let state: State
-        private var isOpen = true
+/// A frame of a GIF.
+struct EncodedGIFFrame {
+    /// The rectangle that is drawn.
+    let part: PixelRect
+    /// The time until the next frame in hundredths of a second.
+    let delay: Int
+    /// The table of colours of its own.
+    let table: GIFTable
+    /// The compressed pixels with that table.
+    let data: [UInt8]
+    /// The compressed pixels with the first frame's table; `nil` if that lacks a colour.
+    var withFirstTable: [UInt8]?
+}
 
-        private final class State {
-            var failure: DrawingFailure?
+/// The colours of a GIF or of a frame. Entry 0 is for pixels that stay as they were.
+struct GIFTable {
+    /// The number of entries is 2 to the power of this.
+    let bits: Int
+    /// The channels of all entries.
+    let bytes: [UInt8]
+
+    /// Creates a table of at most 255 colours.
+    init(_ colors: [UInt32]) {
+        bits = max(1, Int.bitWidth - colors.count.leadingZeroBitCount)
+        let padding = Array(repeating: UInt8(0), count: 3 * ((1 << bits) - 1 - colors.count))
+        bytes = [0, 0, 0] + channels(of: colors) + padding
+    }
+}
+
+/// The bytes of a GIF.
+struct GIFFile {
+    private(set) var bytes: [UInt8] = Array("GIF89a".utf8)
+
+    /// Creates a file.
+    ///
+    /// - Parameters:
+    ///   - table: The table of the file; `nil` if each frame has its own.
+    ///   - frames: The frames, each with its compressed pixels by the table of the file; `nil` if that lacks a colour. A frame has its
+    ///     own table where that is smaller.
+    init(_ header: DrawingHeader, _ size: DrawingSize, table: GIFTable?, frames: [(EncodedGIFFrame, [UInt8]?)]) {
+        append(size.width, size.height)
+        // Eight bits a channel, and whether there is a table.
+        bytes += [0x70 | Self.flags(table), 0, 0]
+        bytes += table?.bytes ?? []
+        if header.plays != 1 {
+            // How often the animation is repeated; 0 is for ever.
+            bytes += [0x21, 0xFF, 11] + "NETSCAPE2.0".utf8 + [3, 1]
+            append(max(0, header.plays - 1))
+            bytes.append(0)
         }
+        for (frame, data) in frames { append(frame, data) }
+        bytes.append(0x3B)
+    }
 
-        /// Begins a file with the table of colours that frames without their own have.
-        init(_ header: DrawingHeader, _ size: DrawingSize, table: [UInt8]) throws(DrawingFailure) {
-            state = State()
-            var table = table
-            var config = unsafe CGIF_Config()
-            unsafe config.attrFlags = UInt32(CGIF_ATTR_IS_ANIMATED | (header.plays == 1 ? CGIF_ATTR_NO_LOOP : 0))
-            unsafe config.width = UInt16(size.width)
-            unsafe config.height = UInt16(size.height)
-            unsafe config.numGlobalPaletteEntries = UInt16(table.count / 3)
-            // What the file says is how often the animation is repeated; 0 is for ever.
-            unsafe config.numLoops = UInt16(max(0, header.plays - 1))
-            unsafe config.pContext = Unmanaged.passUnretained(state).toOpaque()
-            unsafe config.pWriteFn = { context, bytes, count in
-                guard let context = unsafe context else { return -1 }
-                do throws(DrawingFailure) {
-                    unsafe try PictureOutput.write(UnsafeRawBufferPointer(start: bytes, count: count))
-                    return 0
-                } catch {
-                    unsafe Unmanaged<State>.fromOpaque(context).takeUnretainedValue().failure = error
-                    return -1
-                }
-            }
-            let opened = unsafe table.withUnsafeMutableBufferPointer { table in
-                unsafe config.pGlobalPalette = table.baseAddress
-                return unsafe cgif_newgif(&config)
-            }
-            guard let opened = unsafe opened else {
-                throw state.failure ?? DrawingFailure("libcgif can't begin the GIF")
-            }
-            unsafe file = unsafe opened
-        }
-
-        deinit { if isOpen { unsafe cgif_close(file) } }
-
-        /// Adds a frame of entries for all pixels, of which 0 leaves a pixel as it was.
-        ///
-        /// - Parameters:
-        ///   - table: The table of colours; `nil` for that of the file.
-        ///   - delay: The time until the next frame in hundredths of a second.
-        func add(_ entries: inout [UInt8], table: [UInt8]?, delay: Int) throws(DrawingFailure) {
-            var config = unsafe CGIF_FrameConfig()
-            var table = table ?? []
-            unsafe config.attrFlags = UInt32(
-                CGIF_FRAME_ATTR_HAS_SET_TRANS | (table.isEmpty ? 0 : CGIF_FRAME_ATTR_USE_LOCAL_TABLE))
-            unsafe config.genFlags = UInt32(CGIF_FRAME_GEN_USE_DIFF_WINDOW)
-            unsafe config.delay = UInt16(delay)
-            unsafe config.numLocalPaletteEntries = UInt16(table.count / 3)
-            unsafe config.transIndex = 0
-            let status = unsafe entries.withUnsafeMutableBufferPointer { entries in
-                unsafe table.withUnsafeMutableBufferPointer { table in
-                    unsafe config.pImageData = entries.baseAddress
-                    unsafe config.pLocalPalette = table.baseAddress
-                    return unsafe cgif_addframe(file, &config)
-                }
-            }
-            try check(status)
-        }
-
-        /// Writes what is left to write.
-        func close() throws(DrawingFailure) {
-            isOpen = false
-            try check(unsafe cgif_close(file))
-        }
-
-        private func check(_ status: Int32) throws(DrawingFailure) {
-            if status != CGIF_OK.rawValue {
-                throw state.failure ?? DrawingFailure("libcgif can't write the GIF (\(status))")
-            }
+    private mutating func append(_ frame: EncodedGIFFrame, _ shared: [UInt8]?) {
+        // The frame stays, and entry 0 is transparent.
+        bytes += [0x21, 0xF9, 4, 0x05]
+        append(frame.delay)
+        bytes += [0, 0, 0x2C]
+        append(frame.part.columns.lowerBound, frame.part.rows.lowerBound)
+        append(frame.part.columns.count, frame.part.rows.count)
+        if let shared, shared.count <= frame.data.count + frame.table.bytes.count {
+            bytes.append(0)
+            bytes += shared
+        } else {
+            bytes.append(Self.flags(frame.table))
+            bytes += frame.table.bytes
+            bytes += frame.data
         }
     }
-#endif
+
+    private static func flags(_ table: GIFTable?) -> UInt8 { table.map { 0x80 | UInt8($0.bits - 1) } ?? 0 }
+
+    /// Appends numbers of 16 bits, the low byte first.
+    private mutating func append(_ numbers: Int...) {
+        for number in numbers {
+            bytes.append(UInt8(truncatingIfNeeded: number))
+            bytes.append(UInt8(truncatingIfNeeded: number >> 8))
+        }
+    }
+}

@@ -18,8 +18,8 @@ struct GIFPalette {
     /// The most matches that are kept; beyond them all are forgotten.
     private static let limit = 1 << 18
 
-    /// The bytes of the table, which begins with a colour for entry 0.
-    var table: [UInt8] { [0, 0, 0] + channels(of: colors) }
+    /// The colours as a table.
+    var table: GIFTable { GIFTable(colors) }
 
     /// Returns whether a colour is one of the table's.
     func has(_ color: UInt32) -> Bool { exact.contains(color) }
@@ -36,3 +36,25 @@ struct GIFPalette {
         }
     }
 }
+
+#if Media
+    extension GIFPalette {
+        /// Returns the compressed pixels of the part of a picture that changes.
+        mutating func data(of pixels: ChangedPixels) throws(DrawingFailure) -> [UInt8] {
+            let part = pixels.part, width = part.columns.count
+            let matches = matches(of: pixels.colors)
+            var entries = Array(repeating: UInt8(0), count: width * part.rows.count)
+            do {
+                var entries = entries.mutableSpan
+                for run in pixels.runs {
+                    let match = matches[run.number]
+                    let start = (run.row - part.rows.lowerBound) * width - part.columns.lowerBound
+                    for column in run.column..<run.column + run.count {
+                        entries[start + column] = match.entry(column: column, row: run.row)
+                    }
+                }
+            }
+            return try GIFData(entries, width: width, height: part.rows.count, bits: table.bits).bytes
+        }
+    }
+#endif
