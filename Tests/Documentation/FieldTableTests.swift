@@ -35,6 +35,7 @@ struct FieldTableTests {
         case "page": Page.fields.descriptions
         case "element": Element.Common.fields.descriptions
         case "item": Item.fields.descriptions
+        case "series": Series.fields.descriptions
         case "column": Table.Column.fields.descriptions
         case "transition": PageTransition.fields.descriptions
         case "background": PageBackground.fields.descriptions
@@ -80,6 +81,7 @@ extension FieldDescription.ValueType {
         case .days: "list of numbers, or object from dates to numbers"
         case .strings: "list of texts"
         case .rows: "list of lists of numbers and texts"
+        case .lines: "list of numbers, or list of series"
         case .columns: "list of columns"
         case .condition: "condition"
         case .dataPath: "path into the data"

@@ -21,7 +21,8 @@ struct ManualFieldTests {
         ]
         let kinds = FieldTableTests.kinds.keys.sorted().map { ($0, "Elements of kind \($0)") }
         let lists = [
-            ("item", "Items of lists, bars and rankings"), ("column", "Columns of tables"), ("feed", "Feed files"),
+            ("item", "Items of lists, bars and rankings"), ("column", "Columns of tables"),
+            ("series", "Series of lines"), ("feed", "Feed files"),
             ("entry", "Entries of feed files"),
         ]
         return try (parts + kinds + lists).map { name, title in

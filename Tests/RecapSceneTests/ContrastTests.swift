@@ -117,9 +117,12 @@ import Testing
     }
 
     /// A picture without what shows colour by its shape: charts and the bars on top.
-    private static func layout(_ surface: Surface) -> [String] {
-        surface.rows.map { row in
-            String(row.map { "·░▒▓█▊▆■▏▎▍▌▋▉╾━─ ".contains($0) ? " " : $0 }).trimmedEnd
+    ///
+    /// - Parameter hasPixels: Whether a chart is drawn in half blocks, which are letters on other pages.
+    private static func layout(_ surface: Surface, hasPixels: Bool) -> [String] {
+        let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─ " + (hasPixels ? "▀▄" : "")
+        return surface.rows.map { row in
+            String(row.map { shapes.contains($0) || ("\u{2800}"..."\u{28FF}").contains($0) ? " " : $0 }).trimmedEnd
         }
     }
 
@@ -132,7 +135,8 @@ import Testing
                 stages.map { stage in
                     stage.settle(on: page)
                     stage.draw()
-                    return Self.layout(stage.surface)
+                    let kinds = story.pages[page].elements.map { type(of: $0.content).kind }
+                    return Self.layout(stage.surface, hasPixels: kinds.contains("donut"))
                 })
             #expect(layouts.count == 1, "page \(page + 1)")
         }

@@ -120,6 +120,27 @@ import Testing
                         ], accent: 2)),
             ]),
         Kind(
+            name: "line",
+            elements: [
+                Element(LineChart([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7])),
+                Element(
+                    LineChart(
+                        [
+                            Series([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7], label: "this year"),
+                            Series([9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 4, 4], label: "last"),
+                        ], labels: months)),
+                Element(LineChart([3, -5, 4, 8], labels: ["first", "last"], area: true, unit: "h")),
+                Element(LineChart([])), Element(LineChart([7])),
+            ]),
+        Kind(
+            name: "donut",
+            elements: [
+                Element(Donut([Item("yes", value: 2), Item("no", value: 1)])),
+                Element(
+                    Donut(
+                        (1...8).map { Item("part \($0)", value: $0 * $0) }, label: "204 h", other: "the rest")),
+            ]),
+        Kind(
             name: "quote",
             elements: [
                 Element(Quote("Leave the terminal as you found it.")),

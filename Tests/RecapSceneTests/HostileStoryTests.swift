@@ -36,6 +36,8 @@ import Testing
         #"{"kind":"gauge","value":3,"max":10,"label":"x","animate":["rise"]}"#,
         #"{"kind":"ranking","items":["a",{"label":"b","value":1},"c","d"],"previous":["b"],"unit":"h","limit":4,"new":"n"}"#,
         #"{"kind":"table","rows":[["a",1],["b",2,"c"]],"columns":["x",{"label":"y","unit":"h","align":"center"}],"accent":2,"limit":3}"#,
+        #"{"kind":"line","values":[{"values":"{{l}}","label":"x","color":"dim"},{"values":[1,-2,3]}],"labels":["a","b"],"unit":"h","min":0,"max":3}"#,
+        #"{"kind":"donut","items":[{"label":"a","value":1},{"label":"b","value":2}],"label":"x","other":"y"}"#,
         #"{"kind":"spacer","lines":2}"#,
     ].map {
         ##"{"version":1,"pageRemainSeconds":1,"theme":"ocean","transition":{"kind":"slide","seconds":0.2,"ease":"backOut"},"data":{"a":"x","n":5,"l":[1,2],"big":1e308,"deep":{"x":"y"}},"pages":[{"id":"p","background":["#123","#456"],"align":"center","valign":"top","gap":1,"maxWidth":40,"elements":[\##($0),{"kind":"text","text":"b"}]},{"remainSeconds":0.5,"showIf":"n","elements":[{"kind":"text","text":"c"}]}]}"##
@@ -114,6 +116,9 @@ import Testing
             Element(Sparkline(.values([1, 2]), min: .number(number), max: .number(-number))),
             Element(Sparkline(.values(Array(repeating: number, count: 200)))),
             Element(Heatmap(.values([number, 1, number]), year: 2024)),
+            Element(LineChart([number, -number, 0, 1], area: true)),
+            Element(LineChart([1, 2], min: .number(number), max: .number(-number))),
+            Element(Donut([item, Item("b", value: 1), item])),
             Element(Ranking([item, item, item, item], previous: [item])),
             Element(Table([[.number(number), "a"]], columns: ["x", "y"], accent: .number(number))),
             Element(Gauge(.number(number), max: .number(number))),
@@ -141,7 +146,8 @@ import Testing
         let nothings: [Element] = [
             Element(Title("")), Element(TextBlock("")), Element(Stat("")), Element(ItemList([])), Element(Bars([])),
             Element(Sparkline([])), Element(Heatmap(.values([]))), Element(Heatmap(.dates([]))), Element(Quote("")),
-            Element(Code("")), Element(Gauge(0)), Element(Ranking([])), Element(Table([])), Element(Table([[], []])),
+            Element(Code("")), Element(Gauge(0)), Element(Ranking([])), Element(LineChart([])), Element(Donut([])),
+            Element(Table([])), Element(Table([[], []])),
             Element(Spacer(0)),
         ]
         for height in [1, 3, 10, 30] {

@@ -31,6 +31,15 @@ import Testing
         #expect(
             plain(Element(Table([["a", 1], ["b", 2.5]], columns: ["name", Table.Column("time", unit: "s")])))
                 == ["a, time 1.0 s", "b, time 2.5 s"])
+        #expect(
+            plain(Element(LineChart([1, 3, 2], labels: ["J", "F", "M"], unit: "h")))
+                == ["from 1 h to 2 h, highest 3 h (F), lowest 1 h (J), rising"])
+        #expect(
+            plain(Element(LineChart([Series([3, 3], label: "a"), Series([2, 1], label: "b")])))
+                == ["a: from 3 to 3, highest 3, lowest 3, steady", "b: from 2 to 1, highest 2, lowest 1, falling"])
+        #expect(
+            plain(Element(Donut((1...7).map { Item("\($0)", value: 1) }, label: "all", other: "rest")))
+                == ["all: 1 15%, 2 14%, 3 14%, 4 14%, rest 43%"])
         #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["“kind words”", "— a friend"])
         #expect(plain(Element(Code("a\n  b\n"))) == ["a", "  b"])
         #expect(plain(Element(Gauge(7, max: 10, label: "tea"))) == ["tea: 70%"])

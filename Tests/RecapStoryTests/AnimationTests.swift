@@ -220,7 +220,10 @@ let animationSamples: (right: [String], wrong: [String]) = (
         #expect(kind.animatable.contains(.opacity) == (name != "spacer"))
         #expect(
             kind.animatable.contains(.value)
-                == ["stat", "gauge", "bars", "sparkline", "heatmap", "list", "ranking", "table"].contains(name)
+                == [
+                    "stat", "gauge", "bars", "sparkline", "heatmap", "donut", "line", "line", "list", "ranking",
+                    "table",
+                ].contains(name)
         )
         #expect(kind.animatable.contains(.reveal) == (name != "spacer"))
         #expect(kind.animatable.contains(.scale) == ["title", "stat"].contains(name))

@@ -133,6 +133,18 @@ import Testing
                 ".accent: expected the number of a row, 1 to 2"
             ),
             (
+                #"{"kind":"donut","items":[{"label":"a","value":-2}]}"#,
+                ".items[0]: a part is more than nothing"
+            ),
+            (
+                #"{"kind":"line","values":[1,2,3],"labels":["a","b","c","d"]}"#,
+                ".labels: expected a label for each of 3 numbers, or two for the first and the last, found 4"
+            ),
+            (
+                #"{"kind":"line","values":[{"values":[1]},{"values":[1]},{"values":[1]},{"values":[1]},{"values":[1]}]}"#,
+                ".values: a chart has at most 4 lines; the others of 5 are not shown"
+            ),
+            (
                 #"{"kind":"sparkline","values":[1,2,3],"min":5,"max":5}"#,
                 ".min: the number at the foot has to be less than the one at the top"
             ),
@@ -175,7 +187,7 @@ import Testing
     @Test("A part of the data that is wrong is named")
     func partsOfData() {
         let data =
-            #"{"l":[1,[2]],"n":[1,"two"],"rows":["a",{"label":"b","color":"rde"}],"days":{"2024-01-01":"x"},"what":{"x":1},"flag":[{"label":"a","value":true}],"grid":[["a",[1]]]}"#
+            #"{"l":[1,[2]],"n":[1,"two"],"rows":["a",{"label":"b","color":"rde"}],"days":{"2024-01-01":"x"},"what":{"x":1},"flag":[{"label":"a","value":true}],"grid":[["a",[1]]],"lines":[{"values":[1]},{"values":["x"]}]}"#
         for (element, message) in [
             (#"{"kind":"sparkline","values":"{{n}}"}"#, #".values: expected a number at n.1 in the data, found "two""#),
             (
@@ -193,6 +205,13 @@ import Testing
             (
                 #"{"kind":"list","items":"{{flag}}"}"#,
                 ".items: expected a number or text at flag.0.value in the data, found true"
+            ),
+            (
+                #"{"kind":"line","values":"{{lines}}"}"#,
+                #".values: expected a number at lines.1.values.0 in the data, found "x""#
+            ),
+            (
+                #"{"kind":"line","values":"{{n}}"}"#, #".values: expected a number at n.1 in the data, found "two""#
             ),
             (
                 #"{"kind":"table","rows":"{{l}}"}"#,

@@ -30,6 +30,9 @@ import Testing
                 "sort": "ascending", "limit": 3, "new": "neu" },
               { "kind": "table", "rows": [ [ "a", 1 ] ], "columns": [ "x", { "label": "y", "key": "k", "align": "center",
                 "unit": "h" } ], "accent": 1, "limit": 9 },
+              { "kind": "line", "values": [ { "values": [1, 2], "label": "a", "color": "ink" } ], "labels": ["J", "F"],
+                "area": true, "unit": "h", "min": 1, "max": 9 },
+              { "kind": "donut", "items": [ { "label": "Swift", "value": 61 } ], "label": "all", "other": "rest" },
               { "kind": "quote", "text": "to be", "by": "him" },
               { "kind": "code", "text": "let x", "language": "swift" },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
@@ -75,6 +78,10 @@ import Testing
                 Table(
                     [["a", 1]], columns: ["x", Table.Column("y", key: "k", align: .center, unit: "h")], accent: 1,
                     limit: 9)
+                LineChart(
+                    [Series(months, label: "a", color: .ink)], labels: ["J", "F"], area: true, unit: "h", min: 1, max: 9
+                )
+                Donut([Item(names[0], value: 61)], label: "all", other: "rest")
                 Quote(names[1], by: names[2])
                 Code("let x", language: "swift")
                 Gauge(cups, max: 10, label: "cups")

@@ -45,3 +45,20 @@ extension DrawContext {
         }
     }
 }
+
+extension DrawContext {
+    /// Draws parts beside each other as a bar, each of a share of the width; all shares come to at most 1. A part above 0 has at
+    /// least a cell, if there is room.
+    func drawParts(_ shares: [Double], _ paints: [PartPaint], in rect: Rect, on surface: inout Surface) {
+        var sum = 0.0, x = 0
+        for (index, share) in shares.enumerated() where share > 0 {
+            sum += share
+            let end = min(rect.width, max(x + 1, Int((sum * Double(rect.width)).rounded())))
+            let text = String(repeating: paints[index].fill, count: max(0, end - x))
+            for row in 0..<rect.height {
+                write(text, x: rect.x + x, y: rect.y + row, style: paints[index].style, on: &surface)
+            }
+            x = end
+        }
+    }
+}

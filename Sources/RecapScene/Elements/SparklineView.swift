@@ -58,7 +58,10 @@ struct SparklineView: ElementView {
                     text, x: x, y: frame.y + form.rows - 1 - row, style: context.plainStyle(color), on: &surface)
             }
         }
-        drawLabels(on: &surface, frame: frame, form: form, columns: values.count, context: context)
+        AxisLabels(labels: labels, count: values.count, column: form.column, gap: form.gap).draw(
+            in: Rect(x: frame.x, y: frame.y, width: form.width, height: 1), row: frame.y + form.rows, context: context,
+            on: &surface
+        ) { $0 * (form.column + form.gap) }
     }
 
     /// Returns the height of a value, 0…1. The halves keep the difference of any two numbers finite.
@@ -109,28 +112,6 @@ struct SparklineView: ElementView {
         return (0..<width).map { column in
             let from = column * values.count / width, to = max(from + 1, (column + 1) * values.count / width)
             return values[from..<to].reduce(0, +) / Double(to - from)
-        }
-    }
-
-    private func drawLabels(
-        on surface: inout Surface, frame: Rect, form: Form, columns: Int, context: DrawContext
-    ) {
-        let y = frame.y + form.rows
-        let style = context.plainStyle(.dim)
-        if labels.count == columns, columns > 1 {
-            for label in ColumnLabels(labels, width: form.column, gap: form.gap).places {
-                // A label that is wider than its column is centred on it, within the frame.
-                let middle = label.column * (form.column + form.gap) + (form.column - label.text.cellWidth) / 2
-                let x = frame.x + min(max(0, middle), max(0, form.width - label.text.cellWidth))
-                context.write(context.fit(label.text, cells: frame.width), x: x, y: y, style: style, on: &surface)
-            }
-        } else if let first = labels.first {
-            context.write(context.fit(first, cells: frame.width), x: frame.x, y: y, style: style, on: &surface)
-            if labels.count > 1, let last = labels.last,
-                first.cellWidth(upTo: frame.width) + last.cellWidth(upTo: frame.width) < frame.width
-            {
-                context.write(last, x: frame.x + form.width - last.cellWidth, y: y, style: style, on: &surface)
-            }
         }
     }
 }

@@ -25,6 +25,8 @@ public struct KindRegistry: Sendable {
         registry.register(Heatmap.self) { HeatmapView($0, data: $1) }
         registry.register(Ranking.self) { LiveNumbers(RankingView($0, data: $1)) }
         registry.register(Table.self) { LiveNumbers(TableView($0, data: $1)) }
+        registry.register(LineChart.self) { LiveNumbers(LineChartView($0, data: $1)) }
+        registry.register(Donut.self) { LiveNumbers(DonutView($0, data: $1)) }
         registry.register(Quote.self) { QuoteView($0, data: $1) }
         registry.register(Code.self) { CodeView($0, data: $1) }
         registry.register(Gauge.self) { LiveNumbers(GaugeView($0, data: $1)) }

@@ -29,9 +29,22 @@ extension Page {
         case let choice as Choice: list(choice.answers)
         case let ranking as Ranking: list(ranking.items)
         case let table as Table: if case .values(let rows) = table.rows { 64 * rows.count } else { .max / 2 }
+        case let donut as Donut: list(donut.items)
+        case let chart as LineChart: Page.bytes(of: chart.values)
         case let line as Sparkline: list(line.values)
         case is Heatmap: .max / 2
         default: 64
+        }
+    }
+
+    private static func bytes(of lines: LineSource) -> Int {
+        switch lines {
+        case .numbers(let numbers): 32 * numbers.count
+        case .series(let series):
+            series.reduce(0) { sum, line in
+                if case .values(let values) = line.values { sum + 32 * values.count } else { .max / 8 }
+            }
+        case .reference: .max / 2
         }
     }
 }

@@ -16,6 +16,8 @@ public struct GlyphSet: Sendable {
     public var bullet: Character { hasBlocks ? "•" : "-" }
     /// A cell of a horizontal rule.
     var rule: Character { hasBlocks ? "─" : "-" }
+    /// A cell of the line at the foot of a chart, directly below it.
+    var baseline: Character { hasBlocks ? "▔" : "-" }
     /// The dash before the source of a quotation.
     public var dash: String { hasBlocks ? "— " : "-- " }
     /// The quotation marks.

@@ -10,6 +10,7 @@ enum DataShape: Sendable, Hashable {
     case strings
     case days
     case rows
+    case lines
 
     /// The value as an error message calls it.
     var words: String {
@@ -21,6 +22,7 @@ enum DataShape: Sendable, Hashable {
         case .strings: "a list of texts"
         case .days: "numbers, or dates to numbers,"
         case .rows: "a list of lists or objects"
+        case .lines: "a list of numbers or of objects with values"
         }
     }
 
@@ -34,6 +36,12 @@ enum DataShape: Sendable, Hashable {
         case .strings: flaw(of: value) { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }
         case .days: value.daysFlaw
         case .rows: flaw(of: value, \.rowFlaw)
+        case .lines:
+            if case .object? = value.elements?.first {
+                flaw(of: value, \.seriesFlaw)
+            } else {
+                flaw(of: value, DataShape.number.flaw)
+            }
         }
     }
 
@@ -100,20 +108,36 @@ extension JSONValue {
         if let detail = object["detail"], !detail.isText {
             return DataFlaw(path: ["detail"], expected: "a text", found: detail)
         }
-        if let color = object["color"], color != .null {
-            let isColor = if case .string(let name) = color { ColorSource(name) != nil } else { false }
-            if !isColor {
-                return DataFlaw(
-                    path: ["color"], expected: "a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent",
-                    found: color)
-            }
-        }
+        if let flaw = object["color"]?.colorFlaw { return flaw }
         switch object["value"] {
         case .bool, .array, .object:
             return DataFlaw(
                 path: ["value"], expected: "a number or text", found: object["value"] ?? .null)
         case .null, .number, .string, nil: return nil
         }
+    }
+
+    /// Returns the reason why the value is not a series; `nil` if it is one.
+    fileprivate var seriesFlaw: DataFlaw? {
+        guard case .object(let object) = self, let values = object["values"] else {
+            return DataFlaw(expected: "an object with values", found: self)
+        }
+        if var flaw = DataShape.numbers.flaw(of: values) {
+            flaw.path.insert("values", at: 0)
+            return flaw
+        }
+        if let label = object["label"], !label.isText {
+            return DataFlaw(path: ["label"], expected: "a text", found: label)
+        }
+        return object["color"]?.colorFlaw
+    }
+
+    /// Returns the reason why the value is not a colour, at a member of that name; `nil` if it is one, or `null`.
+    private var colorFlaw: DataFlaw? {
+        if self == .null { return nil }
+        if case .string(let name) = self, ColorSource(name) != nil { return nil }
+        return DataFlaw(
+            path: ["color"], expected: "a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent", found: self)
     }
 
     /// Returns the reason why the value is not a row of a table; `nil` if it is one.

@@ -1,5 +1,3 @@
-internal import RecapJSON
-
 /// A horizontal bar for each item, with its number at the right.
 public struct Bars: ElementContent {
     /// The order of the bars.
@@ -51,26 +49,13 @@ public struct Bars: ElementContent {
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
         // Items that could not be read are not in the list.
-        if reader.isSound("items") { reader.warn(of: items, in: "items", Bars.problem) }
+        if reader.isSound("items") {
+            reader.warn(of: items, in: "items") {
+                $0.numberProblem(of: "a bar", least: "a bar begins at 0; one of less than that is empty", $1)
+            }
+        }
         if let max = reader.known(max), max <= 0 {
             reader.reportWarning("max", "a bar is filled by this: expected a number of more than 0")
-        }
-    }
-
-    /// The reason why the bar of an item has no length by mistake; `nil` where it has one, or its number is 0.
-    private static func problem(_ item: Item, _ data: DataResolver?) -> String? {
-        let value: ResolvedValue? =
-            switch item.value {
-            case .number(let number): .number(number)
-            case .text(let text) where text.plainText != nil:
-                item.value.flatMap { data?.value($0) } ?? .text(text.plainText ?? "")
-            case .text: item.value.flatMap { data?.value($0) }
-            case nil: nil
-            }
-        switch value {
-        case .number(let number): return number < 0 ? "a bar begins at 0; one of less than that is empty" : nil
-        case .text(let text): return "a bar needs a number; \(quoted(text)) is text, and leaves it empty"
-        case nil: return item.value == nil ? "a bar needs a \"value\"; without one it is empty" : nil
         }
     }
 }

@@ -34,15 +34,7 @@ public struct Sparkline: ElementContent {
 
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
-        if let low = reader.known(min), let high = reader.known(max), low >= high {
-            reader.reportWarning("min", "the number at the foot has to be less than the one at the top")
-        }
-        if let count = reader.known(values)?.count, let labels = reader.knownCount(labels), labels > 2, labels != count,
-            count > 0
-        {
-            reader.reportWarning(
-                "labels",
-                "expected a label for each of \(count) numbers, or two for the first and the last, found \(labels)")
-        }
+        reader.checkRange(min, max)
+        if let count = reader.known(values)?.count { reader.checkLabels(labels, of: count) }
     }
 }

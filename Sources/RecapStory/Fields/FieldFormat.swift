@@ -359,3 +359,16 @@ extension FieldFormat where Value == [Table.Column] {
         }
     }
 }
+
+extension FieldFormat where Value == LineSource {
+    /// A list of numbers, a list of series, or a reference to one of these.
+    @inline(__always)
+    static var lines: FieldFormat {
+        FieldFormat(.lines) {
+            $0.lines(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            try source.json
+        }
+    }
+}

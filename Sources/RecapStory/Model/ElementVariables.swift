@@ -109,6 +109,50 @@ extension Sparkline {
     }
 }
 
+extension LineChart {
+    /// Creates a chart of one line from numbers, in order.
+    @_disfavoredOverload
+    public init(
+        _ values: [some StoryNumber], labels: [String]? = nil, area: Bool = false, unit: Template? = nil,
+        min: NumberSource? = nil, max: NumberSource? = nil
+    ) {
+        self.init(
+            LineSource.numbers(values.map(\.storyNumber)), labels: labels.map { .values($0) }, area: area, unit: unit,
+            min: min, max: max)
+    }
+
+    /// Creates a chart of several lines.
+    public init(
+        _ series: [Series], labels: [String]? = nil, area: Bool = false, unit: Template? = nil,
+        min: NumberSource? = nil, max: NumberSource? = nil
+    ) {
+        self.init(
+            LineSource.series(series), labels: labels.map { .values($0) }, area: area, unit: unit, min: min, max: max)
+    }
+}
+
+extension Series {
+    /// Creates a series from numbers, in order.
+    @_disfavoredOverload
+    public init(_ values: [some StoryNumber], label: Template? = nil, color: ColorSource? = nil) {
+        self.init(ListSource.values(values.map(\.storyNumber)), label: label, color: color)
+    }
+
+    /// Creates a series from numbers, in order, with a name from a string, taken verbatim.
+    @_disfavoredOverload
+    public init(_ values: [some StoryNumber], label: some StringProtocol, color: ColorSource? = nil) {
+        self.init(ListSource.values(values.map(\.storyNumber)), label: Template(plain: label), color: color)
+    }
+}
+
+extension Donut {
+    /// Creates a ring of shares from items.
+    @_disfavoredOverload
+    public init(_ items: [Item], label: Template? = nil, other: Template = "other") {
+        self.init(ListSource.values(items), label: label, other: other)
+    }
+}
+
 extension Heatmap {
     /// Creates a heatmap from a number for each day, from the first of January.
     public init(

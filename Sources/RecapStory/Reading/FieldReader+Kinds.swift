@@ -34,7 +34,8 @@ extension FieldReader {
         /// most elements of a file are of these kinds.
         static let standard = [
             Kind(Title.self), Kind(TextBlock.self), Kind(Stat.self), Kind(ItemList.self), Kind(Bars.self),
-            Kind(Sparkline.self), Kind(Heatmap.self), Kind(Ranking.self), Kind(Table.self), Kind(Quote.self),
+            Kind(Sparkline.self), Kind(Heatmap.self), Kind(Ranking.self), Kind(Table.self), Kind(LineChart.self),
+            Kind(Donut.self), Kind(Quote.self),
             Kind(Code.self), Kind(Gauge.self),
             Kind(Choice.self), Kind(Spacer.self),
         ]

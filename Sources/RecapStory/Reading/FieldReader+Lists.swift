@@ -36,6 +36,20 @@ extension FieldReader {
         }.map(TableRows.values)
     }
 
+    /// Reads the numbers of one line, several series, or a reference to one of these.
+    mutating func lines(at token: Int) -> LineSource? {
+        switch document.kind(token) {
+        case .string: return reference(at: token, to: .lines).map(LineSource.reference)
+        case .array where document.tokens[token].end > token + 1 && document.kind(token + 1) == .object:
+            return list(at: token, as: DataShape.lines.words) { reader, item in
+                reader.read(item, as: "an object with values", Series.fields)
+            }.map(LineSource.series)
+        default:
+            return list(at: token, as: DataShape.lines.words) { reader, item in reader.plainNumber(at: item) }
+                .map(LineSource.numbers)
+        }
+    }
+
     /// Reads a column of a table: an object, or only its label.
     mutating func column(at token: Int) -> Table.Column? {
         if document.kind(token) == .string { return template(at: token).map { Table.Column($0) } }

@@ -27,6 +27,7 @@ public enum StorySchema {
             "comment": .object(object(StoryComment.fields.descriptions, vocabulary)),
             "condition": condition,
             "item": .object(object(Item.fields.descriptions, vocabulary)),
+            "series": .object(object(Series.fields.descriptions, vocabulary)),
             "column": .object(object(Table.Column.fields.descriptions, vocabulary)),
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
@@ -134,6 +135,10 @@ public enum StorySchema {
         case .strings: return list(["type": "string"])
         case .days: return days
         case .rows: return list(["type": "array", "items": ["type": ["number", "string"]]])
+        case .lines:
+            let numbers: JSONValue = ["type": "array", "items": ["type": "number"]]
+            let series: JSONValue = ["type": "array", "items": reference("series")]
+            return ["anyOf": [numbers, series, reference("reference")]]
         case .columns: return ["type": "array", "items": ["anyOf": [["type": "string"], reference("column")]]]
         case .condition: return reference("condition")
         case .dataPath: return ["type": "string", "pattern": "^[^.{}]+(\\.[^.{}]+)*$"]

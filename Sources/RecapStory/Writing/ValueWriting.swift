@@ -102,6 +102,23 @@ extension TableRows {
     }
 }
 
+extension LineSource {
+    /// A reference, a list of numbers, or a list of objects.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .reference(let path): return path.reference
+            case .numbers(let numbers):
+                return try ListSource.values(numbers).json { number throws(StoryWritingError) in try .checked(number) }
+            case .series(let series):
+                var list: [JSONValue] = []
+                for line in series { list.append(.object(try Series.fields.json(line))) }
+                return .array(list)
+            }
+        }
+    }
+}
+
 extension DaysSource {
     /// A reference, a list of numbers, or an object from dates to numbers.
     var json: JSONValue {

@@ -1,0 +1,33 @@
+/// Shares of a whole as a ring, with at most five parts.
+public struct Donut: ElementContent {
+    /// The items.
+    public var items: ListSource<Item>
+    /// The text within the ring.
+    public var label: Template?
+    /// The name of what the smallest items come to, where there are more than five.
+    public var other: Template
+
+    /// Creates a ring of shares.
+    public init(_ items: ListSource<Item>, label: Template? = nil, other: Template = "other") {
+        self.items = items
+        self.label = label
+        self.other = other
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "donut"
+    /// The fields of the kind.
+    public static let fields: FieldTable<Donut> = FieldTable(
+        Donut(.values([])),
+        Field("items", \.items, .items, required: true, "objects with label, value and optionally color"),
+        Field("label", \.label, .text, "the text within the ring"),
+        Field("other", \.other, .text, "the name of the smallest items together, where there are more than five"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+
+    /// Reports problems that concern several fields.
+    public func check(_ reader: inout FieldReader) {
+        guard reader.isSound("items") else { return }
+        reader.warn(of: items, in: "items") { $0.numberProblem(of: "a part", least: "a part is more than nothing", $1) }
+    }
+}

@@ -1,0 +1,94 @@
+/// One to four series of numbers as lines over an axis.
+public struct LineChart: ElementContent {
+    /// The numbers of each line, in order.
+    public var values: LineSource
+    /// A label for each number, or for the first and the last.
+    public var labels: ListSource<String>?
+    /// Whether the area below each line is filled.
+    public var area: Bool
+    /// The text after each number, such as `h` or `%`.
+    public var unit: Template?
+    /// The number at the axis; `nil` takes 0, or the smallest number where that is below 0.
+    public var min: NumberSource?
+    /// The number at the top; `nil` takes the largest.
+    public var max: NumberSource?
+
+    /// Creates a chart of lines.
+    public init(
+        _ values: LineSource, labels: ListSource<String>? = nil, area: Bool = false, unit: Template? = nil,
+        min: NumberSource? = nil, max: NumberSource? = nil
+    ) {
+        self.values = values
+        self.labels = labels
+        self.area = area
+        self.unit = unit
+        self.min = min
+        self.max = max
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "line"
+    /// The fields of the kind.
+    public static let fields: FieldTable<LineChart> = FieldTable(
+        LineChart(.numbers([])),
+        Field(
+            "values", \.values, .lines, required: true,
+            "the numbers of a line in order, or one to four objects with values, label and color"),
+        Field("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
+        Field("area", \.area, .bool, "whether the area below each line is filled"),
+        Field("unit", \.unit, .text, "the text after each number"),
+        Field("min", \.min, .number(), "the number at the axis; 0 if absent, or the smallest number if that is less"),
+        Field("max", \.max, .number(), "the number at the top; the largest if absent"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+    /// The largest number of lines that are shown.
+    package static let mostLines = 4
+
+    /// Reports problems that concern several fields.
+    public func check(_ reader: inout FieldReader) {
+        reader.checkRange(min, max)
+        guard reader.isSound("values"), let series = reader.resolver?.series(values) else { return }
+        if series.count > LineChart.mostLines {
+            reader.reportWarning(
+                "values",
+                "a chart has at most \(LineChart.mostLines) lines; the others of \(series.count) are not shown")
+        }
+        reader.checkLabels(labels, of: series.map(\.values.count).max() ?? 0)
+    }
+}
+
+/// A series of numbers with a name. In a file: an object with `values`, `label` and `color`.
+public struct Series: Sendable, Hashable {
+    /// The name; `nil` for none.
+    public var label: Template?
+    /// The numbers, in order.
+    public var values: ListSource<Double>
+    /// The colour; `nil` takes one that differs from those of the other series.
+    public var color: ColorSource?
+
+    /// Creates a series.
+    public init(_ values: ListSource<Double>, label: Template? = nil, color: ColorSource? = nil) {
+        self.values = values
+        self.label = label
+        self.color = color
+    }
+
+    static let fields: FieldTable<Series> = FieldTable(
+        Series([]),
+        Field("values", \.values, .numbers, required: true, "the numbers, in order"),
+        Field("label", \.label, .text, "the name of the series"),
+        Field("color", \.color, .color, "the series' own colour"))
+}
+
+/// The numbers of one line or of several, or a reference to them.
+public enum LineSource: Sendable, Hashable, ExpressibleByArrayLiteral {
+    /// The numbers of one line.
+    case numbers([Double])
+    /// Several lines.
+    case series([Series])
+    /// A list of numbers, or of objects with `values`, at a path in the data.
+    case reference(DataPath)
+
+    /// Creates the numbers of one line from a literal.
+    public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
+}

@@ -1,0 +1,142 @@
+import RecapCore
+import RecapJSON
+import RecapStory
+import RecapSurface
+import TestSupport
+import Testing
+
+@testable import RecapScene
+
+/// Lines and rings: their shapes, and what they are made of.
+@Suite struct ChartTests {
+    private func picture(
+        _ content: some ElementContent, width: Int = 80, height: Int = 24, colors: ColorDepth = .none,
+        isASCII: Bool = false
+    ) -> [String] {
+        Stage(
+            Story(pages: [Page(elements: [Element(content)])]), width: width, height: height, colors: colors,
+            isASCII: isASCII
+        ).picture(ofPage: 0).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private func isDots(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { (0x2801...0x28FF).contains($0.value) } ?? false
+    }
+
+    @Test("A line passes its columns without gaps, from the first number to the last")
+    func connected() {
+        var random = SplitMix64(seed: Soak.seed(0x11E5))
+        for _ in 0..<Soak.count(300, 30_000) {
+            let shares = (0..<Int.random(in: 1...300, using: &random)).map { _ in
+                Double.random(in: 0...1, using: &random)
+            }
+            let columns = Int.random(in: 1...200, using: &random), rows = Int.random(in: 1...60, using: &random)
+            let plot = LinePlot(shares, columns: columns)
+            #expect(plot.spans.count == columns)
+            #expect(plot.spans.map(\.lowerBound).min() ?? 0 >= shares.min() ?? 1)
+            // The greatest number is drawn, however many numbers share a column.
+            #expect(abs((plot.spans.map(\.upperBound).max() ?? 0) - (shares.max() ?? 1)) < 1e-9 || columns == 1)
+            for column in 1..<max(1, columns) where columns > 1 {
+                let before = plot.dots(inColumn: column - 1, of: rows), dots = plot.dots(inColumn: column, of: rows)
+                #expect(before.lowerBound <= dots.upperBound + 1 && dots.lowerBound <= before.upperBound + 1)
+            }
+        }
+    }
+
+    @Test("A line rises where its numbers do, and its greatest number stands above its point")
+    func shape() throws {
+        let picture = picture(LineChart([1, 5, 2]))
+        let rows = picture.indices.filter { picture[$0].contains(where: isDots) }
+        let peak = try #require(picture.first { $0.contains("5") })
+        let column = peak.distance(from: peak.startIndex, to: try #require(peak.firstIndex(of: "5")))
+        #expect(abs(column - 40) <= 1)
+        func hasDots(_ row: Int) -> Bool { isDots(Array(picture[row] + String(repeating: " ", count: 80))[column]) }
+        let first = try #require(rows.first), last = try #require(rows.last)
+        #expect(hasDots(first) && !hasDots(last))
+    }
+
+    @Test("It is drawn from left to right")
+    func entrance() {
+        let stage = Stage(Story(pages: [Page(elements: [Element(LineChart([4, 4, 4]))])]), colors: .none)
+        var widths: [Int] = []
+        for _ in 0..<25 {
+            stage.wait(0.03)
+            widths.append(stage.picture().split(separator: "\n").map { $0.count(where: isDots) }.max() ?? 0)
+        }
+        #expect(widths == widths.sorted() && widths.last == 64 && Set(widths).count > 5, "\(widths)")
+    }
+
+    @Test("Lines are told apart without colours: by dashes, by letters, and by their names at their ends")
+    func apart() throws {
+        let lines = LineChart([Series([8, 8], label: "one"), Series([2, 2], label: "two")])
+        let picture = picture(lines)
+        let one = try #require(picture.first { $0.hasSuffix("one") }),
+            two = try #require(picture.first { $0.hasSuffix("two") })
+        #expect(one.count(where: isDots) > two.count(where: isDots) && two.contains(where: isDots))
+        let letters = self.picture(lines, isASCII: true)
+        #expect(letters.contains { $0.contains("****") } && letters.contains { $0.contains("++++") })
+    }
+
+    @Test("Names of lines that end at the same number have a row each", arguments: [(80, 24), (40, 12), (200, 60)])
+    func names(_ width: Int, _ height: Int) {
+        let names = ["first", "second", "third", "fourth"]
+        let picture = picture(LineChart(names.map { Series([1, 2], label: $0) }), width: width, height: height)
+        #expect(names.allSatisfy { name in picture.contains { $0.hasSuffix(name) } }, "\(picture)")
+    }
+
+    @Test("Numbers move from where they are when the data changes")
+    func live() {
+        let story = Story(
+            data: ["l": [0, 10]],
+            pages: [
+                Page(advance: .manual, elements: [Element(LineChart(.reference(DataPath(name: "l")), max: 10))])
+            ])
+        let stage = Stage(story, colors: .none)
+        stage.settle(on: 0)
+        let before = stage.picture()
+        stage.view.setValue([10, 0], at: DataPath(name: "l"))
+        #expect(stage.picture() == before)
+        #expect(stage.nextChange() != nil)
+        stage.wait(0.1)
+        let between = stage.picture()
+        stage.wait(3)
+        #expect(Set([before, between, stage.picture()]).count == 3)
+    }
+
+    @Test("Percent come to 100, and differ from the shares by less than one")
+    func percents() {
+        var random = SplitMix64(seed: Soak.seed(0xD0))
+        for _ in 0..<Soak.count(1000, 100_000) {
+            let numbers = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+                Double.random(in: -1...9, using: &random)
+            }
+            let shares = Shares(numbers)
+            guard numbers.contains(where: { $0 > 0 }) else { continue }
+            #expect(shares.percents.reduce(0, +) == 100)
+            for (share, percent) in zip(shares.shares, shares.percents) {
+                #expect(abs(share * 100 - Double(percent)) < 1)
+            }
+        }
+        #expect(Shares([.infinity, 1e308, 1e308]).percents == [0, 50, 50])
+        #expect(Shares([0, -1]).percents == [0, 0])
+    }
+
+    @Test("The parts of a ring take as many pixels as their shares, clockwise from the top")
+    func ring() {
+        let ring = Ring(size: 60, hole: 0.6)
+        var quarters = [0.0, 0, 0, 0]
+        for y in 0..<60 { for x in 0..<60 { quarters[min(3, Int(ring[x, y].turn * 4))] += Double(ring[x, y].cover) } }
+        for quarter in quarters { #expect(abs(quarter / quarters[0] - 1) < 0.01) }
+        #expect(ring[31, 1].turn < 0.02 && abs(ring[58, 30].turn - 0.25) < 0.02 && ring[30, 30].cover == 0)
+    }
+
+    @Test("A ring becomes a bar where it is too small, and says the same")
+    func bar() throws {
+        let donut = Donut([Item("yes", value: 3), Item("no", value: 1)])
+        #expect(!picture(donut).contains { $0.hasPrefix("            ████████████████████████") })
+        let small = picture(donut, width: 40, height: 6)
+        let bar = try #require(small.first { $0.contains("▓▓") && $0.contains("███") })
+        #expect(bar.count { $0 == "█" } == 3 * bar.count { $0 == "▓" })
+        #expect(small.contains { $0.contains("yes") && $0.contains("75%") })
+    }
+}
