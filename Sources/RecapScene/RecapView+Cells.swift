@@ -6,10 +6,17 @@ public import RecapSurface
 
 extension RecapView {
     /// The files that elements in view wait for. Wait for them together with the terminal.
-    public var watchedFiles: [WatchedFile] { cells.isEmpty ? [] : cells.watchedFiles }
+    public var watchedFiles: [WatchedFile] {
+        (cells.isEmpty ? [] : cells.watchedFiles) + (displayType?.watchedFiles ?? [])
+    }
 
     /// Notifies the elements that wait for a file that it is ready. Returns whether an element looks different now.
-    public func fileIsReady(_ descriptor: Int32) -> Bool { cells.fileIsReady(descriptor) }
+    public func fileIsReady(_ descriptor: Int32) -> Bool {
+        guard let displayType, displayType.watchedFiles.contains(where: { $0.descriptor == descriptor }) else {
+            return cells.fileIsReady(descriptor)
+        }
+        return displayType.receive()
+    }
 
     /// Returns whether an element of the current page is loading. The host should pause the page meanwhile.
     public func isLoading(_ recap: RecapState) -> Bool {
@@ -100,14 +107,17 @@ extension RecapView {
     /// and report the end of their media.
     public func advanceElements(_ recap: RecapState) {
         cells.dismantleDeparted()
+        displayType?.work()
         guard !cells.isEmpty, scene.pageCount > 0 else { return }
         cells.advance(onPage: currentName(recap), to: cellTime(ofPage: recap.currentPage, recap))
     }
 
     /// Returns the time until an element of the current page looks different by itself; `nil` if none will.
     func nextCellChange(_ recap: RecapState) -> Duration? {
-        guard !cells.isEmpty, scene.pageCount > 0 else { return nil }
-        return cells.nextChange(onPage: currentName(recap), at: cellTime(ofPage: recap.currentPage, recap))
+        let due = displayType?.timeToDeadline
+        guard !cells.isEmpty, scene.pageCount > 0 else { return due }
+        let change = cells.nextChange(onPage: currentName(recap), at: cellTime(ofPage: recap.currentPage, recap))
+        return Duration.earlier(change, due)
     }
 }
 

@@ -50,15 +50,42 @@ extension RecapView {
         guard state.slide == nil, !state.isStill, !rect.isEmpty, state.prepared != recap.currentPage else { return }
         state.prepared = recap.currentPage
         for page in [recap.currentPage + 1, recap.currentPage - 1] where (0..<scene.pageCount).contains(page) {
-            if !state.cache.contains(page), scene.isSmall(page) { _ = cached(page, in: rect) }
+            guard !state.cache.contains(page), scene.isSmall(page) else { continue }
+            askForDisplayType(of: cached(page, in: rect), in: rect)
         }
+        displayType?.work()
+    }
+
+    /// Has the texts of a page set in display type, before they are needed.
+    private func askForDisplayType(of laidOut: LaidOutPage, in rect: Rect) {
+        guard let displayType else { return }
+        for placement in laidOut.layout.placements {
+            let item = laidOut.page.items[placement.index]
+            guard let element = item.view as? any DisplayTypeElement else { continue }
+            let context = elementContext(of: laidOut.page, alignment: item.alignment, clip: rect)
+            if let request = element.displayRequest(
+                in: placement.proposal, frame: placement.frame.size, context: context)
+            {
+                _ = displayType.shelf.answer(to: request)
+            }
+        }
+    }
+
+    /// Returns the context for drawing an element of a page.
+    private func elementContext(of page: ScenePage, alignment: HorizontalAlignment, clip: Rect) -> DrawContext {
+        var context = DrawContext(
+            palette: page.palette, glyphs: scene.environment.glyphs, clip: clip, alignment: alignment)
+        context.displayType = displayType?.shelf
+        context.cellAspect = scene.environment.cellAspect
+        return context
     }
 
     /// Returns a page and its layout for the size of a rectangle, from the cache if possible.
     func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
         let insets = state.insets
         if let known = state.cache.page(page, size: rect.size, insets: insets) { return known }
-        return state.cache.add(page, of: scene, size: rect.size, insets: insets)
+        return state.cache.add(
+            page, of: scene, size: rect.size, insets: insets, hasDisplayType: displayType?.isAvailable ?? false)
     }
 
     /// Returns the index of the page that is shown at a position of the transition.
@@ -219,9 +246,7 @@ extension RecapView {
             let frame = placement.frame.offset(
                 x: rect.x + dx + moved.columns(on: rect.size),
                 y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
-            var context = DrawContext(
-                palette: page.palette, glyphs: scene.environment.glyphs, clip: port.intersection(clip),
-                alignment: item.alignment)
+            var context = elementContext(of: page, alignment: item.alignment, clip: port.intersection(clip))
             if moved.reveal < 1, !item.view.revealsItself {
                 let seen = Int((moved.reveal * Double(frame.width)).rounded())
                 context.clip = context.clip.intersection(

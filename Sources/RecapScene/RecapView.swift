@@ -16,6 +16,8 @@ public final class RecapView {
     private let kinds: KindRegistry
     /// The stateful elements of the pages in view.
     let cells: CellHosts
+    /// The service that sets titles and numbers; `nil` if there is none.
+    let displayType: DisplayType?
 
     /// Creates a view of a story's pages.
     ///
@@ -32,6 +34,7 @@ public final class RecapView {
         self.story = story
         cells = CellHosts(services: services)
         self.kinds = kinds
+        displayType = services[DisplayType.self]
         scene = Scene(story: story, kinds: kinds, environment: environment)
     }
 

@@ -41,6 +41,12 @@ public struct Cell: Sendable, Hashable {
         self.attributes = attributes
         self.part = part
     }
+
+    /// Creates a cell of a glyph without attributes.
+    @inlinable
+    package init(_ glyph: Glyph, _ foreground: Color, on background: Color) {
+        self.init(glyph: glyph, foreground: foreground, background: background, attributes: [], part: .single)
+    }
 }
 
 /// The content of a cell: one scalar, or an index into its surface's table of scalars with marks.

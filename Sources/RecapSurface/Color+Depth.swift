@@ -22,6 +22,11 @@ extension Color {
         }
     }
 
+    /// The channels as 0xrrggbb, with the palette of xterm; `nil` for the terminal's own colour.
+    package var rgbValue: UInt32? {
+        channels.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) }
+    }
+
     /// The sRGB channels, 0…255 each, with the palette of xterm; `nil` for the terminal's default.
     public var channels: (red: UInt8, green: UInt8, blue: UInt8)? {
         switch kind {

@@ -4,12 +4,14 @@ import RecapMediaWire
 /// Decodes media files for the player in a process of its own, which confines the damage of a hostile file.
 ///
 /// The process reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It ends with its
-/// input. With arguments it becomes another program instead, see `LimitedProgram`, or draws pictures of text, see `DrawingProgram`.
+/// input. With arguments it becomes another program instead, see `LimitedProgram`, draws pictures of text, see
+/// `DrawingProgram`, or sets large type, see `TypeProgram`.
 @main
 struct Main {
     static func main() {
         LimitedProgram(CommandLine.arguments)?.run()
         if CommandLine.arguments.dropFirst() == ["draw"] { DrawingProgram.run() }
+        if CommandLine.arguments.dropFirst() == ["type"] { TypeProgram.run() }
         Sessions.warmUp()
         guard Limits.apply() else { exit(1) }
         var sessions = Sessions()

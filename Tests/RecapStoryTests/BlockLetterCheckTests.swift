@@ -4,8 +4,12 @@ import Testing
 /// What is said of texts in block letters.
 @Suite struct BlockLetterCheckTests {
     /// The messages, with their places, of a page with one element, where block letters lack `@`.
-    private func warnings(_ element: String, data: String = "{}", overlay: String? = nil) -> [String] {
+    private func warnings(
+        _ element: String, data: String = "{}", overlay: String? = nil,
+        checkDisplayLetters: (@Sendable (String, Typeface) -> String?)? = nil
+    ) -> [String] {
         var vocabulary = vocabulary
+        vocabulary.checkDisplayLetters = checkDisplayLetters
         vocabulary.checkBlockLetters = { $0.contains("@") ? "lacks @" : nil }
         let text = #"{"version":1,"data":\#(data),"pages":[{"elements":[\#(element)]}]}"#
         let reading = Story.parse(
@@ -36,5 +40,19 @@ import Testing
     func stat() {
         #expect(warnings(#"{"kind":"stat","value":1,"prefix":"@","suffix":"@","label":"@"}"#).count == 2)
         #expect(warnings(#"{"kind":"stat","value":"@"}"#).count == 1)
+    }
+
+    @Test("A text in display type is checked with its typeface, and as block letters only where there is no such check")
+    func display() {
+        let check: @Sendable (String, Typeface) -> String? = { text, typeface in
+            text.contains("#") ? "\(typeface.face ?? "no face") \(typeface.weight) lacks #" : nil
+        }
+        func warnings(_ element: String) -> [String] { self.warnings(element, checkDisplayLetters: check) }
+        #expect(warnings(#"{"kind":"title","text":"a@b"}"#) == [])
+        #expect(warnings(##"{"kind":"title","text":"a#b"}"##).first?.contains("no face 700 lacks #") == true)
+        let stat = warnings(##"{"kind":"stat","value":"#","face":"Noto Sans","weight":300}"##)
+        #expect(stat.first?.contains("Noto Sans 300 lacks #") == true, "\(stat)")
+        #expect(warnings(#"{"kind":"title","text":"a@b","font":"block"}"#).count == 1)
+        #expect(warnings(##"{"kind":"stat","value":"#","font":"block"}"##) == [])
     }
 }

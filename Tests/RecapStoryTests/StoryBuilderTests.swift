@@ -14,11 +14,11 @@ import Testing
             { "id": "one", "remainSeconds": 3, "showIf": "commits >= 3 and not quiet", "background": ["#1d2671", "#c33764"],
               "theme": "paper", "align": "leading", "valign": "top", "gap": 2, "maxWidth": 40,
               "transition": { "kind": "push", "seconds": 1, "ease": "cubicOut" }, "elements": [
-              { "kind": "title", "text": "2024", "font": "small", "id": "t", "align": "trailing", "style": "bold accent",
+              { "kind": "title", "text": "2024", "font": "small", "face": "Noto Sans", "weight": 600, "id": "t", "align": "trailing", "style": "bold accent",
                 "color": "#ff0000", "showIf": "!quiet", "animate": "fadeIn", "fallback": "{{name}}" },
               { "kind": "text", "text": "{{name}} and more", "animate": { "property": "x", "from": -20, "time": 0.4 } },
               { "kind": "stat", "value": 1204, "label": "commits of {{name}}", "prefix": "~", "suffix": "!", "decimals": 1,
-                "grouping": false, "from": 3 },
+                "grouping": false, "from": 3, "font": "block", "face": "Noto Serif", "weight": 900 },
               { "kind": "list", "items": [ "a", { "label": "b", "value": 2, "detail": "d", "color": "dim" } ],
                 "ordered": true, "limit": 5 },
               { "kind": "bars", "items": [ { "label": "Swift", "value": 61 } ], "unit": "%", "max": 100,
@@ -61,11 +61,14 @@ import Testing
                 theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
                 transition: PageTransition(kind: .push, seconds: 1)
             ) {
-                Title(year, font: .small).id("t").align(.trailing).style([.bold, .accent])
-                    .color(.rgb(RGBColor(255, 0, 0))).showIf("!quiet").animate(.fadeIn).fallback("{{name}}")
+                Title(year, font: .small, typeface: Typeface("Noto Sans", weight: 600)).id("t").align(.trailing).style([
+                    .bold, .accent,
+                ])
+                .color(.rgb(RGBColor(255, 0, 0))).showIf("!quiet").animate(.fadeIn).fallback("{{name}}")
                 TextBlock("{{name}} and more").animate(ElementAnimation(.x, from: -20, seconds: 0.4))
                 Stat(
-                    commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, from: 3
+                    commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, from: 3, font: .block,
+                    typeface: Typeface("Noto Serif", weight: 900)
                 ).grouping(false)
                 ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, limit: 5)
                 Bars([Item(names[0], value: 61)], unit: "%", max: 100, sort: .descending, limit: 3)

@@ -8,8 +8,8 @@ struct CellGlyphs: Sendable {
     init(_ mode: CellMode) {
         let masks = 0..<(1 << (mode.columns * mode.rows))
         switch mode {
-        case .halfBlocks: glyphs = [" ", "▀", "▄", "█"].map { Glyph($0) }
-        case .quadrants: glyphs = Self.quadrants.map { Glyph($0) }
+        case .halfBlocks: glyphs = Glyph.halves
+        case .quadrants: glyphs = Glyph.quadrants
         case .sextants: glyphs = masks.map { Glyph(Self.sextant(UInt32($0))) }
         case .braille: glyphs = masks.map { Glyph(Self.braille(UInt32($0))) }
         case .ascii: glyphs = []
@@ -18,10 +18,6 @@ struct CellGlyphs: Sendable {
 
     @inline(__always)
     subscript(mask: UInt32) -> Glyph { glyphs[Int(mask)] }
-
-    private static let quadrants: [Unicode.Scalar] = [
-        " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
-    ]
 
     /// Returns the sextant of a mask. Unicode has sextants in the order of their masks, without the four that are older characters.
     private static func sextant(_ mask: UInt32) -> Unicode.Scalar {

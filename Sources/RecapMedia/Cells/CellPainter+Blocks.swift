@@ -164,10 +164,4 @@ extension Cell {
     /// Creates a cell that is filled with one colour.
     @inline(__always)
     init(_ blank: Glyph, filledWith color: Color) { self.init(blank, color, on: color) }
-
-    /// Creates a cell with a character.
-    @inline(__always)
-    init(_ glyph: Glyph, _ foreground: Color, on background: Color) {
-        self.init(glyph: glyph, foreground: foreground, background: background, attributes: [], part: .single)
-    }
 }

@@ -73,10 +73,3 @@ public struct CellPainter: Sendable {
     @inline(__always)
     func rgb(_ background: Color) -> UInt32 { background.hexValue ?? background.rgbValue ?? paper }
 }
-
-extension Color {
-    /// The channels as 0xrrggbb, with the palette of xterm; `nil` for the terminal's own colour.
-    var rgbValue: UInt32? {
-        channels.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) }
-    }
-}

@@ -36,7 +36,7 @@ package final class PictureWriter {
             child = try ChildProcess(
                 worker, arguments: ["draw"],
                 descriptors: [0: input.theirs.number, 1: output, 2: messages.theirs.number],
-                variables: Self.variables)
+                variables: ChildProcess.fontVariables)
             withExtendedLifetime((input.theirs, messages.theirs)) {}
         } catch {
             throw PictureError("\(worker) can't be started: \(error.reason)")
@@ -44,11 +44,6 @@ package final class PictureWriter {
         cells = PictureCells(colors: colors)
         try send(.header(header))
     }
-
-    /// The environment variables by which fontconfig finds fonts.
-    private static let variables = [
-        "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
-    ]
 
     /// Adds a frame with the cells of a surface, which has the size that the header says.
     ///

@@ -5,6 +5,11 @@ import RecapSystem
 ///
 /// Keys of the terminal do not reach it, and it has only the descriptors and the environment variables that it is given.
 final class ChildProcess {
+    /// The environment variables by which fontconfig finds fonts.
+    static let fontVariables = [
+        "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
+    ]
+
     let pid: pid_t
     private var ending: ProcessEnding?
 

@@ -18,11 +18,17 @@ final class WorkerProcess: SupervisedProcess {
     var pid: pid_t { child.pid }
 
     /// Starts the program at a path. Throws the reason if it cannot be started.
-    init(path: String) throws(SystemError) {
+    ///
+    /// - Parameters:
+    ///   - path: The file of the program.
+    ///   - arguments: The arguments after the name of the program.
+    ///   - variables: The names of environment variables of this process that it gets too.
+    init(path: String, arguments: [String] = [], variables: [String] = []) throws(SystemError) {
         let sockets = try SocketPair()
         let end = sockets.theirs.number
         socket = sockets.ours
-        child = try ChildProcess(path, descriptors: [0: end, 1: end])
+        child = try ChildProcess(
+            path, arguments: arguments, descriptors: [0: end, 1: end], variables: variables)
         withExtendedLifetime(sockets.theirs) {}
     }
 

@@ -1,14 +1,10 @@
 import RecapMediaWire
 
-/// A running worker, and the messages that are on their way to and from it.
-final class Connection {
-    let process: WorkerProcess
+/// A running worker that decodes media.
+final class Connection: WorkerConnection<MediaRequest, MediaReply> {
     /// The number of the worker, from 1; a worker that is started later has a higher one.
     let number: Int
     let started: ContinuousClock.Instant
-    /// The bytes that the socket has not taken yet.
-    private(set) var outgoing: ArraySlice<UInt8> = []
-    var replies = MessageDecoder<MediaReply>()
     /// The request that the worker has not answered yet.
     var request: PendingRequest?
     /// The file of the last request that was answered.
@@ -17,31 +13,10 @@ final class Connection {
     var open: [MediaID] = []
 
     init(process: WorkerProcess, number: Int, started: ContinuousClock.Instant) {
-        self.process = process
         self.number = number
         self.started = started
+        super.init(process)
     }
-
-    /// Puts a message behind those that have not been sent yet.
-    func send(_ message: MediaRequest) { outgoing += message.encoded }
-
-    /// Writes what the socket takes.
-    func flush() {
-        while !outgoing.isEmpty {
-            let sent = process.send(outgoing)
-            guard sent > 0 else { return }
-            outgoing = outgoing.dropFirst(sent)
-        }
-        // Frees the buffer, which may have held a file of 32 MiB.
-        outgoing = []
-    }
-}
-
-extension Connection: SupervisedProcess {
-    var endDescriptor: Int32? { process.endDescriptor }
-    func kill() { process.kill() }
-    func checkEnding() -> ProcessEnding? { process.checkEnding() }
-    func waitForEnding() -> ProcessEnding { process.waitForEnding() }
 }
 
 /// A request that has no reply yet.

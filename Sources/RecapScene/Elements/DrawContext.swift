@@ -23,6 +23,10 @@ public struct DrawContext: Sendable {
     public var reveal: Double
     /// The scale of the letters; 1 is their usual size.
     public var scale: Double
+    /// The pictures of texts in display type; `nil` if there are none.
+    package var displayType: DisplayShelf?
+    /// The width of a cell divided by its height.
+    package var cellAspect = 0.5
     /// The time of the frame.
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
     /// Whether the element has the focus, which a mark beside it shows already.

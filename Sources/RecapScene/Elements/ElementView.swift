@@ -52,6 +52,8 @@ public struct Proposal: Sendable, Hashable {
     public var longestLine = 72
     /// The greatest number of lines of a title in large letters, 1…3. A longer title gets smaller letters.
     package var mostTitleLines = LargeText.mostLines
+    /// The height of a capital of display type in rows, where it takes one line; `nil` if there is no display type.
+    package var capRows: Double?
 
     /// The width for lines of text in cells.
     public var lineWidth: Int { min(width, longestLine) }

@@ -2,12 +2,21 @@ import RecapStory
 import RecapSurface
 
 /// A number in large digits, with a label.
-struct StatView: NumberedElement {
+struct StatView: NumberedElement, DisplayTypeElement {
     private let value: ResolvedValue
     private let from: Double
     private let format: NumberFormat
     private let prefix, suffix: String
     private let label: String?
+    private let font: Title.Font
+    /// What is drawn in display type: a number, or the text in its place.
+    private let display: Display?
+
+    /// A number or a text in display type.
+    private enum Display: Sendable {
+        case number(DisplayNumber)
+        case text(DisplayText)
+    }
 
     init(_ stat: Stat, data: DataResolver) {
         value = data.value(stat.value)
@@ -16,6 +25,17 @@ struct StatView: NumberedElement {
         prefix = stat.prefix.map { data.text($0) } ?? ""
         suffix = stat.suffix.map { data.text($0) } ?? ""
         label = stat.label.map { data.text($0) }
+        font = stat.font
+        switch value {
+        case .number(let number) where font == .display:
+            let digits = format.digits(for: number)
+            let ends = [format.text(number, digits: digits), format.text(from, digits: digits)]
+            display = .number(DisplayNumber(ends, prefix: prefix, suffix: suffix, typeface: stat.typeface))
+        case .text(let text):
+            let whole = DisplayText(prefix + text + suffix, font: font, typeface: stat.typeface, wraps: false)
+            display = whole.map { .text($0) }
+        case .number: display = nil
+        }
     }
 
     var isHero: Bool { true }
@@ -24,10 +44,37 @@ struct StatView: NumberedElement {
     var plainText: [String] { [[text, label].compactMap { $0 }.joined(separator: " ")] }
 
     func size(in proposal: Proposal) -> Size {
-        let number = LargeText(number: text).rows(in: proposal)
+        let number = LargeText(number: text, font: font).rows(in: letters(in: proposal))
         let labels = labelLines(in: proposal)
-        let width = (number.map(\.width) + labels.map(\.cellWidth)).max() ?? 0
-        return Size(width: width, height: number.count + space(proposal) + labels.count)
+        let room = room(in: proposal)
+        let width = (number.map(\.width) + labels.map(\.cellWidth) + [room?.width ?? 0]).max() ?? 0
+        let height = max(number.count, room?.height ?? 0)
+        return Size(width: width, height: height + space(proposal) + labels.count)
+    }
+
+    /// Returns the room of the number in display type; `nil` if it needs other letters.
+    private func room(in proposal: Proposal) -> Size? {
+        switch display {
+        case .number(let number): number.room(in: proposal)?.size
+        case .text(let text): text.room(in: proposal)?.size
+        case nil: nil
+        }
+    }
+
+    /// Returns the proposal for block letters, which stand in the room of display type until the picture has come.
+    private func letters(in proposal: Proposal) -> Proposal {
+        room(in: proposal).map {
+            LargeText(number: text, font: font).proposal(proposal, withinRows: $0.height)
+        } ?? proposal
+    }
+
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        let rows = frame.height - space(proposal) - labelLines(in: proposal).count
+        return switch display {
+        case .number(let number): number.request(in: proposal, rows: rows, context: context)
+        case .text(let text): text.request(in: proposal, rows: rows, context: context)
+        case nil: nil
+        }
     }
 
     var numbers: [Double] { if case .number(let number) = value { [number] } else { [] } }
@@ -35,29 +82,60 @@ struct StatView: NumberedElement {
     func draw(
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
-        let whole = LargeText(number: text)
+        let labels = labelLines(in: proposal)
+        let height = frame.height - space(proposal) - labels.count
+        let place = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
+        if !drawDisplay(numbers, in: place, of: frame.size, proposal, context, on: &surface) {
+            drawLetters(numbers, in: place, proposal, context, on: &surface)
+        }
+        var below = context
+        below.style = nil
+        below.color = nil
+        for (row, line) in labels.enumerated() {
+            below.writeLine(
+                line, row: place.maxY + space(proposal) + row, in: frame, style: below.textStyle(), on: &surface)
+        }
+    }
+
+    /// Draws the number in display type. Returns `false` if it has not come, or can't be had.
+    private func drawDisplay(
+        _ numbers: [Double], in place: Rect, of frame: Size, _ proposal: Proposal, _ context: DrawContext,
+        on surface: inout Surface
+    ) -> Bool {
+        guard let display, let request = displayRequest(in: proposal, frame: frame, context: context),
+            let picture = context.displayPicture(of: request)
+        else { return false }
+        let style = context.textStyle(color: .accent)
+        switch display {
+        case .number(let number):
+            return number.draw(
+                bare(at: context.count, number: numbers.first), from: picture, in: place, style: style,
+                context: context, on: &surface)
+        case .text:
+            context.draw(picture, in: place, style: style, on: &surface)
+            return true
+        }
+    }
+
+    /// Draws the number in block letters, or smaller ones.
+    private func drawLetters(
+        _ numbers: [Double], in place: Rect, _ proposal: Proposal, _ context: DrawContext, on surface: inout Surface
+    ) {
+        let whole = LargeText(number: text, font: font), proposal = letters(in: proposal)
         let form = whole.form(in: proposal, scale: context.scale)
         let rows = whole.rows(of: form, in: proposal)
-        let height = whole.rows(in: proposal).count
-        let top = frame.y + (height - rows.count) / 2
+        let top = place.y + (place.height - rows.count) / 2
         // A number that counts up is aligned to the right, so that its digits don't move.
         let width = rows.map(\.width).max() ?? 0
-        let left = frame.x + context.indent(width, in: frame.width)
-        let now = LargeText(number: text(at: context.count, number: numbers.first)).rows(of: form, in: proposal)
+        let left = place.x + context.indent(width, in: place.width)
+        let now = LargeText(number: text(at: context.count, number: numbers.first), font: font)
+            .rows(of: form, in: proposal)
         for (index, row) in now.prefix(rows.count).enumerated() {
             var x = left + max(0, width - row.width)
             for run in row.runs {
                 let style = context.textStyle(run.tag == LargeRow.bold ? .bold : .plain, color: .accent)
                 x += context.write(run.text, x: x, y: top + index, style: style, on: &surface)
             }
-        }
-        var below = context
-        below.style = nil
-        below.color = nil
-        for (row, line) in labelLines(in: proposal).enumerated() {
-            below.writeLine(
-                line, row: frame.y + height + space(proposal) + row, in: frame, style: below.textStyle(),
-                on: &surface)
         }
     }
 
@@ -66,11 +144,16 @@ struct StatView: NumberedElement {
 
     /// Returns the number at a state of its count, with its prefix and suffix.
     private func text(at count: MotionState.Count, number own: Double?) -> String {
+        prefix + bare(at: count, number: own) + suffix
+    }
+
+    /// Returns the number at a state of its count.
+    private func bare(at count: MotionState.Count, number own: Double?) -> String {
         switch value {
-        case .text(let text): return prefix + text + suffix
+        case .text(let text): return text
         case .number(let number):
             let now = count.value(own: own ?? number, start: from)
-            return prefix + format.text(now, digits: format.digits(for: number)) + suffix
+            return format.text(now, digits: format.digits(for: number))
         }
     }
 

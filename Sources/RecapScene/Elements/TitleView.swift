@@ -2,13 +2,15 @@ import RecapStory
 import RecapSurface
 
 /// A title in the largest letters that fit.
-struct TitleView: ElementView {
+struct TitleView: ElementView, DisplayTypeElement {
     private let text: String
     private let large: LargeText
+    private let display: DisplayText?
 
     init(_ title: Title, data: DataResolver) {
         text = data.text(title.text)
         large = LargeText(text, font: title.font)
+        display = DisplayText(text, font: title.font, typeface: title.typeface, wraps: true)
     }
 
     var revealsItself: Bool { true }
@@ -17,20 +19,44 @@ struct TitleView: ElementView {
     /// Whether the title can take more than one line.
     var canWrap: Bool { large.canWrap }
 
-    /// Whether the title would get block letters with more lines.
+    /// Whether the title would get block letters, or display type, with more lines.
     func isSmall(in proposal: Proposal) -> Bool {
-        guard canWrap, proposal.mostTitleLines < LargeText.mostLines, !large.isBlock(in: proposal) else { return false }
+        guard canWrap, proposal.mostTitleLines < LargeText.mostLines, !isLarge(in: proposal) else { return false }
         var higher = proposal
         higher.mostTitleLines = LargeText.mostLines
-        return large.isBlock(in: higher)
+        return isLarge(in: higher)
+    }
+
+    private func isLarge(in proposal: Proposal) -> Bool {
+        display?.room(in: proposal) != nil || large.isBlock(in: proposal)
     }
 
     func size(in proposal: Proposal) -> Size {
-        let rows = large.rows(in: proposal)
+        let rows = large.rows(in: letters(in: proposal))
+        if let room = display?.room(in: proposal)?.size {
+            return Size(width: room.width, height: max(room.height, rows.count))
+        }
         return Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
     }
 
+    /// Returns the proposal for block letters, which stand in the room of display type until the picture has come.
+    private func letters(in proposal: Proposal) -> Proposal {
+        display?.room(in: proposal).map { large.proposal(proposal, withinRows: $0.size.height) } ?? proposal
+    }
+
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        display?.request(in: proposal, rows: frame.height, context: context)
+    }
+
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        if let request = displayRequest(in: proposal, frame: frame.size, context: context),
+            let picture = context.displayPicture(of: request)
+        {
+            context.draw(
+                picture.revealing(context.reveal), in: frame, style: context.textStyle(), on: &surface)
+            return
+        }
+        let proposal = letters(in: proposal)
         let form = large.form(in: proposal, scale: context.scale)
         let own = context.scale == 1 ? form : large.form(in: proposal)
         let isGrowing = if case .block = form { form != own } else { false }

@@ -38,12 +38,14 @@ struct PageCache: Sendable {
     }
 
     /// Lays out a page for a size and adds it to the cache, instead of the page that was not requested for longest.
-    mutating func add(_ index: Int, of scene: Scene, size: Size, insets: SceneInsets) -> LaidOutPage {
+    mutating func add(
+        _ index: Int, of scene: Scene, size: Size, insets: SceneInsets, hasDisplayType: Bool
+    ) -> LaidOutPage {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
         let layout = PageLayout(
             page, size: size, hasBars: size.height >= SegmentedBars.leastHeight, insets: insets,
-            glyphs: scene.environment.glyphs)
+            glyphs: scene.environment.glyphs, hasDisplayType: hasDisplayType)
         requests += 1
         let entry = Entry(
             index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, request: requests)

@@ -38,14 +38,21 @@ struct PageLayout: Sendable {
 
     /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the densities
     /// tried.
-    init(_ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet) {
+    ///
+    /// - Parameter hasDisplayType: Whether titles and numbers get room for display type.
+    init(
+        _ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet,
+        hasDisplayType: Bool = false
+    ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         var best: (placements: [Placement], height: Int) = ([], 0)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
-        for choice in PageLayout.choices(for: page, among: all) {
+        for choice in PageLayout.choices(for: page, among: all, hasDisplayType: hasDisplayType) {
+            let type = PageLayout.TypeSize(
+                titleLines: choice.titleLines, screen: hasDisplayType ? size.height : nil,
+                steps: choice.density.rawValue - (all.first ?? .regular).rawValue, isTypeSmall: choice.isTypeSmall)
             let stack = PageLayout.stack(
-                page, width: viewport.width, density: choice.density, titleLines: choice.titleLines,
-                hasBlocks: glyphs.hasBlocks)
+                page, width: viewport.width, density: choice.density, type: type, hasBlocks: glyphs.hasBlocks)
             if choice.keepsTitles, stack.hasSmallTitle { continue }
             best = (stack.placements, stack.height)
             if best.height <= viewport.height { break }
@@ -86,17 +93,46 @@ struct PageLayout: Sendable {
         var titleLines = 1
         /// Whether the candidate is rejected if a title would get large letters with more lines.
         var keepsTitles = false
+        /// Whether titles have block letters instead of display type, and numbers are as low as these.
+        var isTypeSmall = false
+    }
+
+    /// The size of large type in a candidate layout.
+    private struct TypeSize {
+        /// The greatest number of lines of a title.
+        let titleLines: Int
+        /// The height of the screen; `nil` if there is no display type.
+        let screen: Int?
+        /// How many densities closer the page is than the roomiest one that the screen allows.
+        let steps: Int
+        /// Whether titles have block letters instead of display type, and numbers are as low as these.
+        let isTypeSmall: Bool
+
+        /// Returns the height of a capital of display type for an element; `nil` if it has none.
+        func capRows(isTitle: Bool, isSecond: Bool) -> Double? {
+            guard let screen, !(isTitle && isTypeSmall) else { return nil }
+            let rows = DisplayRoom.capRows(height: screen, steps: steps, isSecond: isTitle && isSecond)
+            return isTypeSmall ? min(rows, Double(BlockFont.capitalRows.count)) : rows
+        }
     }
 
     /// Returns the candidate layouts, best first. Titles wrap in large letters before they shrink. If titles are the
     /// main elements of the page, the density changes before their letters do; a chart keeps its height at the cost of
     /// a title's letters.
-    private static func choices(for page: ScenePage, among densities: [Density]) -> [Choice] {
-        guard page.canTitleWrap else { return densities.map { Choice(density: $0) } }
-        let lines = (1...LargeText.mostLines).reversed()
-        let choices = densities.flatMap { density in lines.map { Choice(density: density, titleLines: $0) } }
-        guard page.items.allSatisfy({ !$0.view.isHero || $0.view is TitleView }) else { return choices }
-        let keeping = choices.filter { $0.density < .dense }
+    private static func choices(
+        for page: ScenePage, among densities: [Density], hasDisplayType: Bool
+    ) -> [Choice] {
+        // Where titles aren't all there is, letters give up their size before the density changes.
+        let isForTitles = page.items.allSatisfy { !$0.view.isHero || $0.view is TitleView }
+        let sizes = hasDisplayType ? [false, true] : [false]
+        let lines = page.canTitleWrap ? Array((1...LargeText.mostLines).reversed()) : [1]
+        let choices = densities.flatMap { density in
+            sizes.flatMap { isSmall in
+                lines.map { Choice(density: density, titleLines: $0, isTypeSmall: isSmall) }
+            }
+        }
+        guard page.canTitleWrap, isForTitles else { return choices }
+        let keeping = choices.filter { $0.density < .dense && !$0.isTypeSmall }
             .map { Choice(density: $0.density, titleLines: $0.titleLines, keepsTitles: true) }
         return keeping + choices
     }
@@ -104,7 +140,7 @@ struct PageLayout: Sendable {
     /// Stacks the elements from row 0 with the page's gap between them. `hasSmallTitle` is whether a title would get
     /// large letters with more lines.
     private static func stack(
-        _ page: ScenePage, width: Int, density: Density, titleLines: Int, hasBlocks: Bool
+        _ page: ScenePage, width: Int, density: Density, type: TypeSize, hasBlocks: Bool
     ) -> (placements: [Placement], height: Int, hasSmallTitle: Bool) {
         let maxWidth = min(max(page.page.maxWidth, 1), 1000)
         let room = max(1, min(width, maxWidth * density.scale))
@@ -115,10 +151,12 @@ struct PageLayout: Sendable {
         var placements: [Placement] = []
         var y = 0
         var hasSmallTitle = false
+        let hasOther = page.items.contains { $0.view.isHero && !($0.view is TitleView) }
         for (index, item) in page.items.enumerated() {
             var proposal = Proposal(
                 width: room, density: density, hasBlocks: hasBlocks, hasOtherHero: hero.map { $0 != index } ?? false)
-            proposal.mostTitleLines = titleLines
+            proposal.mostTitleLines = type.titleLines
+            proposal.capRows = type.capRows(isTitle: item.view is TitleView, isSecond: hasOther)
             proposal.longestLine = min(proposal.longestLine, maxWidth)
             if let title = item.view as? TitleView, title.isSmall(in: proposal) { hasSmallTitle = true }
             let size = item.view.size(in: proposal)

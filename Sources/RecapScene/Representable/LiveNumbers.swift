@@ -32,6 +32,12 @@ struct LiveNumbers<Element: NumberedElement>: CellRepresentable {
     }
 }
 
+extension LiveNumbers: DisplayTypeElement {
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        (element as? any DisplayTypeElement)?.displayRequest(in: proposal, frame: frame, context: context)
+    }
+}
+
 final class NumbersView<Element: NumberedElement>: CellView {
     private var element: Element
     private var values: [LiveValue<Double>]

@@ -15,15 +15,15 @@ package struct LargeText: Sendable {
     /// Creates the large text of a title.
     package init(_ text: String, font: Title.Font) {
         self.text = text.shortened(to: String.longestTitle)
-        self.font = font
+        self.font = font.withoutDisplay
         wraps = true
         paragraphs = textParts(of: self.text).map { $0.map(LargePiece.init) }
     }
 
     /// Creates the large text of a number with its prefix and suffix. Parts that the block font lacks are bold.
-    package init(number text: String) {
+    package init(number text: String, font: Title.Font = .display) {
         self.text = text.shortened(to: String.longestTitle)
-        font = .block
+        self.font = font.withoutDisplay
         wraps = false
         paragraphs = textParts(of: self.text).map { $0.flatMap(\.splitAtLacking).map(LargePiece.init) }
     }
@@ -63,6 +63,19 @@ package struct LargeText: Sendable {
 
     /// Returns whether the text has block letters for a proposal.
     func isBlock(in proposal: Proposal) -> Bool { if case .block = form(in: proposal) { true } else { false } }
+
+    /// Returns a proposal for letters that take at most a number of rows: with smaller letters or fewer lines, as far as that
+    /// helps.
+    func proposal(_ proposal: Proposal, withinRows most: Int) -> Proposal {
+        var smaller = proposal
+        for density in Density.allCases where density >= proposal.density && density < .dense {
+            for lines in (1...max(1, proposal.mostTitleLines)).reversed() {
+                (smaller.density, smaller.mostTitleLines) = (density, lines)
+                if rows(in: smaller).count <= most { return smaller }
+            }
+        }
+        return smaller
+    }
 
     /// Returns the form for a scale: letters grow and shrink in steps.
     package func form(in proposal: Proposal, scale: Double) -> Form {
@@ -150,4 +163,9 @@ package struct LargeText: Sendable {
         }
         return lines.count <= most && !lines.isEmpty ? lines : nil
     }
+}
+
+extension Title.Font {
+    /// The letters that are drawn where there is no display type.
+    fileprivate var withoutDisplay: Title.Font { self == .display ? .block : self }
 }

@@ -12,11 +12,15 @@ public struct Stat: ElementContent {
     public var decimals: Int?
     /// The number that counting up starts from; `nil` takes 0.
     public var from: NumberSource?
+    /// The largest letters that the number may take; where they don't fit, it takes smaller ones.
+    public var font: Title.Font
+    /// The font of display type.
+    public var typeface: Typeface
 
     /// Creates a number with its label.
     public init(
         _ value: ValueSource, label: Template? = nil, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, from: NumberSource? = nil
+        decimals: Int? = nil, from: NumberSource? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
     ) {
         self.value = value
         self.label = label
@@ -24,6 +28,8 @@ public struct Stat: ElementContent {
         self.suffix = suffix
         self.decimals = decimals
         self.from = from
+        self.font = font
+        self.typeface = typeface
     }
 
     /// The name of the kind in a file.
@@ -31,19 +37,24 @@ public struct Stat: ElementContent {
     /// The fields of the kind.
     public static let fields: FieldTable<Stat> = FieldTable(
         Stat(ValueSource.text("")),
-        Field("value", \.value, .value, required: true, "the number, or text in its place"),
-        Field("label", \.label, .text, "the label below the number"),
-        Field("prefix", \.prefix, .text, "the text right before the number"),
-        Field("suffix", \.suffix, .text, "the text right after the number"),
-        Field("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"),
-        Field("from", \.from, .number(), "the number that counting up starts from; 0 if absent"))
+        fields: [
+            Field("value", \.value, .value, required: true, "the number, or text in its place"),
+            Field("label", \.label, .text, "the label below the number"),
+            Field("prefix", \.prefix, .text, "the text right before the number"),
+            Field("suffix", \.suffix, .text, "the text right after the number"),
+            Field("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"),
+            Field("from", \.from, .number(), "the number that counting up starts from; 0 if absent"),
+            Field("font", \.font, .choice, "the largest letters that the number may take"),
+        ] + Typeface.fields.nested(at: \.typeface))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal, .scale])
 
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
-        if case .text(let text) = value { reader.checkBlockLetters("value", text) }
-        if let prefix { reader.checkBlockLetters("prefix", prefix) }
-        if let suffix { reader.checkBlockLetters("suffix", suffix) }
+        if case .text(let text) = value {
+            reader.checkLargeLetters("value", text, font: font, typeface: typeface)
+        }
+        if let prefix { reader.checkLargeLetters("prefix", prefix, font: font, typeface: typeface) }
+        if let suffix { reader.checkLargeLetters("suffix", suffix, font: font, typeface: typeface) }
     }
 }

@@ -2,6 +2,9 @@
 public struct Title: ElementContent {
     /// The size of the letters.
     public enum Font: String, Sendable, CaseIterable {
+        /// Letters of any script, drawn from a font as a picture in cells. Where there is no font for them, the title has block
+        /// letters.
+        case display
         /// Letters of half blocks, three rows high, for Latin letters, digits and signs.
         case block
         /// Bold letters with spaces between them.
@@ -15,10 +18,14 @@ public struct Title: ElementContent {
     /// The largest letters that the title may take; where they don't fit, it takes smaller ones.
     public var font: Font
 
+    /// The font of display type.
+    public var typeface: Typeface
+
     /// Creates a title.
-    public init(_ text: Template, font: Font = .block) {
+    public init(_ text: Template, font: Font = .display, typeface: Typeface = Typeface()) {
         self.text = text
         self.font = font
+        self.typeface = typeface
     }
 
     /// The name of the kind in a file.
@@ -26,13 +33,15 @@ public struct Title: ElementContent {
     /// The fields of the kind.
     public static let fields: FieldTable<Title> = FieldTable(
         Title(""),
-        Field("text", \.text, .text, required: true, "the words of the title"),
-        Field("font", \.font, .choice, "the largest letters that the title may take"))
+        fields: [
+            Field("text", \.text, .text, required: true, "the words of the title"),
+            Field("font", \.font, .choice, "the largest letters that the title may take"),
+        ] + Typeface.fields.nested(at: \.typeface))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])
 
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
-        if font == .block { reader.checkBlockLetters("text", text) }
+        reader.checkLargeLetters("text", text, font: font, typeface: typeface)
     }
 }

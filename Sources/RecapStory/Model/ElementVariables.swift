@@ -12,7 +12,9 @@ extension Template {
 extension Title {
     /// Creates a title from a string, taken verbatim.
     @_disfavoredOverload
-    public init(_ text: some StringProtocol, font: Font = .block) { self.init(Template(plain: text), font: font) }
+    public init(_ text: some StringProtocol, font: Font = .display, typeface: Typeface = Typeface()) {
+        self.init(Template(plain: text), font: font, typeface: typeface)
+    }
 }
 
 extension TextBlock {
@@ -48,22 +50,22 @@ extension Stat {
     /// Creates a statistic from a number.
     public init(
         _ value: some StoryNumber, prefix: Template? = nil, suffix: Template? = nil, decimals: Int? = nil,
-        from: NumberSource? = nil
+        from: NumberSource? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
     ) {
         self.init(
             ValueSource.number(value.storyNumber), prefix: prefix, suffix: suffix, decimals: decimals,
-            from: from)
+            from: from, font: font, typeface: typeface)
     }
 
     /// Creates a statistic from a number, with a label. The label is not optional, since its literal would then be
     /// taken for a `String`.
     public init(
         _ value: some StoryNumber, label: Template, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, from: NumberSource? = nil
+        decimals: Int? = nil, from: NumberSource? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
     ) {
         self.init(
             ValueSource.number(value.storyNumber), label: label, prefix: prefix, suffix: suffix, decimals: decimals,
-            from: from)
+            from: from, font: font, typeface: typeface)
     }
 
     /// Creates a statistic from a number, with a label from a string, taken verbatim.

@@ -205,12 +205,20 @@ extension FieldReader {
         if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
     }
 
-    /// Warns of characters in a field's text that block letters cannot show, with the data filled in.
-    public mutating func checkBlockLetters(_ name: FieldName, _ text: Template) {
-        guard let check = vocabulary.checkBlockLetters,
-            let filled = text.plainText ?? resolver?.text(text), let lack = check(filled)
-        else { return }
-        reportWarning(name, lack)
+    /// Warns of characters in a field's text that large letters of a font cannot show, with the data filled in.
+    public mutating func checkLargeLetters(
+        _ name: FieldName, _ text: Template, font: Title.Font, typeface: Typeface
+    ) {
+        let vocabulary = vocabulary
+        guard font == .display || font == .block, let filled = text.plainText ?? resolver?.text(text) else { return }
+        let lack: String?
+        if font == .display, let check = vocabulary.checkDisplayLetters {
+            lack = check(filled, typeface)
+        } else {
+            // Without display type, block letters take its place.
+            lack = vocabulary.checkBlockLetters?(filled)
+        }
+        if let lack { reportWarning(name, lack) }
     }
 }
 

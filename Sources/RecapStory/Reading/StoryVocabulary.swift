@@ -25,6 +25,10 @@ public struct StoryVocabulary: Sendable {
     /// since the text is shown in other letters. Called once for each text in block letters, with the data of the story
     /// filled in; without this function every text is accepted.
     public var checkBlockLetters: (@Sendable (String) -> String?)?
+    /// Returns what display type lacks for a text, as a sentence, or `nil` if it lacks nothing. It is a warning, as that of
+    /// ``checkBlockLetters`` is. Called once for each text in display type; without this function such texts are checked as
+    /// texts in block letters are, which take its place.
+    public var checkDisplayLetters: (@Sendable (String, Typeface) -> String?)?
     /// Advice on how to supply data for a story, as text to follow "or", such as `give it with --data FILE`, or `nil` if
     /// data cannot be supplied.
     public var dataAdvice: String?

@@ -25,7 +25,7 @@ enum DrawingProgram {
     }
 
     /// Gives up all that drawing does not need: it reads fonts, and writes to the descriptors that it was given.
-    private static func limit() throws(DrawingFailure) {
+    static func limit() throws(DrawingFailure) {
         // An output that is gone, and one that may not grow, are noticed by the result of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)

@@ -33,6 +33,7 @@ struct ExportRequest {
     /// Writes the file, and tells what had to be reduced for it.
     func perform() throws {
         let studio = MediaPlayback.studioForFrames(assets: story.assets)
+        let services = MediaPlayback.services(studio)
         defer { MediaPlayback.printFailures(of: studio) }
         let texts = writesTexts ? try newFile(file + ".txt") : nil
         let attempts = mostBytes == nil ? [settings] : settings.reductions(for: format)
@@ -40,7 +41,7 @@ struct ExportRequest {
         for attempt in attempts {
             let output = try newFile(file)
             do {
-                try write(films(attempt, studio), attempt, to: output.descriptor)
+                try write(films(attempt, services), attempt, to: output.descriptor)
             } catch {
                 output.discard()
                 throw error
@@ -70,21 +71,21 @@ struct ExportRequest {
 
     /// Returns the bytes that the file would have.
     func bytes() throws -> [UInt8] {
-        let studio = MediaPlayback.studioForFrames(assets: story.assets)
+        let services = MediaPlayback.services(MediaPlayback.studioForFrames(assets: story.assets))
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
-        try write(films(settings, studio), settings, to: memory)
+        try write(films(settings, services), settings, to: memory)
         lseek(memory.number, 0, SEEK_SET)
         return try Descriptor.bytes(of: memory.number, expecting: Int(memory.status?.st_size ?? 0), limit: .max)
     }
 
     /// Returns the story as a film of each size.
-    private func films(_ settings: ExportSettings, _ studio: MediaStudio) -> [StoryFilm] {
-        ([size] + otherSizes).map { film(of: $0, settings, studio) }
+    private func films(_ settings: ExportSettings, _ services: CellServices) -> [StoryFilm] {
+        ([size] + otherSizes).map { film(of: $0, settings, services) }
     }
 
-    private func film(of size: Size, _ settings: ExportSettings, _ studio: MediaStudio) -> StoryFilm {
+    private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> StoryFilm {
         StoryFilm(
-            story: story.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
+            story: story.story, kinds: MediaPlayback.kinds, services: services,
             environment: environment, size: size,
             options: FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages))
     }

@@ -1,6 +1,7 @@
 internal import RecapConsole
 internal import RecapMedia
 internal import RecapScene
+internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
@@ -23,10 +24,16 @@ enum MediaPlayback {
         MediaStudio.forFrames(decoder: decoder, assets: assets)
     }
 
-    /// Returns the services of a view, with a studio among them.
-    static func services(_ studio: MediaStudio) -> CellServices {
+    /// Returns the service of display type. The typesetter is started with the first text.
+    static func displayType() -> DisplayType { DisplayType(typesetter: decoder) }
+
+    /// Returns the services of a view, with a studio and display type among them.
+    static func services(_ studio: MediaStudio, _ displayType: DisplayType = displayType()) -> CellServices {
         var services = CellServices()
         services.add(studio)
+        #if Media
+            services.add(displayType)
+        #endif
         return services
     }
 
@@ -34,6 +41,18 @@ enum MediaPlayback {
     @Sendable static func unmetRequirement(of kind: String) -> String? {
         kind == Video.kind && !Video.isInstalled ? "needs ffmpeg, which is not installed; its alt is shown" : nil
     }
+
+    /// Returns what is to be said of a text in display type, as a sentence; `nil` if there is nothing.
+    @Sendable static func displayLetterMessage(for text: String, typeface: Typeface) -> String? {
+        switch typeCheck.finding(for: text, typeface: typeface) {
+        case .ready: nil
+        case .message(let message): message
+        case .unknown: LargeText.missingLetterMessage(for: text)
+        }
+    }
+
+    /// The check of texts in display type.
+    private static let typeCheck = TypeCheck(worker: decoder)
 
     /// Prints the files that could not be shown, and the reasons.
     static func printFailures(of studio: MediaStudio) {

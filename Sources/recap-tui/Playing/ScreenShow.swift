@@ -26,15 +26,18 @@ struct ScreenShow {
             defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
             return try PlainShow(stories: stories, start: options.start, appearance: appearance).run()
         }
+        let displayType = MediaPlayback.displayType()
         let studios = stories.map { MediaPlayback.studio(assets: $0.assets) }
-        let outcome = play(on: terminal, studios)
+        let outcome = play(on: terminal, studios, displayType)
         terminal.close()
         for studio in studios { MediaPlayback.printFailures(of: studio) }
         try Screen.finish(outcome, on: terminal)
     }
 
     /// Plays the stories, each with its studio.
-    private func play(on terminal: NcursesTerminal, _ studios: [MediaStudio]) -> PlayerOutcome {
+    private func play(
+        on terminal: NcursesTerminal, _ studios: [MediaStudio], _ displayType: DisplayType
+    ) -> PlayerOutcome {
         var options = options
         let watchers = stories.map(watcher)
         while true {
@@ -44,7 +47,7 @@ struct ScreenShow {
                 if !story.showsAnyPage { continue }
                 isAnyShown = true
                 let player = Player(
-                    story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
+                    story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio, displayType),
                     environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
                     source: watchers[index])
                 if let problem { player.show(problem: problem) }

@@ -31,7 +31,10 @@ enum SceneVocabulary {
         onMedia: @escaping @Sendable (String) -> Void = { _ in }
     ) -> StoryVocabulary {
         var vocabulary = story
-        if isThorough { vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:) }
+        if isThorough {
+            vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
+            vocabulary.checkDisplayLetters = MediaPlayback.displayLetterMessage
+        }
         vocabulary.checkSource = { source, kind in
             onMedia(source)
             if isThorough { return MediaCheck.problem(of: source, kind: kind, in: assets) }

@@ -38,11 +38,31 @@ struct WireTests {
         ]
     }()
 
+    static let typeRequests: [TypeRequest] = [
+        TypeRequest(
+            number: .max, face: "나눔고딕", weight: 100, width: 4096, height: 1, pixelAspect: 0.5, mostSize: 2048,
+            content: .lines("한 해\n2024", most: 3, alignment: .right)),
+        TypeRequest(
+            number: 0, width: 1, height: 4096, mostSize: 4, content: .figures(["0", "", " km"], sample: [0, 0, 2])),
+    ]
+
+    static let typeReplies: [TypeReply] = [
+        TypeReply(
+            number: 7,
+            result: .set(
+                TypePicture(
+                    width: 3, height: 2, coverage: [0, 1, 127, 128, 254, 255],
+                    boxes: [TypeBox(x: 1, y: 0, width: 2, height: 2, origin: 1, advance: 9)], hasFace: false))),
+        TypeReply(number: 8, result: .lacking("ꯍ")), TypeReply(number: 9, result: .unsettable),
+    ]
+
     @Test("Each message comes out as it went in, wherever its bytes are cut")
     func roundTrips() throws {
         try check(Self.requests)
         try check(Self.replies)
         try check(Self.drawings)
+        try check(Self.typeRequests)
+        try check(Self.typeReplies)
     }
 
     private func check<Message: WireMessage & Equatable>(_ messages: [Message]) throws {
@@ -138,6 +158,32 @@ struct WireTests {
                 DrawingStyle(ink: 0, paper: 0, attributes: DrawingAttributes(rawValue: 8)), [DrawingCell(text: "a")]))
     }
 
+    @Test("Large type of sizes and weights that can't be, and pictures that aren't as large as they say, are refused")
+    func type() {
+        func refused(_ change: (inout TypeRequest) -> Void) -> Bool {
+            var request = TypeRequest(
+                number: 1, width: 80, height: 20, mostSize: 30, content: .figures(["a"], sample: [0]))
+            change(&request)
+            return error(of: request.encoded, as: TypeRequest.self) == .outOfRange
+        }
+        #expect(!refused { _ in })
+        #expect(refused { $0.width = 0 } && refused { $0.height = 4097 })
+        #expect(refused { ($0.width, $0.height) = (4096, 4096) })
+        #expect(refused { $0.weight = 99 } && refused { $0.mostSize = 3 } && refused { $0.mostSize = -1 })
+        #expect(refused { $0.pixelAspect = .nan } && refused { $0.pixelAspect = 0 } && refused { $0.pixelAspect = 21 })
+        #expect(refused { $0.content = .lines("a", most: 4, alignment: .left) })
+        #expect(refused { $0.content = .figures(["a"], sample: [1]) })
+        #expect(refused { $0.content = .figures([String](repeating: "abc", count: 171), sample: []) })
+        func refused(_ picture: TypePicture) -> Bool {
+            error(of: TypeReply(number: 1, result: .set(picture)).encoded, as: TypeReply.self) == .outOfRange
+        }
+        let box = TypeBox(x: 0, y: 0, width: 2, height: 1)
+        #expect(!refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box])))
+        #expect(refused(TypePicture(width: 2, height: 1, coverage: [0], boxes: [])))
+        #expect(refused(TypePicture(width: 1, height: 2, coverage: [0, 0], boxes: [box])))
+        #expect(refused(TypePicture(width: 0, height: 0, coverage: [], boxes: [])))
+    }
+
     @Test("A reason that is too long is cut between its characters")
     func longText() throws {
         let reply = MediaReply.failed(id: 1, reason: String(repeating: "가", count: 1000))
@@ -149,7 +195,9 @@ struct WireTests {
     @Test("No bytes whatever crash a decoder or have it hold more than it was given", arguments: [UInt64(1), 2, 3])
     func randomBytes(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let good = Self.replies.map(\.encoded) + Self.requests.map(\.encoded) + Self.drawings.map(\.encoded)
+        let good =
+            Self.replies.map(\.encoded) + Self.requests.map(\.encoded) + Self.drawings.map(\.encoded)
+            + Self.typeRequests.map(\.encoded) + Self.typeReplies.map(\.encoded)
         for _ in 0..<3000 {
             var bytes = good.randomElement(using: &random) ?? []
             if Bool.random(using: &random) {
@@ -164,6 +212,8 @@ struct WireTests {
             decodeAll(bytes, as: MediaRequest.self)
             decodeAll(bytes, as: MediaReply.self)
             decodeAll(bytes, as: DrawingMessage.self)
+            decodeAll(bytes, as: TypeRequest.self)
+            decodeAll(bytes, as: TypeReply.self)
         }
     }
 

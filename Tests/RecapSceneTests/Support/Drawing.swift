@@ -16,10 +16,13 @@ final class Stage {
 
     init(
         _ story: Story, width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor, isUnicode: Bool = true,
-        isASCII: Bool = false, reducesMotion: Bool = false, theme: String? = nil, kinds: KindRegistry = .standard
+        isASCII: Bool = false, reducesMotion: Bool = false, theme: String? = nil, kinds: KindRegistry = .standard,
+        displayType: DisplayType? = nil
     ) {
+        var services = CellServices()
+        if let displayType { services.add(displayType) }
         view = RecapView(
-            story: story, kinds: kinds,
+            story: story, kinds: kinds, services: services,
             environment: SceneEnvironment(
                 capabilities: TerminalCapabilities(colors: colors, isUnicode: isUnicode), isASCII: isASCII,
                 reducesMotion: reducesMotion, theme: theme))

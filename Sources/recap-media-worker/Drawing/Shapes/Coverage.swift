@@ -25,6 +25,30 @@ struct Coverage {
         values[at] = UInt8(255 - (bare + 127) / 255)
     }
 
+    /// The pixels around all ink; `nil` if there is none.
+    var ink: PixelRect? { ink(inColumns: 0..<width) }
+
+    /// Returns the pixels around all ink within some columns; `nil` if there is none.
+    func ink(inColumns columns: Range<Int>) -> PixelRect? {
+        let columns = columns.clamped(to: 0..<width)
+        var left = columns.upperBound, right = columns.lowerBound, rows: Range<Int>?
+        for row in 0..<height {
+            let line = values[row * width + columns.lowerBound..<row * width + columns.upperBound]
+            guard let first = line.firstIndex(where: { $0 > 0 }), let last = line.lastIndex(where: { $0 > 0 }) else {
+                continue
+            }
+            left = min(left, first - row * width)
+            right = max(right, last - row * width + 1)
+            rows = (rows?.lowerBound ?? row)..<row + 1
+        }
+        return rows.map { PixelRect(columns: left..<right, rows: $0) }
+    }
+
+    /// Returns the values of a part, row by row.
+    func values(of part: PixelRect) -> [UInt8] {
+        part.rows.flatMap { values[$0 * width + part.columns.lowerBound..<$0 * width + part.columns.upperBound] }
+    }
+
     /// Adds a shape, given as the distance of a point from its edge in pixels: less than 0 is within the shape.
     mutating func add(_ distance: (_ x: Double, _ y: Double) -> Double) {
         for row in 0..<height {

@@ -9,6 +9,10 @@
             var id: UInt32
             /// The place of the glyph's origin on the line, from the left, and above the baseline.
             var x, y: Double
+            /// The width that the glyph takes on the line.
+            var advance: Double
+            /// The first byte of the text that the glyph stands for, with the others of the same number.
+            var cluster: Int
         }
 
         /// The glyphs of a text from left to right.
@@ -23,6 +27,13 @@
         /// The bounds of ink.
         struct Bounds {
             var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
+
+            /// Returns the bounds around these and others.
+            func union(_ other: Bounds) -> Bounds {
+                Bounds(
+                    left: min(left, other.left), right: max(right, other.right), top: max(top, other.top),
+                    bottom: min(bottom, other.bottom))
+            }
         }
 
         let ascent, descent: Double
@@ -70,8 +81,15 @@
             unsafe FT_Done_Face(face)
         }
 
+        /// Returns whether the font has a character.
+        func has(_ scalar: Unicode.Scalar) -> Bool { unsafe FT_Get_Char_Index(face, FT_ULong(scalar.value)) != 0 }
+
         /// Places the glyphs of a text of one script and direction.
-        func line(of text: String) -> Line {
+        ///
+        /// - Parameters:
+        ///   - isFromRight: Whether the text runs from right to left; `nil` decides by the script.
+        ///   - hasEqualDigits: Whether digits take the same width, if the font has such ones.
+        func line(of text: String, isFromRight: Bool? = nil, hasEqualDigits: Bool = false) -> Line {
             let buffer = unsafe hb_buffer_create()
             defer { unsafe hb_buffer_destroy(buffer) }
             let units = Array(text.utf8)
@@ -80,35 +98,53 @@
                     unsafe hb_buffer_add_utf8(buffer, text.baseAddress, Int32(text.count), 0, -1)
                 }
             }
+            if let isFromRight {
+                unsafe hb_buffer_set_direction(buffer, isFromRight ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+            }
             unsafe hb_buffer_guess_segment_properties(buffer)
-            unsafe hb_shape(shaper, buffer, nil, 0)
+            var tabular = hb_feature_t(tag: Font.tabularFigures, value: 1, start: 0, end: .max)
+            unsafe hb_shape(shaper, buffer, &tabular, hasEqualDigits ? 1 : 0)
             var count: UInt32 = 0
             guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
                 let places = unsafe hb_buffer_get_glyph_positions(buffer, &count)
             else { return Line() }
             var line = Line()
             for at in 0..<Int(count) {
-                let (id, place) = unsafe (infos[at].codepoint, places[at])
+                let (id, cluster, place) = unsafe (infos[at].codepoint, infos[at].cluster, places[at])
                 if id == 0 { line.isIncomplete = true }
+                let advance = Double(place.x_advance) * unit
                 line.glyphs.append(
                     PlacedGlyph(
-                        id: id, x: line.advance + Double(place.x_offset) * unit, y: Double(place.y_offset) * unit))
-                line.advance += Double(place.x_advance) * unit
+                        id: id, x: line.advance + Double(place.x_offset) * unit, y: Double(place.y_offset) * unit,
+                        advance: advance, cluster: Int(cluster)))
+                line.advance += advance
             }
             return line
         }
 
-        /// Returns the bounds of the ink of a line.
+        /// The feature `tnum` of OpenType.
+        private static let tabularFigures: hb_tag_t = 0x746E_756D
+
+        /// Returns the bounds of the ink of a line and of the start of its baseline.
         func bounds(of line: Line) -> Bounds {
-            var bounds = Bounds()
+            guard let ink = inkBounds(of: line) else { return Bounds() }
+            return Bounds(
+                left: min(0, ink.left), right: max(0, ink.right), top: max(0, ink.top), bottom: min(0, ink.bottom))
+        }
+
+        /// Returns the bounds of the ink of a line; `nil` if it has none.
+        func inkBounds(of line: Line) -> Bounds? {
+            var bounds: Bounds?
             for glyph in line.glyphs {
                 var extents = hb_glyph_extents_t()
-                guard unsafe hb_font_get_glyph_extents(shaper, glyph.id, &extents) != 0 else { continue }
+                guard unsafe hb_font_get_glyph_extents(shaper, glyph.id, &extents) != 0, extents.width != 0 else {
+                    continue
+                }
                 let left = glyph.x + Double(extents.x_bearing) * unit, top = glyph.y + Double(extents.y_bearing) * unit
-                bounds.left = min(bounds.left, left)
-                bounds.right = max(bounds.right, left + Double(extents.width) * unit)
-                bounds.top = max(bounds.top, top)
-                bounds.bottom = min(bounds.bottom, top + Double(extents.height) * unit)
+                let own = Bounds(
+                    left: left, right: left + Double(extents.width) * unit, top: top,
+                    bottom: top + Double(extents.height) * unit)
+                bounds = bounds.map { $0.union(own) } ?? own
             }
             return bounds
         }
@@ -120,21 +156,30 @@
         ///   - narrowing: The factor of all widths.
         ///   - x: The start of the line in pixels.
         ///   - baseline: The row of pixels below the baseline.
+        ///   - isFitted: Whether stems are moved to whole pixels, as well as edges across.
         func draw(
-            _ line: Line, size: Double, narrowing: Double = 1, x: Double, baseline: Int, on coverage: inout Coverage
+            _ line: Line, size: Double, narrowing: Double = 1, x: Double, baseline: Int, isFitted: Bool = false,
+            on coverage: inout Coverage
         ) {
             let heightUnits = FT_F26Dot6(max(1, (size * 64).rounded()))
             let widthUnits = FT_F26Dot6(max(1, (size * narrowing * 64).rounded()))
             guard unsafe FT_Set_Char_Size(face, widthUnits, heightUnits, 72, 72) == 0 else { return }
             for glyph in line.glyphs {
                 let left = x + glyph.x * size * narrowing
-                draw(glyph.id, x: left, rise: glyph.y * size, baseline: baseline, on: &coverage)
+                draw(
+                    glyph.id, x: isFitted ? left.rounded() : left, rise: glyph.y * size, baseline: baseline,
+                    isFitted: isFitted, on: &coverage)
             }
         }
 
-        private func draw(_ id: UInt32, x: Double, rise: Double, baseline: Int, on coverage: inout Coverage) {
+        private func draw(
+            _ id: UInt32, x: Double, rise: Double, baseline: Int, isFitted: Bool, on coverage: inout Coverage
+        ) {
             // Light hinting moves edges to whole rows and keeps widths.
-            let flags = FT_Int32(FT_LOAD_NO_BITMAP) | FT_Int32(FT_RENDER_MODE_LIGHT.rawValue) << 16
+            let mode = isFitted ? FT_RENDER_MODE_MONO : FT_RENDER_MODE_LIGHT
+            let flags =
+                FT_Int32(FT_LOAD_NO_BITMAP) | FT_Int32(mode.rawValue) << 16
+                | (isFitted ? FT_Int32(FT_LOAD_FORCE_AUTOHINT) : 0)
             guard unsafe FT_Load_Glyph(face, id, flags) == 0, let slot = unsafe face.pointee.glyph else { return }
             if file.needsBoldening { unsafe FT_GlyphSlot_Embolden(slot) }
             if file.needsSlanting { unsafe FT_GlyphSlot_Oblique(slot) }

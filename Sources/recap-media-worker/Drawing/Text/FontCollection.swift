@@ -10,35 +10,60 @@
         var needsBoldening, needsSlanting: Bool
     }
 
+    /// The style of a font as fontconfig is asked for it.
+    struct FontStyle: Hashable {
+        /// The weight by the scale of fontconfig.
+        var weight = FC_WEIGHT_REGULAR
+        var isItalic = false
+        /// The language that the font is to be made for, such as `ko`; empty for any.
+        var language = ""
+        /// The family that comes first for that language; empty for none.
+        var family = ""
+
+        var isBold: Bool { weight >= FC_WEIGHT_DEMIBOLD }
+    }
+
+    extension FontStyle {
+        /// Creates the style of a cell.
+        init(_ attributes: DrawingAttributes) {
+            self.init(
+                weight: attributes.contains(.bold) ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR,
+                isItalic: attributes.contains(.italic))
+        }
+    }
+
     /// The fonts of this system for one family, by fontconfig: the family's own, and for what it lacks all others, nearest first.
     @safe final class FontCollection {
         private let family: String
+        /// The family that stands for fonts of the same kind.
+        private let kind: String
         private let library: FT_Library
         private var opened: [FontFile: Font] = [:]
-        private var main: [DrawingAttributes: Font] = [:]
-        private var fallbacks: [DrawingAttributes: Fallback] = [:]
+        private var main: [FontStyle: Font] = [:]
+        private var fallbacks: [FontStyle: Fallback] = [:]
         private var emoji: Fallback?
 
         /// The families that stand for whatever the system has of a kind.
         private static let generic: Set = ["", "monospace", "mono", "sans-serif", "sans", "serif"]
 
-        /// Creates the collection for a family; an empty name is the system's monospaced font. Throws if there is no such font.
-        init(family: String) throws(DrawingFailure) {
+        /// Creates the collection for a family; an empty name is the system's font of a kind. Throws if there is no such font.
+        init(family: String, kind: String = "monospace") throws(DrawingFailure) {
             var library: FT_Library?
             guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library, FcInit() != 0 else {
                 throw DrawingFailure("the libraries of fonts can't be started")
             }
             self.family = family
+            self.kind = kind
             unsafe self.library = unsafe library
-            _ = try mainFont(for: [])
+            _ = try mainFont(for: FontStyle())
         }
 
-        // The process ends after its drawing, so nothing is closed.
+        // The process keeps its collections until it ends, so nothing is closed.
 
         /// Returns the font of the family for a style.
-        func mainFont(for style: DrawingAttributes) throws(DrawingFailure) -> Font {
+        func mainFont(for style: FontStyle) throws(DrawingFailure) -> Font {
             if let font = main[style] { return font }
-            let pattern = unsafe Self.pattern([family, "monospace"], style)
+            let pattern = unsafe Self.pattern([family, style.family, kind], style)
             defer { unsafe FcPatternDestroy(pattern) }
             var result = FcResultMatch
             guard let found = unsafe FcFontMatch(nil, pattern, &result) else {
@@ -65,7 +90,7 @@
         ///
         /// - Parameter isEmoji: Whether fonts with colours come first; otherwise they come last.
         func firstFallback<Result>(
-            with scalar: Unicode.Scalar, _ style: DrawingAttributes, isEmoji: Bool, _ body: (Font) -> Result?
+            with scalar: Unicode.Scalar, _ style: FontStyle, isEmoji: Bool, _ body: (Font) -> Result?
         ) -> Result? {
             let lists = isEmoji ? [emojiFonts(), fallback(for: style)] : [fallback(for: style), emojiFonts()]
             for list in lists {
@@ -85,16 +110,16 @@
             return font
         }
 
-        private func fallback(for style: DrawingAttributes) -> Fallback {
+        private func fallback(for style: FontStyle) -> Fallback {
             if let list = fallbacks[style] { return list }
-            let list = Fallback(families: [family, "monospace", "sans-serif"], style, isColored: false)
+            let list = Fallback(families: [family, style.family, kind, "sans-serif"], style, isColored: false)
             fallbacks[style] = list
             return list
         }
 
         private func emojiFonts() -> Fallback {
             if let list = emoji { return list }
-            let list = Fallback(families: ["emoji"], [], isColored: true)
+            let list = Fallback(families: ["emoji"], FontStyle(), isColored: true)
             emoji = list
             return list
         }
@@ -112,7 +137,7 @@
             private(set) var candidates: [Candidate] = []
             private let fonts: UnsafeMutablePointer<FcFontSet>?
 
-            init(families: [String], _ style: DrawingAttributes, isColored: Bool) {
+            init(families: [String], _ style: FontStyle, isColored: Bool) {
                 let pattern = unsafe FontCollection.pattern(families, style)
                 defer { unsafe FcPatternDestroy(pattern) }
                 if isColored { unsafe FcPatternAddBool(pattern, FC_COLOR, FcBool(1)) }
@@ -136,17 +161,18 @@
         }
 
         /// Makes the pattern of a font for fontconfig, with the substitutions of this system. The caller destroys it.
-        private static func pattern(_ families: [String], _ style: DrawingAttributes) -> OpaquePointer? {
+        private static func pattern(_ families: [String], _ style: FontStyle) -> OpaquePointer? {
             let pattern = unsafe FcPatternCreate()
             for family in families where !family.isEmpty { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
-            unsafe FcPatternAddInteger(pattern, FC_WEIGHT, style.contains(.bold) ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR)
-            unsafe FcPatternAddInteger(pattern, FC_SLANT, style.contains(.italic) ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+            unsafe FcPatternAddInteger(pattern, FC_WEIGHT, style.weight)
+            unsafe FcPatternAddInteger(pattern, FC_SLANT, style.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+            if !style.language.isEmpty { unsafe FcPatternAddString(pattern, FC_LANG, style.language) }
             unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern)
             unsafe FcDefaultSubstitute(pattern)
             return unsafe pattern
         }
 
-        private static func file(of font: OpaquePointer, for style: DrawingAttributes) -> FontFile? {
+        private static func file(of font: OpaquePointer, for style: FontStyle) -> FontFile? {
             var path: UnsafeMutablePointer<FcChar8>?
             guard unsafe FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path = unsafe path else {
                 return nil
@@ -157,8 +183,8 @@
             unsafe FcPatternGetInteger(font, FC_SLANT, 0, &slant)
             return unsafe FontFile(
                 path: String(cString: path), index: Int(index),
-                needsBoldening: style.contains(.bold) && weight < FC_WEIGHT_DEMIBOLD,
-                needsSlanting: style.contains(.italic) && slant == FC_SLANT_ROMAN)
+                needsBoldening: style.isBold && weight < FC_WEIGHT_DEMIBOLD,
+                needsSlanting: style.isItalic && slant == FC_SLANT_ROMAN)
         }
 
         private static func isOf(family: String, _ font: OpaquePointer) -> Bool {

@@ -8,7 +8,7 @@
 
         init(family: String, cellHeight: Int) throws(DrawingFailure) {
             fonts = try FontCollection(family: family)
-            let font = try fonts.mainFont(for: [])
+            let font = try fonts.mainFont(for: FontStyle())
             metrics = CellMetrics(
                 height: cellHeight, advance: font.line(of: "0").advance, ascent: font.ascent, descent: font.descent)
         }
@@ -34,7 +34,7 @@
         private func draw(
             _ text: String, _ first: Unicode.Scalar, _ attributes: DrawingAttributes, on coverage: inout Coverage
         ) throws(DrawingFailure) -> Bitmap? {
-            let style = attributes.intersection([.bold, .italic])
+            let style = FontStyle(attributes)
             let main = try fonts.mainFont(for: style)
             let isEmoji = first.properties.isEmojiPresentation || text.unicodeScalars.contains("\u{FE0F}")
             let line = main.line(of: text)

@@ -31,26 +31,13 @@
                 places.append(scalars.count)
                 scalars += text.text.unicodeScalars.map(\.value)
             }
-            let levels = Self.levels(of: scalars)
-            var order = Array<Int>(part)
-            var unitLevels = places.map { levels[$0] }
-            // From the highest level down to 1, whatever has at least that level is reversed.
-            for level in stride(from: unitLevels.max() ?? 0, to: 0, by: -1) {
-                var at = 0
-                while at < order.count {
-                    guard unitLevels[at] >= level else {
-                        at += 1
-                        continue
-                    }
-                    let end = unitLevels[at...].firstIndex { $0 < level } ?? order.count
-                    order[at..<end].reverse()
-                    unitLevels[at..<end].reverse()
-                    at = end
-                }
-            }
+            let levels = Bidirectional.levels(of: scalars)
+            let order = Bidirectional.order(of: places.map { levels[$0] })
             var column = self[part.lowerBound].column
-            let ordered = zip(order, unitLevels).map { old, level in
-                var text = self[old]
+            let first = part.lowerBound
+            let ordered = order.map { old in
+                var text = self[first + old]
+                let level = levels[places[old]]
                 text.column = column
                 column += text.columns
                 // A bracket that opens to the left is the other one of the pair.
@@ -58,19 +45,6 @@
                 return text
             }
             replaceSubrange(part, with: ordered)
-        }
-
-        /// Returns the level of each scalar: odd ones run from right to left. The first strong character decides about the whole.
-        private static func levels(of scalars: [UInt32]) -> [Int8] {
-            let count = FriBidiStrIndex(scalars.count)
-            var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: scalars.count)
-            var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
-            var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
-            unsafe fribidi_get_bidi_types(scalars, count, &types)
-            unsafe fribidi_get_bracket_types(scalars, count, types, &brackets)
-            var base = unsafe fribidi_get_par_direction(types, count)
-            let highest = unsafe fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
-            return highest == 0 ? levels.map { _ in 0 } : levels
         }
 
         private static func mirrored(_ text: String) -> Unicode.Scalar? {

@@ -1,0 +1,56 @@
+import RecapMediaWire
+package import RecapStory
+import RecapSurface
+import Synchronization
+
+/// Checks whether this computer has fonts for the texts of a story in display type.
+package final class TypeCheck: Sendable {
+    /// What was found about a text.
+    package enum Finding: Sendable, Equatable {
+        /// There is a font for it.
+        case ready
+        /// A sentence about what it lacks.
+        case message(String)
+        /// Nothing can be said, since the text is drawn in other letters, or the program that draws doesn't run.
+        case unknown
+    }
+
+    private enum Connection {
+        case unopened
+        case open(TypeSession)
+        case failed
+    }
+
+    private let path: String
+    private let connection = Mutex(Connection.unopened)
+
+    /// Creates a check. `path` is the program `recap-media-worker`, which is started with the first text.
+    package init(worker path: String) { self.path = path }
+
+    /// Returns what is found about a text.
+    package func finding(for text: String, typeface: Typeface) -> Finding {
+        let request = TypeRequest(
+            number: 0, face: typeface.face ?? "", weight: typeface.weight, width: 4000, height: 200, mostSize: 16,
+            content: .lines(text.split(whereSeparator: \.isNewline).joined(separator: " "), most: 3, alignment: .left))
+        guard request.isAllowed else { return .unknown }
+        let result: TypeReply.Result? = connection.withLock { connection in
+            if case .unopened = connection {
+                connection = TypeSession(worker: path).map(Connection.open) ?? .failed
+            }
+            guard case .open(let session) = connection else { return nil }
+            let result = session.set(request)
+            if result == nil { connection = .failed }
+            return result
+        }
+        switch result {
+        case .set(let picture) where !picture.hasFace:
+            let name = (typeface.face ?? "").sanitized
+            return .message("there is no font \"\(name)\" on this computer, so that another one is used")
+        case .set, .unsettable: return .ready
+        case .lacking(let letters) where !letters.isEmpty:
+            let list = letters.map { "\"\(String($0).sanitized)\"" }.joined(separator: ", ")
+            return .message("no font on this computer has \(list); the text is drawn in block letters or in bold")
+        case .lacking, nil: return .unknown
+        }
+    }
+}

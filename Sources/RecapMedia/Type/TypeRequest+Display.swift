@@ -1,0 +1,50 @@
+import RecapMediaWire
+import RecapScene
+import RecapStory
+
+extension TypeRequest {
+    /// Creates the message for a text.
+    init(_ request: DisplayRequest, number: UInt32) {
+        let content: Content =
+            switch request.content {
+            case .lines(let text, let most, let alignment):
+                .lines(text, most: most, alignment: TypeAlignment(alignment))
+            case .figures(let parts, let sample): .figures(parts, sample: sample)
+            }
+        self.init(
+            number: number, face: request.typeface.face ?? "", weight: request.typeface.weight, width: request.width,
+            height: request.height, pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content)
+    }
+}
+
+extension TypeAlignment {
+    fileprivate init(_ alignment: HorizontalAlignment) {
+        switch alignment {
+        case .leading: self = .left
+        case .center: self = .center
+        case .trailing: self = .right
+        }
+    }
+}
+
+extension DisplayShelf.Answer {
+    /// Creates the answer to a request from the reply of the worker; `nil` if the reply is none to it.
+    init?(_ result: TypeReply.Result, to request: DisplayRequest) {
+        switch result {
+        case .set(let picture):
+            if case .lines = request.content, picture.width > request.width || picture.height > request.height {
+                return nil
+            }
+            let boxes = picture.boxes.map {
+                DisplayPicture.Box(
+                    x: $0.x, y: $0.y, width: $0.width, height: $0.height, origin: $0.origin, advance: $0.advance)
+            }
+            guard
+                let made = DisplayPicture(
+                    width: picture.width, height: picture.height, coverage: picture.coverage, boxes: boxes)
+            else { return nil }
+            self = .ready(made)
+        case .lacking, .unsettable: self = .unavailable
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import RecapMediaWire
+public import RecapScene
+import RecapSurface
+import RecapSystem
+
+/// The client of the process that sets display type. It never waits, so that it can be part of a loop that polls.
+///
+/// One request at a time is with the process, so that it is known which text it died of or hangs in: that text gets other letters,
+/// and is not tried again. After some such ends there is no display type any more.
+final class TypeWorker: DisplayTypesetter {
+    typealias Instant = ContinuousClock.Instant
+
+    /// A text that the process is setting.
+    private struct Pending {
+        var request: DisplayRequest
+        var number: UInt32
+    }
+
+    /// The texts that processes may die of until no further one is started.
+    private static let mostEnds = 3
+    private let path: String
+    private let timeout: Duration
+    private let clock: () -> Instant
+    private var supervisor = ProcessSupervisor<WorkerConnection<TypeRequest, TypeReply>, DisplayRequest>()
+    /// The texts that have not been sent.
+    private var queue: [DisplayRequest] = []
+    private var pending: Pending?
+    private var lastNumber: UInt32 = 0
+    private var ends = 0
+
+    /// Creates a client that starts the process when it is first needed.
+    ///
+    /// - Parameters:
+    ///   - path: The program `recap-media-worker`.
+    ///   - timeout: How long the process may take for a text. The first one includes reading the system's list of fonts.
+    init(path: String, timeout: Duration = .seconds(5), clock: @escaping () -> Instant = { .now }) {
+        self.path = path
+        self.timeout = timeout
+        self.clock = clock
+    }
+
+    deinit { close() }
+
+    /// The process number of the running worker; `nil` while none runs.
+    var processID: Int32? { supervisor.running?.process.pid }
+
+    // MARK: DisplayTypesetter
+
+    var isAvailable: Bool { ends < TypeWorker.mostEnds }
+
+    var watchedFiles: [WatchedFile] {
+        let isDue = pending != nil
+        let socket = supervisor.running.map {
+            WatchedFile($0.process.descriptor, wantsToWrite: !$0.outgoing.isEmpty, isAnswerDue: isDue)
+        }
+        return [socket].compactMap(\.self) + supervisor.endDescriptors.map { WatchedFile($0) }
+    }
+
+    var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
+
+    func work(for shelf: DisplayShelf) {
+        queue += shelf.takeWishes()
+        _ = receive(for: shelf)
+    }
+
+    func receive(for shelf: DisplayShelf) -> Bool {
+        var hasNews = read(for: shelf)
+        if pending != nil, supervisor.hasMissedDeadline(at: clock()) { hasNews = end(for: shelf) || hasNews }
+        if proceed(for: shelf) { hasNews = true }
+        _ = supervisor.reap(at: clock())
+        return hasNews
+    }
+
+    func close() {
+        _ = supervisor.endAll()
+        if let pending { queue.insert(pending.request, at: 0) }
+        pending = nil
+    }
+
+    // MARK: Requests
+
+    /// Sends the next text if the process is idle, and writes what can be written. Returns whether a text turned out to be
+    /// unavailable.
+    private func proceed(for shelf: DisplayShelf) -> Bool {
+        var hasNews = false
+        while pending == nil, !queue.isEmpty {
+            let request = queue.removeFirst()
+            lastNumber &+= 1
+            let message = TypeRequest(request, number: lastNumber)
+            guard isAvailable, message.isAllowed, let connection = connection() else {
+                shelf.add(.unavailable, for: request)
+                hasNews = true
+                continue
+            }
+            pending = Pending(request: request, number: lastNumber)
+            connection.send(message)
+            supervisor.expectAnswer(within: timeout, from: clock())
+        }
+        supervisor.running?.flush()
+        return hasNews
+    }
+
+    /// Returns the running process, or starts one; `nil` if that fails.
+    private func connection() -> WorkerConnection<TypeRequest, TypeReply>? {
+        if let running = supervisor.running { return running }
+        do throws(SystemError) {
+            let process = try WorkerProcess(typesetter: path)
+            let started = WorkerConnection<TypeRequest, TypeReply>(process)
+            supervisor.start(started)
+            return started
+        } catch {
+            ends = TypeWorker.mostEnds
+            return nil
+        }
+    }
+
+    // MARK: Replies
+
+    /// Takes what has come. Returns whether a text was answered.
+    private func read(for shelf: DisplayShelf) -> Bool {
+        var hasNews = false
+        while let connection = supervisor.running, let bytes = connection.process.receive() {
+            guard !bytes.isEmpty else { return end(for: shelf) || hasNews }
+            connection.replies.append(bytes)
+            do throws(WireError) {
+                while let reply = try connection.replies.next() {
+                    guard let answered = pending, reply.number == answered.number,
+                        let answer = DisplayShelf.Answer(reply.result, to: answered.request)
+                    else { throw .outOfRange }
+                    pending = nil
+                    supervisor.endAnswer()
+                    shelf.add(answer, for: answered.request)
+                    hasNews = true
+                }
+            } catch {
+                return end(for: shelf) || hasNews
+            }
+            if proceed(for: shelf) { hasNews = true }
+        }
+        return hasNews
+    }
+
+    /// Ends the process. The text that it was setting is not tried again. Returns whether there was one.
+    private func end(for shelf: DisplayShelf) -> Bool {
+        let lost = pending
+        pending = nil
+        ends += 1
+        supervisor.giveUp(for: lost?.request, at: clock())
+        guard let lost else { return false }
+        shelf.add(.unavailable, for: lost.request)
+        return true
+    }
+}
+
+extension DisplayType {
+    /// Creates the service. `typesetter` is the path of the program `recap-media-worker`, which is started when it is first
+    /// needed, after a frame.
+    public convenience init(typesetter path: String) { self.init(TypeWorker(path: path)) }
+}

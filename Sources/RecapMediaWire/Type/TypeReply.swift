@@ -1,0 +1,126 @@
+/// The reply to a ``TypeRequest``.
+package struct TypeReply: Sendable, Hashable {
+    /// What came of a request.
+    package enum Result: Sendable, Hashable {
+        case set(TypePicture)
+        /// No font has these letters, the first ones of the text that are lacking.
+        case lacking(String)
+        /// The text is blank, or doesn't fit into the room at the smallest size.
+        case unsettable
+    }
+
+    /// The number of the request.
+    package var number: UInt32
+    package var result: Result
+
+    package init(number: UInt32, result: Result) {
+        self.number = number
+        self.result = result
+    }
+}
+
+/// A text in large type: how much of each pixel is covered by ink.
+package struct TypePicture: Sendable, Hashable {
+    /// The size in pixels; at least 1 each.
+    package var width, height: Int
+    /// The covered share of each pixel, 0…255, row by row from the top left corner.
+    package var coverage: [UInt8]
+    /// The places of letters in the order in which they are read, or the places of the requested figures.
+    package var boxes: [TypeBox]
+    /// Whether the font is of the requested family, or none was requested.
+    package var hasFace: Bool
+
+    package init(width: Int, height: Int, coverage: [UInt8], boxes: [TypeBox], hasFace: Bool = true) {
+        self.width = width
+        self.height = height
+        self.coverage = coverage
+        self.boxes = boxes
+        self.hasFace = hasFace
+    }
+
+    /// Whether the coverage and the boxes suit the size.
+    package var isAllowed: Bool {
+        TypeLimits.side.contains(width) && TypeLimits.side.contains(height) && coverage.count == width * height
+            && width * height <= TypeLimits.pixels && boxes.count <= TypeLimits.boxes
+            && boxes.allSatisfy { box in
+                box.x >= 0 && box.width >= 0 && box.x + box.width <= width && box.y >= 0 && box.height >= 0
+                    && box.y + box.height <= height && (0...TypeLimits.side.upperBound).contains(box.advance)
+                    && (0...box.width).contains(box.origin)
+            }
+    }
+}
+
+/// The place of a letter, of letters that can't be told apart, or of a figure, within a picture.
+package struct TypeBox: Sendable, Hashable {
+    /// The bounds in pixels.
+    package var x, y, width, height: Int
+    /// Where within the box a figure begins, and how far from there the next one begins; 0 for letters of a text.
+    package var origin, advance: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int, origin: Int = 0, advance: Int = 0) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.origin = origin
+        self.advance = advance
+    }
+}
+
+extension TypeReply: WireMessage {
+    package static var bodyLimit: Int { TypeLimits.pixels + 24 * TypeLimits.boxes + TypeLimits.textBytes + 64 }
+
+    package func write(to writer: inout WireWriter) {
+        writer.number(number)
+        switch result {
+        case .set(let picture):
+            writer.byte(1)
+            writer.count(picture.width)
+            writer.count(picture.height)
+            writer.byte(picture.hasFace ? 1 : 0)
+            writer.bytes(picture.coverage)
+            writer.count(picture.boxes.count)
+            for box in picture.boxes {
+                for value in [box.x, box.y, box.width, box.height, box.origin, box.advance] { writer.count(value) }
+            }
+        case .lacking(let letters):
+            writer.byte(2)
+            writer.text(letters)
+        case .unsettable: writer.byte(3)
+        }
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        let number = try reader.number()
+        switch try reader.byte() {
+        case 1: self.init(number: number, result: .set(try reader.typePicture()))
+        case 2: self.init(number: number, result: .lacking(try reader.text()))
+        case 3: self.init(number: number, result: .unsettable)
+        case let tag: throw .unknownTag(tag)
+        }
+    }
+}
+
+extension WireReader {
+    fileprivate mutating func typePicture() throws(WireError) -> TypePicture {
+        let width = try side(), height = try side()
+        let hasFace: Bool
+        switch try byte() {
+        case 0: hasFace = false
+        case 1: hasFace = true
+        default: throw .outOfRange
+        }
+        var picture = TypePicture(
+            width: width, height: height, coverage: try bytes(atMost: TypeLimits.pixels), boxes: [], hasFace: hasFace)
+        for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) {
+            let x = try side(), y = try side(), width = try side(), height = try side()
+            picture.boxes.append(
+                TypeBox(x: x, y: y, width: width, height: height, origin: try side(), advance: try side()))
+        }
+        guard picture.isAllowed else { throw .outOfRange }
+        return picture
+    }
+
+    /// Reads a length whose range is checked with the others.
+    private mutating func side() throws(WireError) -> Int { try count(0..<1 << 16) }
+}

@@ -1,0 +1,121 @@
+/// A request to set a text in large type, as large as its room allows. Each has one ``TypeReply``, in the order of the requests.
+package struct TypeRequest: Sendable, Hashable {
+    /// What is to be set.
+    package enum Content: Sendable, Hashable {
+        /// A text of at most so many lines.
+        case lines(String, most: Int, alignment: TypeAlignment)
+        /// Parts of texts, such as digits, each by itself, at a common size at which a row of them, given by their indices, fits
+        /// the room. Digits are equally wide.
+        case figures([String], sample: [Int])
+    }
+
+    /// The number that the reply repeats.
+    package var number: UInt32
+    /// The family of the font; empty for the system's own choice.
+    package var face: String
+    /// The weight of the font, 100…900.
+    package var weight: Int
+    /// The room in pixels.
+    package var width, height: Int
+    /// The width of a pixel divided by its height.
+    package var pixelAspect: Double
+    /// The largest size of the font, in the height of pixels.
+    package var mostSize: Int
+    package var content: Content
+
+    package init(
+        number: UInt32, face: String = "", weight: Int = 700, width: Int, height: Int, pixelAspect: Double = 1,
+        mostSize: Int, content: Content
+    ) {
+        self.number = number
+        self.face = face
+        self.weight = weight
+        self.width = width
+        self.height = height
+        self.pixelAspect = pixelAspect
+        self.mostSize = mostSize
+        self.content = content
+    }
+
+    /// Whether all numbers and lengths are within the limits.
+    package var isAllowed: Bool {
+        guard TypeLimits.weights.contains(weight), TypeLimits.side.contains(width), TypeLimits.side.contains(height),
+            width * height <= TypeLimits.pixels, TypeLimits.pixelAspects.contains(pixelAspect),
+            TypeLimits.sizes.contains(mostSize), face.utf8.count <= TypeLimits.textBytes
+        else { return false }
+        switch content {
+        case .lines(let text, let most, _):
+            return (1...TypeLimits.lines).contains(most) && text.utf8.count <= TypeLimits.textBytes
+        case .figures(let parts, let sample):
+            return parts.reduce(0) { $0 + $1.utf8.count } <= TypeLimits.textBytes && parts.count <= TypeLimits.boxes
+                && sample.count <= TypeLimits.boxes && sample.allSatisfy(parts.indices.contains)
+        }
+    }
+}
+
+/// The place of a line beside longer ones.
+package enum TypeAlignment: UInt8, Sendable, Hashable, CaseIterable {
+    case left, center, right
+
+    /// The share of the free room that is before the line, 0…1.
+    package var shareBefore: Double {
+        switch self {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        }
+    }
+}
+
+extension TypeRequest: WireMessage {
+    package static var bodyLimit: Int { 8 * TypeLimits.textBytes + 8 * TypeLimits.boxes + 64 }
+
+    package func write(to writer: inout WireWriter) {
+        writer.number(number)
+        writer.text(face)
+        for value in [weight, width, height, mostSize] { writer.count(value) }
+        writer.real(pixelAspect)
+        switch content {
+        case .lines(let text, let most, let alignment):
+            writer.byte(1)
+            writer.text(text)
+            writer.count(most)
+            writer.byte(alignment.rawValue)
+        case .figures(let parts, let sample):
+            writer.byte(2)
+            writer.count(parts.count)
+            for part in parts { writer.text(part) }
+            writer.count(sample.count)
+            for index in sample { writer.count(index) }
+        }
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        let number = try reader.number()
+        let face = try reader.text()
+        let weight = try reader.count(0..<1 << 16)
+        let width = try reader.count(0..<1 << 16), height = try reader.count(0..<1 << 16)
+        let mostSize = try reader.count(0..<1 << 16)
+        let pixelAspect = try reader.real()
+        let content: Content
+        switch try reader.byte() {
+        case 1:
+            let text = try reader.text()
+            let most = try reader.count(0..<1 << 16)
+            guard let alignment = TypeAlignment(rawValue: try reader.byte()) else { throw .outOfRange }
+            content = .lines(text, most: most, alignment: alignment)
+        case 2:
+            var parts: [String] = [], sample: [Int] = []
+            for _ in 0..<(try reader.count(0..<TypeLimits.boxes + 1)) { parts.append(try reader.text()) }
+            for _ in 0..<(try reader.count(0..<TypeLimits.boxes + 1)) {
+                sample.append(try reader.count(0..<TypeLimits.boxes))
+            }
+            content = .figures(parts, sample: sample)
+        case let tag: throw .unknownTag(tag)
+        }
+        self.init(
+            number: number, face: face, weight: weight, width: width, height: height, pixelAspect: pixelAspect,
+            mostSize: mostSize, content: content)
+        guard isAllowed else { throw .outOfRange }
+    }
+}

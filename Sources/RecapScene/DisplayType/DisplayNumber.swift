@@ -1,0 +1,67 @@
+import RecapStory
+import RecapSurface
+
+/// A number in display type. Its digits are made once, and every frame of a count is put together from them.
+struct DisplayNumber: Sendable {
+    private let typeface: Typeface
+    private let parts: [String]
+    private let room = LayoutCache<Proposal, DisplayRoom?>()
+    /// The longest text that the number has while it counts, as indices of parts.
+    private let sample: [Int]
+    private let sampleText: String
+
+    /// The signs of numbers.
+    private static let signs = Array("0123456789,.-–")
+
+    /// Creates a number with a text before and after it.
+    ///
+    /// - Parameter texts: The number at the beginning and at the end of its count.
+    init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface) {
+        self.typeface = typeface
+        parts = DisplayNumber.signs.map(String.init) + [prefix, suffix]
+        // Numbers with as many digits have one request.
+        let longest = texts.max { $0.count < $1.count } ?? ""
+        let text = String(longest.map { $0.isNumber ? "0" : $0 })
+        sampleText = prefix + text + suffix
+        sample = DisplayNumber.figures(of: text) ?? []
+    }
+
+    /// Returns the room of the number; `nil` if it needs other letters.
+    func room(in proposal: Proposal) -> DisplayRoom? {
+        guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense, !sample.isEmpty else {
+            return nil
+        }
+        return room.value(for: proposal) {
+            DisplayRoom(of: sampleText, mostLines: 1, capRows: capRows, width: proposal.width)
+        }
+    }
+
+    /// Returns the request for the digits; `nil` if the number needs other letters.
+    func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+        guard let room = room(in: proposal) else { return nil }
+        return context.displayRequest(.figures(parts, sample: sample), typeface, room: room, rows: rows)
+    }
+
+    /// Draws a number of digits that have been made. Numbers with fewer digits end where the longest one does, so that digits
+    /// don't move. Returns `false` if a sign is lacking.
+    func draw(
+        _ text: String, from digits: DisplayPicture, in frame: Rect, style: Style, context: DrawContext,
+        on surface: inout Surface
+    ) -> Bool {
+        guard let figures = DisplayNumber.figures(of: text) else { return false }
+        guard let picture = digits.row(of: figures) else { return true }
+        let width = max(digits.width(of: sample), picture.width)
+        context.draw(picture, width: width, in: frame, style: style, on: &surface)
+        return true
+    }
+
+    /// Returns the indices of the parts of a number with the texts around it; `nil` if there is another sign in it.
+    private static func figures(of text: String) -> [Int]? {
+        var figures = [signs.count]
+        for character in text {
+            guard let index = signs.firstIndex(of: character) else { return nil }
+            figures.append(index)
+        }
+        return figures + [signs.count + 1]
+    }
+}

@@ -1,0 +1,94 @@
+/// A text in display type: how much of each pixel is covered by ink.
+package struct DisplayPicture: Sendable, Hashable {
+    /// The place of a letter or of a figure within a picture, in pixels.
+    package struct Box: Sendable, Hashable {
+        package var x, y, width, height: Int
+        /// Where within the box a figure begins, and how far from there the next one begins; 0 for letters of a text.
+        package var origin, advance: Int
+
+        package init(x: Int, y: Int, width: Int, height: Int, origin: Int = 0, advance: Int = 0) {
+            self.x = x
+            self.y = y
+            self.width = width
+            self.height = height
+            self.origin = origin
+            self.advance = advance
+        }
+    }
+
+    /// The size in pixels.
+    package let width, height: Int
+    /// The covered share of each pixel, 0…255, row by row from the top left corner.
+    package private(set) var coverage: [UInt8]
+    /// The places of letters in the order in which they are read, or the places of the requested figures.
+    package let boxes: [Box]
+
+    /// Creates a picture; `nil` if the coverage does not suit the size or a box is outside of it.
+    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [Box]) {
+        guard width > 0, height > 0, coverage.count == width * height,
+            boxes.allSatisfy({
+                $0.x >= 0 && $0.y >= 0 && $0.width >= 0 && $0.height >= 0 && $0.x + $0.width <= width
+                    && $0.y + $0.height <= height
+            })
+        else { return nil }
+        self.init(coverage: coverage, width: width, height: height, boxes: boxes)
+    }
+
+    private init(coverage: [UInt8], width: Int, height: Int, boxes: [Box]) {
+        self.width = width
+        self.height = height
+        self.coverage = coverage
+        self.boxes = boxes
+    }
+
+    /// Returns the picture with a share of its letters, 0…1, in the order in which they are read. O(pixels).
+    func revealing(_ share: Double) -> DisplayPicture {
+        let seen = Int((share.asShare * Double(boxes.count)).rounded(.down))
+        guard seen < boxes.count else { return self }
+        var picture = self
+        for box in boxes[seen...] {
+            for row in box.y..<box.y + box.height {
+                for at in (row * width + box.x)..<(row * width + box.x + box.width) { picture.coverage[at] = 0 }
+            }
+        }
+        return picture
+    }
+
+    /// Returns a row of figures, given by the indices of their boxes; `nil` if it has no width. O(pixels).
+    func row(of figures: some Sequence<Int>) -> DisplayPicture? {
+        let parts = figures.filter(boxes.indices.contains).map { boxes[$0] }
+        let whole = parts.reduce(0) { $0 + $1.advance }
+        guard whole > 0 else { return nil }
+        var row = [UInt8](repeating: 0, count: whole * height)
+        var pen = 0
+        for box in parts {
+            let left = pen - box.origin
+            for column in max(0, -left)..<max(0, -left, min(box.width, whole - left)) {
+                for line in 0..<min(box.height, height) {
+                    let value = coverage[(box.y + line) * width + box.x + column]
+                    let at = line * whole + left + column
+                    if value > row[at] { row[at] = value }
+                }
+            }
+            pen += box.advance
+        }
+        return DisplayPicture(coverage: row, width: whole, height: height, boxes: [])
+    }
+
+    /// Returns the width of a row of figures in pixels.
+    func width(of figures: some Sequence<Int>) -> Int {
+        figures.reduce(0) { boxes.indices.contains($1) ? $0 + boxes[$1].advance : $0 }
+    }
+
+    /// Returns the picture at a scale, by the nearest pixels; `nil` for a scale at which nothing is left. O(pixels).
+    func scaled(by scale: Double) -> DisplayPicture? {
+        let columns = Int((Double(width) * scale).rounded()), rows = Int((Double(height) * scale).rounded())
+        guard columns > 0, rows > 0, columns * rows <= 1 << 22 else { return nil }
+        var result = [UInt8](repeating: 0, count: columns * rows)
+        for row in 0..<rows {
+            let from = row * height / rows * width
+            for column in 0..<columns { result[row * columns + column] = coverage[from + column * width / columns] }
+        }
+        return DisplayPicture(coverage: result, width: columns, height: rows, boxes: [])
+    }
+}

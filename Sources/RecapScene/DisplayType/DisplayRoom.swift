@@ -1,0 +1,175 @@
+import RecapSurface
+
+/// The room of a text in display type. It follows from the text and the layout alone, so that the layout doesn't wait for a font.
+struct DisplayRoom: Sendable, Hashable {
+    /// The size in cells.
+    let size: Size
+    /// The greatest number of lines.
+    let mostLines: Int
+    /// The largest size of the font, in half rows of cells.
+    let mostSize: Int
+
+    /// The height of a capital by that of its font.
+    private static let capital = 0.73
+    /// The heights of all lines together by that of a line.
+    private static let heightOfAll = 1.75
+    /// The least room between the ink of two lines, and the least distance of baselines, as shares of the font's size.
+    private static let gap = 0.16, leastPitch = 1.0
+    /// How much larger letters have to become for another line.
+    private static let gainOfLine = 1.06
+    /// The longest text in bytes.
+    static let longestText = 400
+
+    /// Finds the room of a text; `nil` if its letters would be too small to read, so that it needs other letters.
+    ///
+    /// - Parameters:
+    ///   - text: The text with its line breaks.
+    ///   - mostLines: The greatest number of lines.
+    ///   - capRows: The height of a capital in rows, if the text takes one line and there is room for it.
+    ///   - width: The available width in cells.
+    init?(of text: String, mostLines: Int, capRows: Double, width: Int) {
+        guard text.utf8.count <= DisplayRoom.longestText else { return nil }
+        let paragraphs = text.split(whereSeparator: \.isNewline).map { EstimatedWords($0) }
+        guard !paragraphs.isEmpty, paragraphs.count <= mostLines, paragraphs.contains(where: { !$0.isBlank }) else {
+            return nil
+        }
+        let shape = paragraphs.dropFirst().reduce(paragraphs[0].shape) { $0.union($1.shape) }
+        let most = 2 * capRows / DisplayRoom.capital
+        var best: (size: Double, rows: Int, lines: Int) = (0, 0, 0)
+        for count in paragraphs.count...mostLines {
+            guard let longest = EstimatedWords.width(of: paragraphs, inLines: count) else { continue }
+            let pitch = max(DisplayRoom.leastPitch, shape.above + shape.below + DisplayRoom.gap)
+            let height = shape.above + shape.below + pitch * Double(count - 1)
+            let own = count == 1 ? most : min(most, 2 * capRows * DisplayRoom.heightOfAll / height)
+            let size = min(own, Double(width) / max(0.1, longest))
+            guard size > best.size * DisplayRoom.gainOfLine else { continue }
+            best = (size, max(1, Int((size * height / 2 - 0.1).rounded(.up))), count)
+        }
+        guard best.size >= shape.leastSize else { return nil }
+        size = Size(width: width, height: best.rows)
+        self.mostLines = best.lines
+        mostSize = max(4, Int(best.size.rounded(.up)))
+    }
+
+    /// Returns the height of a capital of the main title of a page.
+    ///
+    /// - Parameters:
+    ///   - height: The height of the screen in rows.
+    ///   - steps: How many densities closer the page is than the roomiest one that the screen allows.
+    ///   - isSecond: Whether a chart or a number is what the page is about.
+    static func capRows(height: Int, steps: Int, isSecond: Bool) -> Double {
+        let height = Double(height)
+        // A quarter of the height; on low screens a third, up to 4 rows.
+        let least = min(4, height / 3)
+        let share = (steps < shares.count ? shares[steps] : shares[shares.count - 1]) * (isSecond ? 0.66 : 1)
+        return max(height / 4 * share, isSecond ? min(3, least) : least)
+    }
+
+    private static let shares = [1, 0.75, 0.55, 0.45, 0.35]
+}
+
+/// The shape of letters as shares of their font's size, as far as it can be told without a font.
+struct EstimatedShape: Sendable {
+    /// How far letters reach above and below the baseline.
+    var above = 0.0, below = 0.0
+    /// The smallest size of the font, in half rows of cells, at which the letters can be read.
+    var leastSize = 0.0
+
+    /// Returns a shape that has room for both.
+    func union(_ other: EstimatedShape) -> EstimatedShape {
+        EstimatedShape(
+            above: max(above, other.above), below: max(below, other.below), leastSize: max(leastSize, other.leastSize))
+    }
+
+    /// Returns the shape and the width of a character in bold letters.
+    static func of(_ character: Character) -> (shape: EstimatedShape, width: Double) {
+        guard let scalar = character.unicodeScalars.first else { return (EstimatedShape(), 0) }
+        if scalar.isOfJoinedScript {
+            return (EstimatedShape(above: 0.95, below: 0.32, leastSize: 10), 0.6)
+        }
+        if character.cellWidth > 1 { return (EstimatedShape(above: 0.88, below: 0.1, leastSize: 9.5), 0.95) }
+        let hasTail = "gjpqyQ,;()[]{}|@$_Çç".contains(character)
+        let isHigh = scalar.value >= 0xC0
+        return (
+            EstimatedShape(above: isHigh ? 0.95 : 0.74, below: hasTail ? 0.22 : 0.02, leastSize: 8),
+            width(of: scalar)
+        )
+    }
+
+    private static func width(of scalar: Unicode.Scalar) -> Double {
+        switch scalar {
+        case " ": 0.27
+        case "i", "j", "l", "I", "'", ".", ",", ":", ";", "!", "|": 0.32
+        case "f", "r", "t", "(", ")", "-", "/", "[", "]": 0.42
+        case "m", "w", "M", "W", "@", "%": 0.9
+        case "a"..."z": 0.59
+        case "A"..."Z": 0.68
+        default: 0.6
+        }
+    }
+}
+
+/// The words of a paragraph with their widths, estimated without a font.
+struct EstimatedWords: Sendable {
+    private var words: [(width: Double, blank: Double)] = []
+    private(set) var shape = EstimatedShape()
+
+    init(_ text: Substring) {
+        var width = 0.0, blank = 0.0
+        func end(_ words: inout [(width: Double, blank: Double)]) {
+            guard width > 0 else { return }
+            words.append((width, words.isEmpty ? 0 : blank))
+            (width, blank) = (0, 0)
+        }
+        for character in text {
+            let own = EstimatedShape.of(character)
+            if character.isWhitespace {
+                end(&words)
+                blank += own.width
+                continue
+            }
+            // Between ideographs and kana a line may be broken, too.
+            if width > 0, character.isIdeographic { end(&words) }
+            width += own.width
+            shape = shape.union(own.shape)
+        }
+        end(&words)
+    }
+
+    /// Whether there is nothing to see.
+    var isBlank: Bool { words.isEmpty }
+
+    /// Returns the least width at which paragraphs take so many lines; `nil` if they can't.
+    static func width(of paragraphs: [EstimatedWords], inLines count: Int) -> Double? {
+        let all = paragraphs.flatMap(\.words)
+        var narrow = all.map(\.width).max() ?? 0, wide = all.reduce(0) { $0 + $1.width + $1.blank }
+        guard paragraphs.reduce(0, { $0 + $1.lines(wide) }) <= count else { return nil }
+        for _ in 0..<12 {
+            let middle = (narrow + wide) / 2
+            if paragraphs.reduce(0, { $0 + $1.lines(middle) }) <= count { wide = middle } else { narrow = middle }
+        }
+        return wide
+    }
+
+    /// Returns the number of lines at a width.
+    private func lines(_ width: Double) -> Int {
+        var lines = 1, used = 0.0
+        for word in words {
+            if used > 0, used + word.blank + word.width > width {
+                lines += 1
+                used = word.width
+            } else {
+                used += (used > 0 ? word.blank : 0) + word.width
+            }
+        }
+        return lines
+    }
+}
+
+extension Character {
+    /// Whether this is an ideograph or a kana, between which a line may be broken.
+    fileprivate var isIdeographic: Bool {
+        guard let value = unicodeScalars.first?.value else { return false }
+        return (0x3041...0x30FF).contains(value) || (0x3400...0x9FFF).contains(value) || value >= 0x20000
+    }
+}

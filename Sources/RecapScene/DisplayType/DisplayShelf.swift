@@ -1,0 +1,72 @@
+import Synchronization
+
+/// The texts in display type that have been asked for and those that have been made, between the views that draw them and the
+/// service that has them made.
+package final class DisplayShelf: Sendable {
+    /// What is known about a text.
+    package enum Answer: Sendable {
+        /// The picture is being made.
+        case pending
+        case ready(DisplayPicture)
+        /// There is no font for the text, or it doesn't fit.
+        case unavailable
+    }
+
+    private struct State {
+        var answers: [DisplayRequest: (answer: Answer, use: Int)] = [:]
+        /// The requests that have not been taken, in their order.
+        var wishes: [DisplayRequest] = []
+        var uses = 0
+        /// The pixels of all pictures.
+        var pixels = 0
+    }
+
+    /// The most requests and the most pixels that are kept.
+    private static let most = (requests: 256, pixels: 1 << 23)
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Returns what is known about a text. A text that is not known is asked for.
+    func answer(to request: DisplayRequest) -> Answer {
+        state.withLock { state in
+            state.uses += 1
+            if let known = state.answers[request] {
+                state.answers[request]?.use = state.uses
+                return known.answer
+            }
+            state.answers[request] = (.pending, state.uses)
+            state.wishes.append(request)
+            return .pending
+        }
+    }
+
+    /// Returns the texts that were asked for since the last call.
+    package func takeWishes() -> [DisplayRequest] {
+        state.withLock { state in
+            defer { state.wishes = [] }
+            return state.wishes
+        }
+    }
+
+    /// Adds what became of a text. The texts that were not needed for longest may be forgotten, and are then asked for again.
+    package func add(_ answer: Answer, for request: DisplayRequest) {
+        state.withLock { state in
+            state.uses += 1
+            if case .ready(let old)? = state.answers[request]?.answer { state.pixels -= old.coverage.count }
+            state.answers[request] = (answer, state.uses)
+            if case .ready(let picture) = answer { state.pixels += picture.coverage.count }
+            while state.answers.count > DisplayShelf.most.requests || state.pixels > DisplayShelf.most.pixels,
+                let oldest = state.answers.filter({ !$0.value.answer.isPending && $0.key != request })
+                    .min(by: { $0.value.use < $1.value.use })
+            {
+                if case .ready(let picture) = oldest.value.answer { state.pixels -= picture.coverage.count }
+                state.answers[oldest.key] = nil
+            }
+        }
+    }
+}
+
+extension DisplayShelf.Answer {
+    fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
+}

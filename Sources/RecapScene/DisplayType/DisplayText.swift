@@ -1,0 +1,76 @@
+import RecapStory
+import RecapSurface
+
+/// A text in display type: its room, its request and its drawing.
+struct DisplayText: Sendable {
+    private let text: String
+    private let typeface: Typeface
+    private let rooms = LayoutCache<Proposal, DisplayRoom?>()
+    /// Whether the text may take several lines.
+    private let wraps: Bool
+
+    /// Creates a text; `nil` if its font is not that of display type.
+    init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
+        guard font == .display else { return nil }
+        self.text = text
+        self.typeface = typeface
+        self.wraps = wraps
+    }
+
+    /// Returns the room of the text; `nil` if it needs other letters.
+    func room(in proposal: Proposal) -> DisplayRoom? {
+        guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
+        return rooms.value(for: proposal) {
+            DisplayRoom(
+                of: text, mostLines: wraps ? proposal.mostTitleLines : 1, capRows: capRows, width: proposal.width)
+        }
+    }
+
+    /// Returns the request for the text as it is drawn; `nil` if it needs other letters.
+    func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+        guard let room = room(in: proposal) else { return nil }
+        return context.displayRequest(
+            .lines(text, most: room.mostLines, context.alignment), typeface, room: room, rows: rows)
+    }
+}
+
+extension DrawContext {
+    /// Returns the request for a text in a room; `nil` if the terminal lacks the characters to draw it with.
+    func displayRequest(
+        _ content: DisplayRequest.Content, _ typeface: Typeface, room: DisplayRoom, rows: Int
+    ) -> DisplayRequest? {
+        guard let pixels = DisplayPixels(self) else { return nil }
+        return DisplayRequest(
+            content: content, typeface: typeface, width: room.size.width * pixels.columns,
+            height: rows * DisplayPixels.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
+            mostSize: room.mostSize)
+    }
+
+    /// Returns the picture of a request, if it has come.
+    func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
+        if case .ready(let picture)? = displayType?.answer(to: request) { picture } else { nil }
+    }
+
+    /// Draws a picture in the middle of a frame's height, aligned in its width.
+    ///
+    /// - Parameter width: The width that is aligned, in pixels, at whose right end the picture is; `nil` for its own.
+    func draw(
+        _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
+    ) {
+        guard let pixels = DisplayPixels(self), let scaled = scale == 1 ? picture : picture.scaled(by: scale) else {
+            return
+        }
+        let whole = width ?? picture.width
+        let left = frame.x * pixels.columns + indent(whole, in: frame.width * pixels.columns)
+        // A scaled picture is centred in the place of the whole one.
+        let x = left + whole - picture.width + (picture.width - scaled.width) / 2
+        let y = frame.y * DisplayPixels.rows + (frame.height * DisplayPixels.rows - scaled.height) / 2
+        DisplayPainter(pixels: pixels, context: self, style: style).draw(scaled, x: x, y: y, on: &surface)
+    }
+}
+
+/// An element that may be drawn in display type.
+protocol DisplayTypeElement {
+    /// Returns the request for the picture that the element is drawn with; `nil` if it needs none.
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest?
+}

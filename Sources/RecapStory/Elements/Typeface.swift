@@ -1,0 +1,19 @@
+/// The font of display type.
+public struct Typeface: Sendable, Hashable {
+    /// The family, such as `Noto Sans`; `nil` for the system's own choice.
+    public var face: String?
+    /// The weight, 100…900, as in CSS: 400 is regular and 700 is bold.
+    public var weight: Int
+
+    /// Creates a typeface. By default, it is bold letters of the system's choice.
+    public init(_ face: String? = nil, weight: Int = 700) {
+        self.face = face
+        self.weight = weight
+    }
+
+    /// The fields of an element with display type.
+    static let fields: FieldTable<Typeface> = FieldTable(
+        Typeface(),
+        Field("face", \.face, .line, "the family of the font of display type; the system's choice if absent"),
+        Field("weight", \.weight, .integer(100...900), "the weight of display type; 400 is regular and 700 is bold"))
+}

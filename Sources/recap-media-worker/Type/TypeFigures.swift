@@ -1,0 +1,87 @@
+#if Media
+    import RecapMediaWire
+
+    /// Parts of a text that are drawn each by itself, such as the digits of a number that counts up.
+    struct TypeFigures {
+        private let lines: [TypeLine]
+        private let isDigit: [Bool]
+        private let sample: [Int]
+        private let room: TypeLayout.Room
+
+        /// Finds a font for all parts; `nil` if the sample is blank. Throws if no font has a letter.
+        init?(
+            _ parts: [String], sample: [Int], _ request: TypeRequest, _ fonts: FontCollection
+        ) throws(TypeText.Lacking) {
+            let style = FontStyle(weight: request.weight, text: parts.joined())
+            var lines: [TypeLine] = []
+            for part in parts {
+                let text = try TypeText(part, fonts: fonts, style: style)
+                lines.append(TypeLine((text.paragraphs.first ?? [])[...], hasEqualDigits: true))
+            }
+            self.lines = lines
+            isDigit = parts.map { $0.count == 1 && $0.first?.isNumber == true }
+            self.sample = sample
+            room = TypeLayout.Room(request)
+            guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
+        }
+
+        /// The parts that decide the height: those of the sample, and all digits.
+        private var shown: Set<Int> { Set(sample).union(isDigit.indices.filter { isDigit[$0] }) }
+
+        /// Draws the parts side by side, at the largest size at which the sample fits; `nil` if it doesn't at any.
+        func picture(hasFace: Bool) -> TypePicture? {
+            let used = shown.map { lines[$0].bounds }
+            guard let first = used.first else { return nil }
+            let bounds = used.dropFirst().reduce(first) { $0.union($1) }
+            let width = sample.reduce(0) { $0 + lines[$1].advance }
+            let size = min(
+                room.mostSize, Double(room.width) / max(0.01, width * room.narrowing),
+                Double(room.height) / max(0.01, bounds.top - bounds.bottom))
+            return Typesetter.shrinking(from: size) { draw(size: $0, hasFace: hasFace) }
+        }
+
+        /// Draws the parts at a size; `nil` if the sample is too wide or too high.
+        private func draw(size: Double, hasFace: Bool) -> TypePicture? {
+            let across = size * room.narrowing
+            let widest = zip(lines, isDigit).filter(\.1).map(\.0.advance).max() ?? 0
+            let advances = zip(lines, isDigit).map { line, isDigit in
+                max(0, Int(((isDigit ? widest : line.advance) * across).rounded()))
+            }
+            guard sample.reduce(0, { $0 + advances[$1] }) <= room.width else { return nil }
+            let ascent = lines.map(\.bounds.top).max() ?? 0, descent = lines.map(\.bounds.bottom).min() ?? 0
+            let margin = 4 + Int((size / 8).rounded(.up))
+            let side = Int((Double(margin) * max(1, room.narrowing)).rounded(.up))
+            let baseline = margin + Int((ascent * size).rounded(.up))
+            let height = baseline + Int((-descent * size).rounded(.up)) + margin
+            var x = 0
+            let boxes = zip(lines, advances).map { line, advance in
+                // A part without ink, such as a blank, takes room alone.
+                let ink = Int((max(line.bounds.right, 0) * across).rounded(.up))
+                let width = max(advance, ink) + 2 * side
+                defer { x += width }
+                return TypeBox(x: x, y: 0, width: width, height: height, origin: side, advance: advance)
+            }
+            var coverage = Coverage(width: max(1, x), height: height)
+            for (index, line) in lines.enumerated() {
+                let free = Double(boxes[index].advance) - line.advance * across
+                line.draw(
+                    size: size, narrowing: room.narrowing, x: Double(boxes[index].x + side) + free / 2,
+                    baseline: baseline, on: &coverage)
+            }
+            let rows = shown.compactMap { index in
+                coverage.ink(inColumns: boxes[index].x..<boxes[index].x + boxes[index].width)?.rows
+            }
+            guard let top = rows.map(\.lowerBound).min(), let bottom = rows.map(\.upperBound).max(),
+                bottom - top <= room.height, TypeLimits.side.contains(coverage.width)
+            else { return nil }
+            let area = PixelRect(columns: 0..<coverage.width, rows: top..<bottom)
+            return TypePicture(
+                width: coverage.width, height: bottom - top, coverage: coverage.values(of: area),
+                boxes: boxes.map { box in
+                    TypeBox(
+                        x: box.x, y: 0, width: box.width, height: bottom - top, origin: box.origin,
+                        advance: box.advance)
+                }, hasFace: hasFace)
+        }
+    }
+#endif

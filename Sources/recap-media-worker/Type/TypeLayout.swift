@@ -1,0 +1,170 @@
+#if Media
+    import CMediaLibraries
+    import RecapMediaWire
+
+    /// The lines of a text in the arrangement that allows the largest letters. Lengths are shares of the font's size.
+    struct TypeLayout {
+        /// The room for a text.
+        struct Room {
+            /// The size in pixels.
+            var width, height: Int
+            /// The height of a pixel divided by its width.
+            var narrowing: Double
+            /// The largest size of the font in pixels.
+            var mostSize: Double
+        }
+
+        let lines: [TypeLine]
+        /// The distance of baselines.
+        let pitch: Double
+        /// The largest size of the font at which the lines fit into the room, in pixels.
+        let size: Double
+
+        /// The least room between the ink of two lines.
+        private static let gap = 0.16
+        /// The least distance of baselines.
+        private static let leastPitch = 1.0
+        /// How much larger letters have to become for another line.
+        private static let gainOfLine = 1.06
+        /// How much larger letters have to become to break words of scripts that have blanks between words.
+        private static let gainOfBreaking = 1.4
+
+        private init(_ lines: [TypeLine], room: Room) {
+            self.lines = lines
+            let steps = zip(lines, lines.dropFirst()).map { $1.bounds.top - $0.bounds.bottom + TypeLayout.gap }
+            pitch = max(TypeLayout.leastPitch, steps.max() ?? 0)
+            let width = lines.map(\.width).max() ?? 0
+            let above = lines.first?.bounds.top ?? 0, below = lines.last?.bounds.bottom ?? 0
+            let height = above - below + pitch * Double(lines.count - 1)
+            size = min(
+                room.mostSize, Double(room.width) / max(0.01, width * room.narrowing),
+                Double(room.height) / max(0.01, height))
+        }
+
+        /// Returns the best arrangement of a text in at most some lines; `nil` if it has more paragraphs.
+        static func best(_ text: TypeText, most: Int, in room: Room) -> TypeLayout? {
+            let whole = arrangement(text, TypeBreaks(text, breaksWords: false), most: most, in: room)
+            let hasWords = text.paragraphs.joined().contains { $0.script == HB_SCRIPT_HANGUL }
+            let broken = arrangement(text, TypeBreaks(text, breaksWords: true), most: most, in: room)
+            guard let whole, let broken else { return whole ?? broken }
+            return broken.size > whole.size * (hasWords ? gainOfBreaking : 1) ? broken : whole
+        }
+
+        private static func arrangement(
+            _ text: TypeText, _ breaks: TypeBreaks, most: Int, in room: Room
+        ) -> TypeLayout? {
+            var best: TypeLayout?
+            for count in text.paragraphs.count..<max(most + 1, text.paragraphs.count) {
+                guard let ranges = breaks.lines(count) else { continue }
+                let lines = ranges.map { TypeLine(text.paragraphs[$0.paragraph][$0.clusters]) }
+                let layout = TypeLayout(lines, room: room)
+                if best.map({ layout.size > $0.size * gainOfLine }) ?? true { best = layout }
+            }
+            return best
+        }
+    }
+
+    /// Where the lines of a text may be broken.
+    struct TypeBreaks {
+        /// The letters of one line.
+        struct LineRange {
+            var paragraph: Int
+            var clusters: Range<Int>
+        }
+
+        /// Letters that stay together.
+        private struct Piece {
+            var clusters: Range<Int>
+            var width: Double
+            /// The width of the blanks before the piece.
+            var blank: Double
+        }
+
+        private let paragraphs: [[Piece]]
+
+        /// Finds the places: at blanks, after hyphens, and between ideographs. With `breaksWords`, also between the syllables of
+        /// Hangul.
+        init(_ text: TypeText, breaksWords: Bool) {
+            paragraphs = text.paragraphs.map { clusters in
+                var pieces: [Piece] = []
+                var start: Int?, blank = 0.0
+                func end(_ index: Int) {
+                    guard let first = start else { return }
+                    let width = TypeLine(clusters[first..<index]).advance
+                    pieces.append(Piece(clusters: first..<index, width: width, blank: blank))
+                    (start, blank) = (nil, 0)
+                }
+                for index in clusters.indices {
+                    if clusters[index].isBlank {
+                        end(index)
+                        blank += TypeLine(clusters[index...index]).advance
+                    } else {
+                        if index > 0, start != nil,
+                            TypeBreaks.allows(between: clusters[index - 1], clusters[index], breaksWords: breaksWords)
+                        {
+                            end(index)
+                        }
+                        if start == nil { start = index }
+                    }
+                }
+                end(clusters.endIndex)
+                return pieces
+            }
+        }
+
+        /// Returns lines of similar length; `nil` if there can't be as many.
+        func lines(_ count: Int) -> [LineRange]? {
+            let pieces = paragraphs.joined()
+            var narrow = pieces.map(\.width).max() ?? 0, wide = pieces.reduce(0) { $0 + $1.width + $1.blank }
+            guard var best = broken(at: wide), best.count <= count else { return nil }
+            // A binary search finds the least width.
+            for _ in 0..<24 {
+                let middle = (narrow + wide) / 2
+                if let lines = broken(at: middle), lines.count <= count {
+                    (best, wide) = (lines, middle)
+                } else {
+                    narrow = middle
+                }
+            }
+            return best.count == count ? best : nil
+        }
+
+        /// Returns the lines if each takes as many pieces as fit a width; `nil` if a piece is too wide.
+        private func broken(at width: Double) -> [LineRange]? {
+            var lines: [LineRange] = []
+            for (paragraph, pieces) in paragraphs.enumerated() {
+                var used = 0.0, isOpen = false
+                for piece in pieces {
+                    guard piece.width <= width + 1e-9 else { return nil }
+                    if isOpen, used + piece.blank + piece.width <= width + 1e-9 {
+                        used += piece.blank + piece.width
+                        lines[lines.count - 1].clusters =
+                            lines[lines.count - 1].clusters.lowerBound..<piece.clusters.upperBound
+                    } else {
+                        lines.append(LineRange(paragraph: paragraph, clusters: piece.clusters))
+                        (used, isOpen) = (piece.width, true)
+                    }
+                }
+            }
+            return lines
+        }
+
+        /// Signs that don't begin a line, and signs that don't end one.
+        private static let closing = Set("、。，．：；！？）］｝」』】〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ!?,.:;)]}%…”’")
+        private static let opening = Set("（［｛「『【〈《([{“‘")
+
+        private static func allows(
+            between a: TypeText.Cluster, _ b: TypeText.Cluster, breaksWords: Bool
+        ) -> Bool {
+            guard let first = a.text.first, let second = b.text.first, !closing.contains(second),
+                !opening.contains(first)
+            else { return false }
+            if "-–—/".contains(first) { return second.isLetter }
+            func isIdeographic(_ script: hb_script_t) -> Bool {
+                script == HB_SCRIPT_HAN || script == HB_SCRIPT_HIRAGANA || script == HB_SCRIPT_KATAKANA
+                    || script == HB_SCRIPT_HANGUL && breaksWords
+            }
+            return isIdeographic(a.script) && isIdeographic(b.script)
+        }
+    }
+#endif

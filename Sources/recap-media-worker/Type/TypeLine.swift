@@ -1,0 +1,114 @@
+#if Media
+    import CMediaLibraries
+    import RecapMediaWire
+
+    /// The letters of one line, placed from left to right. Lengths are shares of the font's size.
+    struct TypeLine {
+        /// Neighbouring letters of one font, script and direction.
+        struct Run {
+            var font: Font
+            var glyphs: Font.Line
+            /// The start of the run on the line.
+            var x: Double
+            /// Whether the letters are joined, so that they can't be moved apart.
+            var isJoined: Bool
+        }
+
+        /// The size in pixels below which stems are as narrow as a few pixels, and would be blurred.
+        private static let largestFitted = 40.0
+
+        private(set) var runs: [Run] = []
+        /// The width with the room around the outermost letters.
+        private(set) var advance = 0.0
+        /// The bounds of the ink.
+        private(set) var bounds = Font.Bounds()
+        /// The places of the letters in the order in which they are read. Letters that share a glyph are one.
+        private(set) var places: [ClosedRange<Double>] = []
+
+        /// How much closer letters stand than in running text.
+        private static let tracking = -0.012
+
+        /// Places letters, which come in the order in which they are read.
+        init(_ clusters: ArraySlice<TypeText.Cluster>, hasEqualDigits: Bool = false) {
+            guard !clusters.isEmpty else { return }
+            // Runs of text, then each run from left to right.
+            var parts: [Range<Int>] = []
+            for index in clusters.indices {
+                if let last = parts.last, TypeLine.belong(clusters[last.lowerBound], clusters[index]) {
+                    parts[parts.count - 1] = last.lowerBound..<index + 1
+                } else {
+                    parts.append(index..<index + 1)
+                }
+            }
+            var found: [Int: ClosedRange<Double>] = [:]
+            for part in Bidirectional.order(of: parts.map { clusters[$0.lowerBound].level }).map({ parts[$0] }) {
+                add(clusters[part], hasEqualDigits: hasEqualDigits, &found)
+            }
+            places = found.keys.sorted().compactMap { found[$0] }
+            measure()
+        }
+
+        private static func belong(_ a: TypeText.Cluster, _ b: TypeText.Cluster) -> Bool {
+            a.font === b.font && a.level == b.level && (a.script == b.script || b.isBlank)
+        }
+
+        private mutating func add(
+            _ clusters: ArraySlice<TypeText.Cluster>, hasEqualDigits: Bool, _ found: inout [Int: ClosedRange<Double>]
+        ) {
+            guard let first = clusters.first else { return }
+            // The letter that each byte of the text belongs to.
+            var owners: [Int] = []
+            for index in clusters.indices {
+                owners += [Int](repeating: index, count: clusters[index].text.utf8.count)
+            }
+            let text = clusters.map(\.text).joined()
+            var line = first.font.line(of: text, isFromRight: first.level % 2 == 1, hasEqualDigits: hasEqualDigits)
+            let script = first.text.unicodeScalars.first.map { Script(of: $0) }
+            let isSpaced = script == .simple
+            let isJoined = if case .joined? = script { true } else { false }
+            var pen = 0.0, last: Int?
+            for at in line.glyphs.indices {
+                let glyph = line.glyphs[at]
+                let owner = owners.indices.contains(glyph.cluster) ? owners[glyph.cluster] : clusters.startIndex
+                if isSpaced, let last, last != owner { pen += TypeLine.tracking }
+                last = owner
+                line.glyphs[at].x += pen
+                let left = advance + glyph.x + pen, right = left + glyph.advance
+                let place = found[owner] ?? left...max(left, right)
+                found[owner] = min(place.lowerBound, left)...max(place.upperBound, right)
+            }
+            line.advance += pen
+            runs.append(Run(font: first.font, glyphs: line, x: advance, isJoined: isJoined))
+            advance += line.advance
+        }
+
+        private mutating func measure() {
+            var ink: Font.Bounds?
+            for run in runs {
+                guard var own = run.font.inkBounds(of: run.glyphs) else { continue }
+                own.left += run.x
+                own.right += run.x
+                ink = ink.map { $0.union(own) } ?? own
+            }
+            bounds = ink ?? bounds
+        }
+
+        /// The width of the ink.
+        var width: Double { bounds.right - bounds.left }
+
+        /// Draws the line.
+        ///
+        /// - Parameters:
+        ///   - size: The size of the font in pixels.
+        ///   - narrowing: The factor of all widths.
+        ///   - x: The start of the line in pixels.
+        ///   - baseline: The row of pixels below the baseline.
+        func draw(size: Double, narrowing: Double, x: Double, baseline: Int, on coverage: inout Coverage) {
+            for run in runs {
+                run.font.draw(
+                    run.glyphs, size: size, narrowing: narrowing, x: x + run.x * size * narrowing, baseline: baseline,
+                    isFitted: !run.isJoined && size < TypeLine.largestFitted, on: &coverage)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,25 @@
+#if Media
+    import CMediaLibraries
+
+    extension FontStyle {
+        /// The fonts that are preferred for a script: the code of its language, and a family whose letters look alike in all scripts.
+        private static let preferences: [(script: hb_script_t, language: String, family: String)] = [
+            (HB_SCRIPT_HANGUL, "ko", "Noto Sans CJK KR"), (HB_SCRIPT_HIRAGANA, "ja", "Noto Sans CJK JP"),
+            (HB_SCRIPT_KATAKANA, "ja", "Noto Sans CJK JP"), (HB_SCRIPT_HAN, "zh-cn", "Noto Sans CJK SC"),
+            (HB_SCRIPT_ARABIC, "ar", "Noto Sans Arabic"), (HB_SCRIPT_HEBREW, "he", "Noto Sans Hebrew"),
+            (HB_SCRIPT_DEVANAGARI, "hi", "Noto Sans Devanagari"), (HB_SCRIPT_THAI, "th", "Noto Sans Thai"),
+            (HB_SCRIPT_GREEK, "el", "Noto Sans"), (HB_SCRIPT_CYRILLIC, "ru", "Noto Sans"),
+        ]
+
+        /// Creates the style for a text in large type, with a weight as in CSS. The script that comes first in a list decides, so
+        /// that all letters of a text come from one font, if there is one that has them.
+        init(weight: Int, text: String) {
+            let functions = unsafe hb_unicode_funcs_get_default()
+            let scripts = Set(text.unicodeScalars.map { unsafe hb_unicode_script(functions, $0.value).rawValue })
+            let preference = FontStyle.preferences.first { scripts.contains($0.script.rawValue) }
+            self.init(
+                weight: FcWeightFromOpenType(Int32(weight)), language: preference?.language ?? "",
+                family: preference?.family ?? "Noto Sans")
+        }
+    }
+#endif

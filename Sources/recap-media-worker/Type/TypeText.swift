@@ -1,0 +1,87 @@
+#if Media
+    import CMediaLibraries
+
+    /// A text with a font for each of its letters, in paragraphs.
+    struct TypeText {
+        /// What is one letter to a reader: a character with its marks.
+        struct Cluster {
+            var text: String
+            var font: Font
+            var script: hb_script_t
+            /// The level of the bidirectional algorithm; odd ones run from right to left.
+            var level: Int8 = 0
+            var isBlank: Bool
+        }
+
+        /// The failure of a text with letters that no font has.
+        struct Lacking: Error {
+            /// The first ones of these letters.
+            var letters: String
+        }
+
+        /// The letters in the order in which they are read.
+        private(set) var paragraphs: [[Cluster]] = []
+
+        /// Finds a font for each letter: the main one, or else the nearest that has it. Throws if there is none.
+        init(_ text: String, fonts: FontCollection, style: FontStyle) throws(Lacking) {
+            guard let main = try? fonts.mainFont(for: style) else { throw Lacking(letters: String(text.prefix(1))) }
+            var lacking: [Character] = []
+            for paragraph in text.split(whereSeparator: \.isNewline) {
+                var clusters: [Cluster] = []
+                for character in paragraph {
+                    let scalars = Array(character.unicodeScalars).filter { $0.properties.generalCategory != .control }
+                    guard let first = scalars.first else { continue }
+                    if character.isWhitespace {
+                        clusters.append(Cluster(text: " ", font: main, script: HB_SCRIPT_COMMON, isBlank: true))
+                        continue
+                    }
+                    guard let font = TypeText.font(for: scalars, first: first, main, fonts, style) else {
+                        if !lacking.contains(character), lacking.count < 8 { lacking.append(character) }
+                        continue
+                    }
+                    clusters.append(
+                        Cluster(
+                            text: String(String.UnicodeScalarView(scalars)), font: font,
+                            script: TypeText.script(of: first, after: clusters.last), isBlank: false))
+                }
+                TypeText.setLevels(of: &clusters)
+                if clusters.contains(where: { !$0.isBlank }) { paragraphs.append(clusters) }
+            }
+            guard lacking.isEmpty else { throw Lacking(letters: String(lacking)) }
+        }
+
+        /// Whether nothing is to be seen.
+        var isBlank: Bool { paragraphs.isEmpty }
+
+        private static func font(
+            for scalars: [Unicode.Scalar], first: Unicode.Scalar, _ main: Font, _ fonts: FontCollection,
+            _ style: FontStyle
+        ) -> Font? {
+            func isWhole(_ font: Font) -> Bool {
+                font.hasOutlines && !font.hasColors
+                    && scalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || font.has($0) }
+            }
+            if isWhole(main) { return main }
+            return fonts.firstFallback(with: first, style, isEmoji: false) { isWhole($0) ? $0 : nil }
+        }
+
+        /// Returns the script of a character. Signs that all scripts share belong to that of the letter before them.
+        private static func script(of scalar: Unicode.Scalar, after last: Cluster?) -> hb_script_t {
+            let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+            guard script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED else { return script }
+            return last?.script ?? script
+        }
+
+        private static func setLevels(of clusters: inout [Cluster]) {
+            guard !clusters.isEmpty else { return }
+            var scalars: [UInt32] = []
+            var places: [Int] = []
+            for cluster in clusters {
+                places.append(scalars.count)
+                scalars += cluster.text.unicodeScalars.map(\.value)
+            }
+            let levels = Bidirectional.levels(of: scalars)
+            for index in clusters.indices { clusters[index].level = levels[places[index]] }
+        }
+    }
+#endif

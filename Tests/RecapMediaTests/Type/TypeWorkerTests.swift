@@ -1,0 +1,117 @@
+import Glibc
+import RecapCore
+import RecapMediaWire
+import RecapStory
+import RecapSurface
+import TestSupport
+import Testing
+
+@testable import RecapMedia
+@testable import RecapScene
+
+extension WorkerTests {
+    /// The client of the process that sets display type.
+    @Suite("The client of display type")
+    struct TypeClient {
+        private let shelf = DisplayShelf()
+
+        private static func request(_ text: String) -> DisplayRequest {
+            DisplayRequest(
+                content: .lines(text, most: 3, .center), typeface: Typeface(), width: 80, height: 20, pixelAspect: 1,
+                mostSize: 30)
+        }
+
+        /// Writes a program that never answers. Returns its path.
+        private static func slowProgram(in folder: ScratchFolder) -> String {
+            folder.write("#!/bin/sh\nexec sleep 1000\n", to: "slow")
+            let path = folder.path("slow")
+            _ = unsafe chmod(path, 0o755)
+            return path
+        }
+
+        /// Turns the loop until a text is answered.
+        private func answer(to text: String, by worker: TypeWorker) -> DisplayShelf.Answer {
+            let end = ContinuousClock.now + .seconds(20)
+            while ContinuousClock.now < end {
+                let answer = shelf.answer(to: Self.request(text))
+                guard case .pending = answer else { return answer }
+                worker.work(for: shelf)
+                var files = worker.watchedFiles.map {
+                    pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
+                }
+                let left = (worker.timeToDeadline ?? .zero) / .milliseconds(1)
+                _ = unsafe poll(&files, nfds_t(files.count), Int32(min(max(left, 0) + 1, 5000)))
+                _ = worker.receive(for: shelf)
+            }
+            return .pending
+        }
+
+        private func isReady(_ answer: DisplayShelf.Answer) -> Bool { if case .ready = answer { true } else { false } }
+        private func isUnavailable(_ answer: DisplayShelf.Answer) -> Bool {
+            if case .unavailable = answer { true } else { false }
+        }
+
+        #if Media
+            @Test("A text is set once, and another process takes over from one that has died")
+            func crash() throws {
+                let worker = TypeWorker(path: WorkerDriver.program)
+                #expect(worker.processID == nil)
+                #expect(isReady(answer(to: "2024", by: worker)))
+                let first = try #require(worker.processID)
+                _ = shelf.answer(to: Self.request("2024"))
+                #expect(shelf.takeWishes().isEmpty)
+                kill(first, SIGKILL)
+                _ = answer(to: "2025", by: worker)
+                #expect(isReady(answer(to: "2026", by: worker)))
+                #expect(worker.isAvailable && worker.processID != first)
+                worker.close()
+                #expect(kill(first, 0) == -1 && worker.processID == nil)
+            }
+        #endif
+
+        @Test("A program that can't be started, is another one or never answers makes type unavailable, in time")
+        func otherPrograms() throws {
+            let folder = try ScratchFolder()
+            let slow = Self.slowProgram(in: folder)
+            for path in ["/nowhere/worker", "/bin/true", "/bin/cat", slow] {
+                let worker = TypeWorker(path: path, timeout: .milliseconds(200))
+                for text in ["a", "b", "c", "d"] {
+                    #expect(isUnavailable(answer(to: text + path, by: worker)), "\(text) by \(path)")
+                }
+                #expect(!worker.isAvailable, "\(path)")
+            }
+        }
+
+        @Test("A text of a megabyte is refused before a process is started")
+        func megabyte() {
+            let worker = TypeWorker(path: WorkerDriver.program)
+            #expect(isUnavailable(answer(to: String(repeating: "한 해 ", count: 1 << 17), by: worker)))
+            #expect(worker.processID == nil && worker.isAvailable)
+        }
+
+        @Test("The first frame has block letters and starts no process, and a slow font changes no layout")
+        func firstFrame() throws {
+            let folder = try ScratchFolder()
+            let slow = Self.slowProgram(in: folder)
+            let worker = TypeWorker(path: slow)
+            var services = CellServices()
+            services.add(DisplayType(worker))
+            let story = Story(pages: [Page(elements: [Element(Title("2024")), Element(TextBlock("below"))])])
+            let view = RecapView(
+                story: story, services: services,
+                environment: SceneEnvironment(
+                    capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true), reducesMotion: true))
+            let recap = RecapState(pages: view.timings)
+            var surface = Surface(size: Size(width: 80, height: 24))
+            view.draw(recap, on: &surface, in: Rect(surface.size))
+            let first = surface.plainText()
+            #expect(first.contains("█"))
+            #expect(worker.processID == nil)
+            view.advanceElements(recap)
+            #expect(worker.processID != nil)
+            view.draw(recap, on: &surface, in: Rect(surface.size))
+            #expect(surface.plainText() == first)
+            worker.close()
+        }
+    }
+}

@@ -1,0 +1,172 @@
+#if Media
+    import Glibc
+    import RecapMedia
+    import RecapMediaWire
+    import TestSupport
+    import Testing
+
+    extension WorkerTests {
+        /// The process that sets display type, by its messages.
+        @Suite("Display type")
+        struct Typesetter {
+            private let session: TypeSession
+
+            init() throws { session = try #require(TypeSession(worker: WorkerDriver.program)) }
+
+            private func picture(
+                _ text: String, width: Int = 200, height: Int = 60, most: Int = 3, mostSize: Int = 2048,
+                face: String = "", weight: Int = 700, aspect: Double = 1, alignment: TypeAlignment = .center
+            ) throws -> TypePicture {
+                let result = session.set(
+                    TypeRequest(
+                        number: 1, face: face, weight: weight, width: width, height: height, pixelAspect: aspect,
+                        mostSize: mostSize, content: .lines(text, most: most, alignment: alignment)))
+                guard case .set(let picture)? = result else { throw Reason("\(text): \(String(describing: result))") }
+                #expect(picture.isAllowed)
+                return picture
+            }
+
+            private static let scripts = [
+                "2024", "한 해", "नमस्ते", "مرحبا", "Your year in code", "今年の記録", "שלום", "Привет", "สวัสดี", "g",
+            ]
+
+            @Test("A text of any script fills its room in one direction, and reaches beyond it in none")
+            func fit() throws {
+                for text in Self.scripts {
+                    for (width, height, aspect) in [(72, 12, 1.0), (144, 20, 0.5), (20, 60, 1), (190, 44, 1.2)] {
+                        let picture = try picture(text, width: width, height: height, aspect: aspect)
+                        #expect(picture.width <= width && picture.height <= height, "\(text) \(width)x\(height)")
+                        let isFull = picture.width * 10 >= width * 8 || picture.height * 10 >= height * 8
+                        #expect(isFull, "\(text) in \(width)x\(height): \(picture.width)x\(picture.height)")
+                        #expect(picture.coverage.contains { $0 > 200 }, "\(text)")
+                    }
+                }
+            }
+
+            @Test("In a larger room a text is never smaller")
+            func grows() throws {
+                for text in Self.scripts {
+                    var last = 0
+                    for step in 2...12 {
+                        let picture = try picture(text, width: 16 * step, height: 5 * step, most: 1)
+                        #expect(picture.height + 1 >= last, "\(text) at step \(step)")
+                        last = picture.height
+                    }
+                }
+            }
+
+            @Test("A text is no larger than it may be, however much room there is")
+            func mostSize() throws {
+                let small = try picture("2024", width: 400, height: 200, mostSize: 20)
+                #expect((12...20).contains(small.height))
+            }
+
+            @Test("Lines are broken between words and between ideographs, never within a word")
+            func lines() throws {
+                func rows(_ text: String, width: Int, height: Int) throws -> Int {
+                    Set(try picture(text, width: width, height: height).boxes.map(\.y)).count
+                }
+                #expect(try rows("one two three", width: 40, height: 60) == 3)
+                #expect(try rows("one two three", width: 200, height: 20) == 1)
+                #expect(try rows("Wonderfulness", width: 40, height: 60) == 1)
+                #expect(try rows("今年の記録", width: 30, height: 60) > 1)
+                #expect(try rows("one\ntwo", width: 400, height: 40) == 2)
+            }
+
+            @Test("Letters are told apart in the order in which they are read, from either side")
+            func boxes() throws {
+                let left = try picture("2024").boxes.map(\.x)
+                #expect(left.count == 4 && left == left.sorted())
+                let right = try picture("مرحبا").boxes.map(\.x)
+                #expect(right.count == 5 && right == right.sorted(by: >))
+                // A vowel sign belongs to its letter.
+                #expect(try picture("नि").boxes.count == 1)
+                // The number comes first in the text, and stands at the right of Hebrew.
+                let mixed = try picture("שלום 12", most: 1).boxes.map(\.x)
+                #expect(mixed.max() == mixed.first)
+            }
+
+            @Test("Digits are equally wide, and a row of them fits as wide as it was said to be")
+            func figures() throws {
+                let parts = "0123456789,.-".map(String.init) + ["", " km"]
+                let sample = [13, 1, 10, 0, 0, 0, 14]
+                let request = TypeRequest(
+                    number: 3, width: 60, height: 12, mostSize: 400, content: .figures(parts, sample: sample))
+                guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }
+                #expect(picture.boxes.count == parts.count)
+                #expect(Set(picture.boxes[..<10].map(\.advance)).count == 1)
+                #expect(sample.reduce(0) { $0 + picture.boxes[$1].advance } <= 60)
+                #expect(picture.height <= 12)
+                #expect(picture.boxes[13].advance == 0)
+                // Each digit has its own shape.
+                let shapes = picture.boxes[..<10].map { box in
+                    (0..<picture.height).flatMap { row in
+                        picture.coverage[row * picture.width + box.x..<row * picture.width + box.x + box.width]
+                    }
+                }
+                #expect(Set(shapes).count == 10)
+            }
+
+            @Test("A family and a weight are taken where there are such, and an unknown family is said to be unknown")
+            func faces() throws {
+                let serif = try picture("Rag", face: "DejaVu Serif"), sans = try picture("Rag", face: "DejaVu Sans")
+                #expect(serif.hasFace && sans.hasFace && serif.coverage != sans.coverage)
+                let unknown = try picture("Rag", face: "No Such Family 7")
+                #expect(!unknown.hasFace)
+                #expect(unknown.coverage == (try picture("Rag")).coverage)
+                func ink(_ picture: TypePicture) -> Double {
+                    Double(picture.coverage.reduce(0) { $0 + Int($1) }) / Double(picture.coverage.count)
+                }
+                let light = try picture("2024", height: 40, weight: 400)
+                #expect(ink(light) < 0.9 * ink(try picture("2024", height: 40, weight: 700)))
+            }
+
+            @Test("Letters that no font has are named, and blank text can't be set")
+            func lacking() {
+                func result(_ text: String) -> TypeReply.Result? {
+                    session.set(
+                        TypeRequest(
+                            number: 1, width: 99, height: 30, mostSize: 90,
+                            content: .lines(text, most: 3, alignment: .left)))
+                }
+                #expect(result("a\u{10ABCD}b\u{10ABCE}") == .lacking("\u{10ABCD}\u{10ABCE}"))
+                for text in ["", " ", "\n \n", "\u{3000}\t"] {
+                    #expect(result(text) == .unsettable, "\(text.debugDescription)")
+                }
+                #expect(result("a\nb\nc\nd") == .unsettable)
+            }
+
+            @Test(
+                "Any text that fits into a message is answered, and the process lives on",
+                arguments: HostileText.allCases)
+            func hostile(_ kind: HostileText) throws {
+                for bytes in [1, 40, 480] {
+                    var text = kind.text(bytes: bytes)
+                    while text.utf8.count > TypeLimits.textBytes { text.unicodeScalars.removeLast() }
+                    for content in [
+                        TypeRequest.Content.lines(text, most: 3, alignment: .right),
+                        .figures([text, "1"], sample: [0, 1]),
+                    ] {
+                        let request = TypeRequest(number: 5, width: 70, height: 30, mostSize: 40, content: content)
+                        let result = try #require(session.set(request), "\(kind) of \(bytes)")
+                        if case .set(let picture) = result { #expect(picture.isAllowed && picture.height <= 30) }
+                    }
+                }
+                #expect(kill(session.processID, 0) == 0)
+            }
+
+            @Test("The same request has the same answer")
+            func same() throws {
+                #expect(try picture("한 해 2024") == picture("한 해 2024"))
+            }
+
+            @Test("A request beyond the limits ends the process, which reads nothing after it")
+            func beyond() {
+                let request = TypeRequest(
+                    number: 1, width: 0, height: 1, mostSize: 9, content: .lines("a", most: 1, alignment: .left))
+                #expect(!request.isAllowed)
+                #expect(session.set(request) == nil)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,239 @@
+import RecapCore
+import RecapStory
+import RecapSurface
+import TestSupport
+import Testing
+
+@testable import RecapScene
+
+/// Titles and numbers in display type, with a font of boxes.
+@Suite struct DisplayTypeTests {
+    private let font = BoxFont()
+
+    private func stage(
+        _ elements: [Element], width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor,
+        isASCII: Bool = false, reducesMotion: Bool = true
+    ) -> Stage {
+        Stage(
+            Story(pages: [Page(elements: elements)]), width: width, height: height, colors: colors, isASCII: isASCII,
+            reducesMotion: reducesMotion, displayType: DisplayType(font))
+    }
+
+    /// The cells with block characters.
+    private func inked(_ surface: Surface) -> Int {
+        surface.plainText().unicodeScalars.count { (0x2580...0x259F).contains($0.value) }
+    }
+
+    /// The colours of all cells below the bars.
+    private func colors(_ surface: Surface) -> Set<Color> {
+        var all: Set<Color> = []
+        for y in 3..<surface.size.height {
+            for x in 0..<surface.size.width { all.formUnion([surface[x, y].background, surface[x, y].foreground]) }
+        }
+        return all
+    }
+
+    private func row(of text: String, in picture: String) -> Int? {
+        picture.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
+    }
+
+    @Test("Block letters stand in the place of a picture that has not come, and nothing else moves when it comes")
+    func arrival() throws {
+        for (width, height) in [(40, 12), (80, 24), (120, 36), (200, 60)] {
+            let stat = Element(Stat(1204, label: "commits"))
+            for element in [Element(Title("2024")), stat, Element(Title("A year"))] {
+                font.isReady = false
+                let stage = stage(
+                    [Element(TextBlock("above")), element, Element(TextBlock("below"))], width: width, height: height)
+                let before = stage.picture()
+                stage.finishFrame()
+                #expect(stage.picture() == before)
+                font.isReady = true
+                stage.finishFrame()
+                let after = stage.picture()
+                #expect(after != before, "\(width)x\(height)")
+                for text in ["above", "below"] {
+                    let place = try #require(row(of: text, in: before), "\(text) at \(width)x\(height)")
+                    #expect(row(of: text, in: after) == place)
+                }
+            }
+        }
+    }
+
+    @Test("Without a font for it, a text is drawn in block letters")
+    func unavailable() {
+        let stage = stage([Element(Title("2024")), Element(TextBlock("below"))])
+        let first = stage.picture()
+        font.isReady = false
+        stage.finishFrame()
+        #expect(stage.picture() == first)
+        // Once nothing can be set at all, pages are laid out as they are without display type.
+        font.isAvailable = false
+        let without = Stage(
+            Story(pages: [Page(elements: [Element(Title("2024")), Element(TextBlock("below"))])]), reducesMotion: true)
+        #expect(self.stage([Element(Title("2024")), Element(TextBlock("below"))]).picture() == without.picture())
+    }
+
+    @Test("A capital takes a fifth to a third of the page's height, and a page leaves air at every size")
+    func proportions() throws {
+        for (width, height) in [(40, 12), (80, 24), (120, 36), (200, 60)] {
+            let stage = stage([Element(Title("2024"))], width: width, height: height)
+            _ = stage.picture()
+            stage.finishFrame()
+            let request = try #require(font.requests.last)
+            let share = 0.73 * Double(request.mostSize) / Double(2 * height)
+            #expect((0.2...0.36).contains(share), "\(share) at \(width)x\(height)")
+            #expect(request.height <= height)
+        }
+    }
+
+    @Test("Pixels are mixed with what is behind them, and fade with their element")
+    func colours() {
+        let title = Element(Title("2024")).animate([])
+        let stage = stage([title])
+        _ = stage.picture()
+        stage.finishFrame()
+        stage.draw()
+        let full = colors(stage.surface)
+        #expect(full.contains(.hex(0xFFFFFF)))
+        // Half covered pixels are between the ink and each row's own background.
+        #expect(full.count > 20)
+        let faint = self.stage([
+            Element(Title("2024")).animate([.custom(ElementAnimation(.opacity, from: 0.5, to: 0.5, seconds: 1))])
+        ])
+        _ = faint.picture()
+        faint.finishFrame()
+        faint.draw()
+        #expect(!colors(faint.surface).contains(.hex(0xFFFFFF)))
+    }
+
+    @Test(
+        "On few colours, letters have whole pixels in one colour, and in ASCII none",
+        arguments: [ColorDepth.none, .ansi8, .ansi16, .indexed256])
+    func fewColours(_ depth: ColorDepth) {
+        let stage = stage([Element(Title("2024"))], colors: depth)
+        _ = stage.picture()
+        stage.finishFrame()
+        let picture = stage.picture()
+        let isMixed = depth == .indexed256
+        if !isMixed { #expect(colors(stage.surface).count <= 4) }
+        #expect(picture.contains("▌") == (depth == .none || depth == .ansi16))
+        let ascii = self.stage([Element(Title("2024"))], colors: depth, isASCII: true)
+        _ = ascii.picture()
+        ascii.finishFrame()
+        #expect(ascii.picture().unicodeScalars.allSatisfy { $0.isASCII })
+    }
+
+    @Test("Letters appear one after the other, whole")
+    func reveal() throws {
+        let title = Element(Title("2024")).animate([
+            .custom(ElementAnimation(.reveal, from: 0, to: 1, seconds: 4, ease: "linear"))
+        ])
+        let stage = stage([title], reducesMotion: false)
+        _ = stage.picture()
+        stage.finishFrame()
+        var counts: [Int] = []
+        for _ in 0...8 {
+            stage.draw()
+            counts.append(ink(stage.surface))
+            stage.wait(0.5)
+        }
+        // Four letters of the same size, each after a quarter of the time.
+        let letter = counts[8] / 4
+        #expect(letter > 0)
+        #expect(counts == [0, 0, letter, letter, 2 * letter, 2 * letter, 3 * letter, 3 * letter, 4 * letter])
+    }
+
+    /// The cells that are lighter than any background.
+    private func ink(_ surface: Surface) -> Int {
+        var count = 0
+        for y in 3..<surface.size.height {
+            for x in 0..<surface.size.width where surface[x, y].background == .hex(0xFFFFFF) { count += 1 }
+        }
+        return count
+    }
+
+    @Test("A number that counts up is set once, however many frames it takes, and ends where its digits stood")
+    func countUp() {
+        let stage = stage([Element(Stat(123_456, label: "commits"))], reducesMotion: false)
+        _ = stage.picture()
+        stage.finishFrame()
+        var pictures: Set<String> = []
+        for _ in 0..<90 {
+            stage.wait(1 / 60)
+            pictures.insert(stage.picture())
+            stage.finishFrame()
+        }
+        #expect(pictures.count > 3)
+        #expect(font.requests.count == 1)
+        let other = self.stage([Element(Stat(654_321, label: "commits"))])
+        _ = other.picture()
+        other.finishFrame()
+        #expect(font.requests.last == font.requests.first)
+    }
+
+    @Test("The texts of the next page are set before it is seen")
+    func ahead() {
+        let pages = ["one", "two", "three"].map { Page(elements: [Element(Title(Template(verbatim: $0)))]) }
+        let stage = Stage(Story(pages: pages), reducesMotion: true, displayType: DisplayType(font))
+        _ = stage.picture()
+        stage.finishFrame()
+        #expect(font.requests.count == 1)
+        stage.view.prepareNeighbors(stage.recap, in: stage.rect)
+        #expect(font.requests.count == 2)
+        stage.perform { $0.goToPage(1) }
+        stage.wait(1)
+        _ = stage.picture()
+        stage.finishFrame()
+        #expect(font.requests.count == 2)
+    }
+
+    @Test("A text that is too long for large letters is drawn in others, in time", arguments: HostileText.allCases)
+    func hostile(_ kind: HostileText) {
+        for bytes in [1, 100, 1 << 16] {
+            let text = Template(verbatim: kind.text(bytes: bytes))
+            let stage = stage([Element(Title(text)), Element(Stat(ValueSource.text(text), prefix: text, suffix: text))])
+            _ = stage.picture()
+            stage.finishFrame()
+            _ = stage.picture()
+        }
+        #expect(font.requests.allSatisfy { $0.width <= 160 && $0.height <= 48 })
+    }
+
+    @Test("Pages with display type", arguments: [(40, 12), (80, 24), (120, 36), (200, 60)])
+    func pictures(_ width: Int, _ height: Int) {
+        let elements: [[Element]] = [
+            [Element(TextBlock("당신의")), Element(Title("한 해")), Element(TextBlock("a year of keys"))],
+            [Element(TextBlock("you made")), Element(Stat(1204, label: "commits")), Element(Sparkline([1, 5, 8, 3]))],
+            [Element(Title("What you wrote in 2024")), Element(Bars([Item("Swift", value: 61)]))],
+        ]
+        var pictures = ""
+        for page in elements {
+            let stage = stage(page, width: width, height: height, colors: .none)
+            _ = stage.picture()
+            stage.finishFrame()
+            pictures += stage.picture() + "\n"
+        }
+        expectSnapshot(pictures, "display-type-\(width)x\(height)")
+    }
+
+    @Test("The pictures that were not needed for longest are forgotten first")
+    func shelf() {
+        let shelf = DisplayShelf()
+        func request(_ number: Int) -> DisplayRequest {
+            DisplayRequest(
+                content: .lines("\(number)", most: 1, .center), typeface: Typeface(), width: 9, height: 9,
+                pixelAspect: 1, mostSize: 9)
+        }
+        func isReady(_ number: Int) -> Bool {
+            if case .ready = shelf.answer(to: request(number)) { true } else { false }
+        }
+        let picture = DisplayPicture(width: 1, height: 1, coverage: [255], boxes: [])
+        for number in 0..<300 {
+            _ = shelf.answer(to: request(number))
+            if let picture { shelf.add(.ready(picture), for: request(number)) }
+            #expect(isReady(0))
+        }
+        #expect(!isReady(1) && isReady(299))
+    }
+}

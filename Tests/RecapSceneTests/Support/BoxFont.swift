@@ -1,0 +1,64 @@
+import RecapSurface
+import Synchronization
+
+@testable import RecapScene
+
+/// A typesetter whose letters are boxes, which answers when it is told to.
+final class BoxFont: DisplayTypesetter {
+    var isAvailable = true
+    /// Whether texts are answered.
+    var isReady = true
+    /// All texts that were asked for.
+    private(set) var requests: [DisplayRequest] = []
+    private var waiting: [DisplayRequest] = []
+
+    var watchedFiles: [WatchedFile] { [] }
+    var timeToDeadline: Duration? { nil }
+    func close() {}
+
+    func work(for shelf: DisplayShelf) {
+        let wishes = shelf.takeWishes()
+        requests += wishes
+        waiting += wishes
+        _ = receive(for: shelf)
+    }
+
+    func receive(for shelf: DisplayShelf) -> Bool {
+        guard isReady else { return false }
+        for request in waiting {
+            shelf.add(BoxFont.picture(of: request).map(DisplayShelf.Answer.ready) ?? .unavailable, for: request)
+        }
+        defer { waiting = [] }
+        return !waiting.isEmpty
+    }
+
+    /// Returns letters as boxes: as high as the font's capitals, one pixel apart, the last column half covered.
+    static func picture(of request: DisplayRequest) -> DisplayPicture? {
+        let letters: [Bool]
+        let isFigures: Bool
+        switch request.content {
+        case .lines(let text, _, _): (letters, isFigures) = (text.map { !$0.isWhitespace }, false)
+        case .figures(let parts, _): (letters, isFigures) = (parts.map { !$0.isEmpty }, true)
+        }
+        let height = min(request.height, max(2, request.mostSize * 3 / 4))
+        let columns = isFigures ? max(2, height / 2) : min(max(2, height / 2), request.width / max(1, letters.count))
+        guard columns >= 2 else { return nil }
+        let width = columns * letters.count
+        var coverage = [UInt8](repeating: 0, count: width * height)
+        var boxes: [DisplayPicture.Box] = []
+        for (index, isInk) in letters.enumerated() {
+            let x = index * columns
+            for row in 0..<height where isInk {
+                for column in 0..<columns - 1 {
+                    coverage[row * width + x + column] = column == columns - 2 && columns > 2 ? 128 : 255
+                }
+            }
+            if isInk || isFigures {
+                boxes.append(
+                    DisplayPicture.Box(
+                        x: x, y: 0, width: columns, height: height, advance: isFigures && isInk ? columns : 0))
+            }
+        }
+        return DisplayPicture(width: width, height: height, coverage: coverage, boxes: boxes)
+    }
+}
