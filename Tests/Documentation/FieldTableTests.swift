@@ -81,6 +81,7 @@ extension FieldDescription.ValueType {
         case .days: "list of numbers, or object from dates to numbers"
         case .strings: "list of texts"
         case .rows: "list of lists of numbers and texts"
+        case .quantity: "number, or list of numbers"
         case .lines: "list of numbers, or list of series"
         case .columns: "list of columns"
         case .condition: "condition"

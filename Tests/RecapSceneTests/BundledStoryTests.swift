@@ -57,7 +57,9 @@ import Testing
     private static func withoutCharts(_ story: Story) -> Story {
         var story = story
         for page in story.pages.indices {
-            story.pages[page].elements.removeAll { ["donut", "line", "ranking"].contains(type(of: $0.content).kind) }
+            story.pages[page].elements.removeAll {
+                ["calendar", "compare", "donut", "line", "ranking"].contains(type(of: $0.content).kind)
+            }
         }
         return story
     }

@@ -120,7 +120,7 @@ import Testing
     ///
     /// - Parameter hasPixels: Whether a chart is drawn in half blocks, which are letters on other pages.
     private static func layout(_ surface: Surface, hasPixels: Bool) -> [String] {
-        let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─ " + (hasPixels ? "▀▄" : "")
+        let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─ " + (hasPixels ? "▀▄▁▂▃▅▇" : "")
         return surface.rows.map { row in
             String(row.map { shapes.contains($0) || ("\u{2800}"..."\u{28FF}").contains($0) ? " " : $0 }).trimmedEnd
         }
@@ -136,7 +136,7 @@ import Testing
                     stage.settle(on: page)
                     stage.draw()
                     let kinds = story.pages[page].elements.map { type(of: $0.content).kind }
-                    return Self.layout(stage.surface, hasPixels: kinds.contains("donut"))
+                    return Self.layout(stage.surface, hasPixels: kinds.contains { ["compare", "donut"].contains($0) })
                 })
             #expect(layouts.count == 1, "page \(page + 1)")
         }

@@ -141,6 +141,27 @@ import Testing
                         (1...8).map { Item("part \($0)", value: $0 * $0) }, label: "204 h", other: "the rest")),
             ]),
         Kind(
+            name: "compare",
+            elements: [
+                Element(Comparison(812, 1204)), Element(Comparison(98.5, 7, names: ["before", "나중"], unit: "s")),
+                Element(
+                    Comparison(
+                        [3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7], [4, 6, 8, 9, 9, 9, 12, 10, 14, 20, 22, 24],
+                        names: ["2023", "2024"], labels: months)),
+                Element(Comparison(0, 12)),
+            ]),
+        Kind(
+            name: "calendar",
+            elements: [
+                Element(MonthCalendar((0..<30).map { $0 * $0 % 7 }, year: 2024, month: 9)),
+                Element(
+                    MonthCalendar(
+                        .dates([
+                            DatedValue(year: 2026, month: 2, day: 1, value: 1),
+                            DatedValue(year: 2026, month: 2, day: 28, value: 4),
+                        ]), label: "2026년 2월", weekStart: .sunday, weekdays: ["월", "화", "수", "목", "금", "토", "일"])),
+            ]),
+        Kind(
             name: "quote",
             elements: [
                 Element(Quote("Leave the terminal as you found it.")),
@@ -221,11 +242,9 @@ import Testing
     @Test("Every element draws within the frame that it asked for, at every width and density", arguments: kinds)
     func frames(_ kind: Kind) {
         for element in kind.elements {
-            // A year needs twelve cells at the least; where there are fewer, the screen's edge cuts it.
-            for width in kind.name == "heatmap"
-                ? [12, 13, 20, 22, 23, 33, 40, 56, 57, 72, 110, 111, 130]
-                : [1, 2, 3, 5, 8, 13, 20, 33, 40, 56, 57, 72, 110, 111, 130]
-            {
+            // A year needs twelve cells at the least, and a week seven; where there are fewer, the screen's edge cuts it.
+            let least = ["heatmap": 12, "calendar": 7][kind.name] ?? 1
+            for width in [1, 2, 3, 5, 8, 12, 13, 20, 22, 23, 33, 40, 56, 57, 72, 110, 111, 130] where width >= least {
                 for density in Density.allCases {
                     let fault = Self.overflow(of: element, width: width, density: density)
                     #expect(fault == nil, "\(width) cells, \(density)")

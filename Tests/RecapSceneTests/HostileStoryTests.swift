@@ -38,6 +38,8 @@ import Testing
         #"{"kind":"table","rows":[["a",1],["b",2,"c"]],"columns":["x",{"label":"y","unit":"h","align":"center"}],"accent":2,"limit":3}"#,
         #"{"kind":"line","values":[{"values":"{{l}}","label":"x","color":"dim"},{"values":[1,-2,3]}],"labels":["a","b"],"unit":"h","min":0,"max":3}"#,
         #"{"kind":"donut","items":[{"label":"a","value":1},{"label":"b","value":2}],"label":"x","other":"y"}"#,
+        #"{"kind":"compare","before":"{{n}}","after":"{{l}}","names":["a","b"],"labels":["x"],"unit":"h","decimals":2}"#,
+        #"{"kind":"calendar","values":{"2024-01-01":1},"year":2024,"month":1,"label":"x","weekStart":"sunday"}"#,
         #"{"kind":"spacer","lines":2}"#,
     ].map {
         ##"{"version":1,"pageRemainSeconds":1,"theme":"ocean","transition":{"kind":"slide","seconds":0.2,"ease":"backOut"},"data":{"a":"x","n":5,"l":[1,2],"big":1e308,"deep":{"x":"y"}},"pages":[{"id":"p","background":["#123","#456"],"align":"center","valign":"top","gap":1,"maxWidth":40,"elements":[\##($0),{"kind":"text","text":"b"}]},{"remainSeconds":0.5,"showIf":"n","elements":[{"kind":"text","text":"c"}]}]}"##
@@ -119,6 +121,9 @@ import Testing
             Element(LineChart([number, -number, 0, 1], area: true)),
             Element(LineChart([1, 2], min: .number(number), max: .number(-number))),
             Element(Donut([item, Item("b", value: 1), item])),
+            Element(Comparison(.number(number), .number(-number))),
+            Element(Comparison(.numbers([number, 1]), .numbers([-number]))),
+            Element(MonthCalendar(.values([number, 1, number]), year: 2024, month: 2)),
             Element(Ranking([item, item, item, item], previous: [item])),
             Element(Table([[.number(number), "a"]], columns: ["x", "y"], accent: .number(number))),
             Element(Gauge(.number(number), max: .number(number))),
@@ -146,7 +151,8 @@ import Testing
         let nothings: [Element] = [
             Element(Title("")), Element(TextBlock("")), Element(Stat("")), Element(ItemList([])), Element(Bars([])),
             Element(Sparkline([])), Element(Heatmap(.values([]))), Element(Heatmap(.dates([]))), Element(Quote("")),
-            Element(Code("")), Element(Gauge(0)), Element(Ranking([])), Element(LineChart([])), Element(Donut([])),
+            Element(Code("")), Element(Gauge(0)), Element(Ranking([])), Element(MonthCalendar(.values([]))),
+            Element(MonthCalendar(.dates([]))), Element(Comparison([], [])), Element(LineChart([])), Element(Donut([])),
             Element(Table([])), Element(Table([[], []])),
             Element(Spacer(0)),
         ]

@@ -40,6 +40,13 @@ import Testing
         #expect(
             plain(Element(Donut((1...7).map { Item("\($0)", value: 1) }, label: "all", other: "rest")))
                 == ["all: 1 15%, 2 14%, 3 14%, 4 14%, rest 43%"])
+        #expect(
+            plain(Element(Comparison(800, 1204, names: ["2023", "2024"]))) == ["2023: 800, 2024: 1,204, +404, +51%"])
+        #expect(plain(Element(Comparison([5, 5], [1, 2], unit: "h"))) == ["10 h, 3 h, -7 h, -70%"])
+        #expect(plain(Element(Comparison(0, 3))) == ["0, 3, +3"])
+        #expect(
+            plain(Element(MonthCalendar([0, 3, 1], year: 2024, month: 2)))
+                == ["Feb 2024: 2 of 29 days, 4 in all, most on day 2: 3"])
         #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["“kind words”", "— a friend"])
         #expect(plain(Element(Code("a\n  b\n"))) == ["a", "  b"])
         #expect(plain(Element(Gauge(7, max: 10, label: "tea"))) == ["tea: 70%"])

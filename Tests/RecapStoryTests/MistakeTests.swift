@@ -145,6 +145,26 @@ import Testing
                 ".values: a chart has at most 4 lines; the others of 5 are not shown"
             ),
             (
+                #"{"kind":"compare","before":[1,2],"after":[1]}"#,
+                ".after: expected 2 numbers as before, found 1; those that have no partner stand alone"
+            ),
+            (
+                #"{"kind":"compare","before":1,"after":2,"names":["a"]}"#,
+                ".names: expected 2 names, found 1; they are shown as far as they go"
+            ),
+            (
+                #"{"kind":"calendar","values":[1,2,3]}"#,
+                #".values: numbers without dates need a "year" and a "month" to find their weekdays"#
+            ),
+            (
+                #"{"kind":"calendar","values":[1,2,3],"year":2024,"month":2}"#,
+                #".values: expected 29 numbers, the days of the month, found 3; to give some days only, name them: {"2024-12-31": 3}"#
+            ),
+            (
+                #"{"kind":"calendar","values":{"2024-02-01":1,"2024-01-31":1}}"#,
+                ".values: a calendar is one month; of these dates only those of 2024-02 are shown"
+            ),
+            (
                 #"{"kind":"sparkline","values":[1,2,3],"min":5,"max":5}"#,
                 ".min: the number at the foot has to be less than the one at the top"
             ),
@@ -212,6 +232,10 @@ import Testing
             ),
             (
                 #"{"kind":"line","values":"{{n}}"}"#, #".values: expected a number at n.1 in the data, found "two""#
+            ),
+            (
+                #"{"kind":"compare","before":1,"after":"{{what}}"}"#,
+                ".after: expected a number or a list of numbers at what in the data, found an object"
             ),
             (
                 #"{"kind":"table","rows":"{{l}}"}"#,

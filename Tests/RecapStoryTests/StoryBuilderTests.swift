@@ -33,6 +33,9 @@ import Testing
               { "kind": "line", "values": [ { "values": [1, 2], "label": "a", "color": "ink" } ], "labels": ["J", "F"],
                 "area": true, "unit": "h", "min": 1, "max": 9 },
               { "kind": "donut", "items": [ { "label": "Swift", "value": 61 } ], "label": "all", "other": "rest" },
+              { "kind": "compare", "before": 1, "after": 3, "names": ["x", "y"], "labels": ["J", "F"], "unit": "h", "decimals": 1 },
+              { "kind": "calendar", "values": [1, 2, 3], "year": 2024, "month": 9, "label": "days", "weekStart": "sunday",
+                "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"] },
               { "kind": "quote", "text": "to be", "by": "him" },
               { "kind": "code", "text": "let x", "language": "swift" },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
@@ -85,6 +88,11 @@ import Testing
                     [Series(months, label: "a", color: .ink)], labels: ["J", "F"], area: true, unit: "h", min: 1, max: 9
                 )
                 Donut([Item(names[0], value: 61)], label: "all", other: "rest")
+                Comparison(
+                    1, .number(Double(commits - 1201)), names: ["x", "y"], labels: ["J", "F"], unit: "h", decimals: 1)
+                MonthCalendar(
+                    days, year: 2024, month: 9, label: "days", weekStart: .sunday,
+                    months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"])
                 Quote(names[1], by: names[2])
                 Code("let x", language: "swift")
                 Gauge(cups, max: 10, label: "cups")

@@ -217,6 +217,7 @@ private struct StoryMaker {
         case .days: any("{{l}}", list { $0.number(0...10) }, ["2024-01-31": 1, "0999-12-01": 2.5])
         case .strings: any("{{s}}", ["a", "{{n}}"])
         case .rows: any("{{r}}", list { maker in maker.list { maker in maker.value(.value) } })
+        case .quantity: any("{{n}}", "{{l}}", number(-10...10), list { $0.number(-10...10) })
         case .lines:
             any("{{l}}", list { $0.number(-10...10) }, list { $0.object(Series.fields.descriptions) })
         case .columns: list { maker in maker.any("a", maker.object(Table.Column.fields.descriptions)) }

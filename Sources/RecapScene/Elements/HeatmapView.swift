@@ -9,9 +9,8 @@ struct HeatmapView: ElementView {
     /// The year; `nil` if unknown.
     private let year: Int?
     private let label: String
-    private let months, weekdays: [String]
-    /// The thresholds of the levels 1…4: the quartiles of the numbers above 0.
-    private let quartiles: [Double]
+    private let names: CalendarNames
+    private let levels: DayLevels
 
     init(_ heatmap: Heatmap, data: DataResolver) {
         let years = 1...9999
@@ -20,10 +19,8 @@ struct HeatmapView: ElementView {
         self.days = days
         self.year = year
         label = heatmap.label.map { data.text($0) } ?? ""
-        months = HeatmapView.names(heatmap.months.map { data.strings($0) }, or: HeatmapView.monthNames)
-        weekdays = HeatmapView.names(heatmap.weekdays.map { data.strings($0) }, or: HeatmapView.weekdayNames)
-        let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
-        quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
+        names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
+        levels = DayLevels(days)
     }
 
     var isHero: Bool { true }
@@ -101,16 +98,6 @@ struct HeatmapView: ElementView {
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
 
-    private static let monthNames = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    private static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
-    /// Returns the names of a story, if there are as many as others.
-    private static func names(_ names: [String]?, or others: [String]) -> [String] {
-        names.flatMap { $0.count == others.count ? $0 : nil } ?? others
-    }
-
     private func drawWeeks(
         cell: Int, isLarge: Bool, x: Int, y: Int, context: DrawContext, on surface: inout Surface
     ) {
@@ -120,7 +107,7 @@ struct HeatmapView: ElementView {
             top += 1
             var free = 0
             // A month has four columns at the least.
-            for label in ColumnLabels(months, width: 4 * cell - 1, gap: 1).places {
+            for label in ColumnLabels(names.months, width: 4 * cell - 1, gap: 1).places {
                 let first = Calendar.dayOfYear(year: year, month: label.column + 1, day: 1)
                 let column = place(of: first).column * cell, end = column + label.text.cellWidth
                 guard column >= free, end <= 53 * cell else { continue }
@@ -129,7 +116,7 @@ struct HeatmapView: ElementView {
             }
         }
         for row in [0, 2, 4] where year != nil {
-            let name = context.fit(weekdays[row], cells: Form.weekLabel - 1)
+            let name = context.fit(names.weekdays[row], cells: Form.weekLabel - 1)
             context.write(
                 name, x: x - 1 - name.cellWidth, y: top + (isLarge ? row * 3 / 2 : row),
                 style: context.plainStyle(.dim), on: &surface)
@@ -139,11 +126,11 @@ struct HeatmapView: ElementView {
             let place = place(of: day)
             if isLarge {
                 drawLargeSquare(
-                    level(of: value), x: x + place.column * cell, top: top, halfRow: place.row * 3,
+                    levels.level(of: value), x: x + place.column * cell, top: top, halfRow: place.row * 3,
                     share: shares[place.column], context: context, on: &surface)
             } else {
                 drawSquare(
-                    level(of: value), x: x + place.column * cell, y: top + place.row,
+                    levels.level(of: value), x: x + place.column * cell, y: top + place.row,
                     cell: cell, share: shares[place.column], context: context, on: &surface)
             }
         }
@@ -152,7 +139,7 @@ struct HeatmapView: ElementView {
     private func drawMonths(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
         let year = self.year ?? 2023
         let shares = shares(of: 12, context)
-        let labels = ColumnLabels(months, width: max(1, cell - 1), gap: cell == 1 ? 0 : 1)
+        let labels = ColumnLabels(names.months, width: max(1, cell - 1), gap: cell == 1 ? 0 : 1)
         for label in labels.places {
             context.write(
                 label.text, x: x + label.column * cell, y: y, style: context.plainStyle(.dim), on: &surface)
@@ -166,7 +153,7 @@ struct HeatmapView: ElementView {
                 let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
                 let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
                 drawSquare(
-                    level(of: mean), x: column, y: y + 1 + week, cell: cell, share: shares[month - 1],
+                    levels.level(of: mean), x: column, y: y + 1 + week, cell: cell, share: shares[month - 1],
                     context: context, on: &surface)
             }
         }
@@ -187,7 +174,7 @@ struct HeatmapView: ElementView {
         guard context.palette.mixes, context.glyphs.hasBlocks else {
             return drawShade(level, count: max(1, cell - 1), x: x, y: y, context: context, on: &surface)
         }
-        let color = color(of: level, x: x, y: y, context: context, on: surface)
+        let color = context.color(ofLevel: level, x: x, y: y, on: surface)
         // A cell is half as wide as it is high: two cells make a square, less a gap.
         let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
         context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
@@ -203,7 +190,7 @@ struct HeatmapView: ElementView {
         guard context.palette.mixes else {
             return drawShade(level, count: 2, x: x, y: y, context: context, on: &surface)
         }
-        let style = Style(foreground: color(of: level, x: x, y: y, context: context, on: surface))
+        let style = Style(foreground: context.color(ofLevel: level, x: x, y: y, on: surface))
         if halfRow % 2 == 0 {
             context.write("██", x: x, y: y, style: style, on: &surface)
         } else {
@@ -221,17 +208,6 @@ struct HeatmapView: ElementView {
         context.write(shade, x: x, y: y, style: style, on: &surface)
     }
 
-    /// Returns the colour of a level at a place of the page.
-    private func color(of level: Int, x: Int, y: Int, context: DrawContext, on surface: Surface) -> Color {
-        context.trackColor(x: x, y: y, on: surface)
-            .mixed(with: context.palette.color(context.color ?? .accent), [0, 0.32, 0.54, 0.77, 1][level])
-    }
-
-    private func level(of value: Double?) -> Int {
-        guard let value, value > 0 else { return 0 }
-        return 1 + quartiles.count { value > $0 }
-    }
-
     /// Returns the week and the weekday of a day of the year.
     private func place(of day: Int) -> (column: Int, row: Int) {
         let first = year.map { Calendar.weekday(year: $0, month: 1, day: 1) } ?? 0
@@ -244,10 +220,7 @@ struct HeatmapView: ElementView {
         case .values(let values): return (Array(values.prefix(366)), year)
         case .dates(let dates):
             // Dates of a file are valid; dates of a program may not be.
-            let dates = dates.filter {
-                (1...9999).contains($0.year) && (1...12).contains($0.month)
-                    && (1...DatedValue.days(inMonth: $0.month, of: $0.year)).contains($0.day)
-            }
+            let dates = dates.filter(\.exists)
             guard let year = year ?? dates.map(\.year).max() else { return ([], nil) }
             var days = [Double?](repeating: nil, count: Calendar.days(inYear: year))
             for date in dates where date.year == year {

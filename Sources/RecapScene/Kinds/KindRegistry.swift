@@ -27,6 +27,8 @@ public struct KindRegistry: Sendable {
         registry.register(Table.self) { LiveNumbers(TableView($0, data: $1)) }
         registry.register(LineChart.self) { LiveNumbers(LineChartView($0, data: $1)) }
         registry.register(Donut.self) { LiveNumbers(DonutView($0, data: $1)) }
+        registry.register(Comparison.self) { LiveNumbers(ComparisonView($0, data: $1)) }
+        registry.register(MonthCalendar.self) { LiveNumbers(MonthCalendarView($0, data: $1)) }
         registry.register(Quote.self) { QuoteView($0, data: $1) }
         registry.register(Code.self) { CodeView($0, data: $1) }
         registry.register(Gauge.self) { LiveNumbers(GaugeView($0, data: $1)) }

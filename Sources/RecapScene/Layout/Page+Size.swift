@@ -32,8 +32,17 @@ extension Page {
         case let donut as Donut: list(donut.items)
         case let chart as LineChart: Page.bytes(of: chart.values)
         case let line as Sparkline: list(line.values)
-        case is Heatmap: .max / 2
+        case is Heatmap, is MonthCalendar: .max / 2
+        case let both as Comparison: Page.bytes(of: both.before) + Page.bytes(of: both.after)
         default: 64
+        }
+    }
+
+    private static func bytes(of quantity: QuantitySource) -> Int {
+        switch quantity {
+        case .number: 32
+        case .numbers(let numbers): 32 * numbers.count
+        case .reference: .max / 8
         }
     }
 
@@ -44,7 +53,7 @@ extension Page {
             series.reduce(0) { sum, line in
                 if case .values(let values) = line.values { sum + 32 * values.count } else { .max / 8 }
             }
-        case .reference: .max / 2
+        case .reference: .max / 8
         }
     }
 }

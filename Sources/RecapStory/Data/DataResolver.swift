@@ -190,6 +190,12 @@ extension DatedValue {
         self.init(year: year, month: month, day: day, value: value)
     }
 
+    /// Whether the date is one of the Gregorian calendar, in the years 1…9999.
+    package var exists: Bool {
+        (1...9999).contains(year) && (1...12).contains(month)
+            && (1...DatedValue.days(inMonth: month, of: year)).contains(day)
+    }
+
     /// Returns the number of days of a month, 28…31, in the Gregorian calendar; January is 1.
     package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {

@@ -11,6 +11,7 @@ enum DataShape: Sendable, Hashable {
     case days
     case rows
     case lines
+    case quantity
 
     /// The value as an error message calls it.
     var words: String {
@@ -22,6 +23,7 @@ enum DataShape: Sendable, Hashable {
         case .strings: "a list of texts"
         case .days: "numbers, or dates to numbers,"
         case .rows: "a list of lists or objects"
+        case .quantity: "a number or a list of numbers"
         case .lines: "a list of numbers or of objects with values"
         }
     }
@@ -36,6 +38,10 @@ enum DataShape: Sendable, Hashable {
         case .strings: flaw(of: value) { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }
         case .days: value.daysFlaw
         case .rows: flaw(of: value, \.rowFlaw)
+        case .quantity:
+            value.elements == nil
+                ? value.number == nil ? DataFlaw(expected: words, found: value) : nil
+                : DataShape.numbers.flaw(of: value)
         case .lines:
             if case .object? = value.elements?.first {
                 flaw(of: value, \.seriesFlaw)

@@ -42,8 +42,8 @@ public struct Heatmap: ElementContent {
     public func check(_ reader: inout FieldReader) {
         // Days that could not be read are not among the values.
         if reader.isSound("values"), reader.isSound("year") { checkDays(&reader) }
-        checkNames("months", months, count: 12, &reader)
-        checkNames("weekdays", weekdays, count: 7, &reader)
+        reader.checkNames("months", months, count: 12)
+        reader.checkNames("weekdays", weekdays, count: 7)
     }
 }
 
@@ -60,13 +60,6 @@ extension Heatmap {
             case .reference, nil: break
             }
         }
-    }
-
-    private func checkNames(
-        _ field: FieldName, _ names: ListSource<String>?, count: Int, _ reader: inout FieldReader
-    ) {
-        guard reader.isSound(field), let found = reader.knownCount(names), found != count else { return }
-        reader.reportWarning(field, "expected \(count) names, found \(found); those of English are shown")
     }
 
     private func checkCount(_ count: Int, _ reader: inout FieldReader) {

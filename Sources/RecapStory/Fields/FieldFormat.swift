@@ -372,3 +372,16 @@ extension FieldFormat where Value == LineSource {
         }
     }
 }
+
+extension FieldFormat where Value == QuantitySource {
+    /// A number, a list of numbers, or a reference to one of these.
+    @inline(__always)
+    static var quantity: FieldFormat {
+        FieldFormat(.quantity) {
+            $0.quantity(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            try source.json
+        }
+    }
+}

@@ -133,6 +133,41 @@ extension LineChart {
     }
 }
 
+extension Comparison {
+    /// Creates a comparison of two numbers.
+    public init(
+        _ before: some StoryNumber, _ after: some StoryNumber, names: [String]? = nil, unit: Template? = nil,
+        decimals: Int? = nil
+    ) {
+        self.init(
+            QuantitySource.number(before.storyNumber), .number(after.storyNumber), names: names.map { .values($0) },
+            unit: unit, decimals: decimals)
+    }
+
+    /// Creates a comparison of two series.
+    @_disfavoredOverload
+    public init(
+        _ before: [some StoryNumber], _ after: [some StoryNumber], names: [String]? = nil, labels: [String]? = nil,
+        unit: Template? = nil, decimals: Int? = nil
+    ) {
+        self.init(
+            QuantitySource.numbers(before.map(\.storyNumber)), .numbers(after.map(\.storyNumber)),
+            names: names.map { .values($0) }, labels: labels.map { .values($0) }, unit: unit, decimals: decimals)
+    }
+}
+
+extension MonthCalendar {
+    /// Creates a month from a number for each day.
+    public init(
+        _ values: [some StoryNumber], year: Int, month: Int, label: Template? = nil, weekStart: WeekStart = .monday,
+        months: [String]? = nil, weekdays: [String]? = nil
+    ) {
+        self.init(
+            DaysSource.values(values.map(\.storyNumber)), year: year, month: month, label: label, weekStart: weekStart,
+            months: months.map(ListSource.values), weekdays: weekdays.map(ListSource.values))
+    }
+}
+
 extension Series {
     /// Creates a series from numbers, in order.
     @_disfavoredOverload

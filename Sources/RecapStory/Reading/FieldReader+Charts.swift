@@ -9,6 +9,14 @@ extension FieldReader {
         reportWarning("min", "the number at the foot has to be less than the one at the top")
     }
 
+    /// Warns of a list of names that has not as many as are needed.
+    mutating func checkNames(
+        _ field: FieldName, _ names: ListSource<String>?, count: Int, else others: String = "those of English are shown"
+    ) {
+        guard isSound(field), let found = knownCount(names), found != count else { return }
+        reportWarning(field, "expected \(count) names, found \(found); \(others)")
+    }
+
     /// Warns of labels that are neither one for each of `count` numbers nor two for the first and the last.
     mutating func checkLabels(_ labels: ListSource<String>?, of count: Int) {
         guard let found = knownCount(labels), found > 2, found != count, count > 0 else { return }

@@ -50,6 +50,17 @@ extension FieldReader {
         }
     }
 
+    /// Reads a number, a list of numbers, or a reference to one of these.
+    mutating func quantity(at token: Int) -> QuantitySource? {
+        switch document.kind(token) {
+        case .string: return reference(at: token, to: .quantity).map(QuantitySource.reference)
+        case .number: return plainNumber(at: token, within: -1e15...1e15).map(QuantitySource.number)
+        default:
+            return list(at: token, as: DataShape.quantity.words) { reader, item in reader.plainNumber(at: item) }
+                .map(QuantitySource.numbers)
+        }
+    }
+
     /// Reads a column of a table: an object, or only its label.
     mutating func column(at token: Int) -> Table.Column? {
         if document.kind(token) == .string { return template(at: token).map { Table.Column($0) } }

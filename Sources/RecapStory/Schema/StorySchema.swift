@@ -135,6 +135,9 @@ public enum StorySchema {
         case .strings: return list(["type": "string"])
         case .days: return days
         case .rows: return list(["type": "array", "items": ["type": ["number", "string"]]])
+        case .quantity:
+            let number = schema(.number(-1e15...1e15, isReference: false), vocabulary)
+            return ["anyOf": [number, ["type": "array", "items": ["type": "number"]], reference("reference")]]
         case .lines:
             let numbers: JSONValue = ["type": "array", "items": ["type": "number"]]
             let series: JSONValue = ["type": "array", "items": reference("series")]

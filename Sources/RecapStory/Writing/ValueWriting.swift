@@ -119,6 +119,20 @@ extension LineSource {
     }
 }
 
+extension QuantitySource {
+    /// A reference, a number, or a list of numbers.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .reference(let path): return path.reference
+            case .number(let number): return try .checked(number)
+            case .numbers(let numbers):
+                return try ListSource.values(numbers).json { number throws(StoryWritingError) in try .checked(number) }
+            }
+        }
+    }
+}
+
 extension DaysSource {
     /// A reference, a list of numbers, or an object from dates to numbers.
     var json: JSONValue {

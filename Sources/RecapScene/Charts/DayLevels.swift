@@ -1,0 +1,28 @@
+import RecapStory
+import RecapSurface
+
+/// The shades of days: 0 for a day without a number, and 1…4 by the quartiles of the numbers above 0.
+struct DayLevels: Sendable {
+    /// The thresholds of the levels 2…4.
+    private let quartiles: [Double]
+
+    /// Creates the levels of some days.
+    init(_ days: [Double?]) {
+        let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
+        quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
+    }
+
+    /// Returns the level of a day.
+    func level(of value: Double?) -> Int {
+        guard let value, value > 0 else { return 0 }
+        return 1 + quartiles.count { value > $0 }
+    }
+}
+
+extension DrawContext {
+    /// Returns the colour of a level of ``DayLevels`` at a place of the page.
+    func color(ofLevel level: Int, x: Int, y: Int, on surface: Surface) -> Color {
+        trackColor(x: x, y: y, on: surface).mixed(
+            with: palette.color(color ?? .accent), [0, 0.32, 0.54, 0.77, 1][level])
+    }
+}

@@ -1,0 +1,102 @@
+/// Two numbers or two series side by side, with the difference.
+public struct Comparison: ElementContent {
+    /// The number, or the numbers, that the others are compared with.
+    public var before: QuantitySource
+    /// The number, or the numbers, of now.
+    public var after: QuantitySource
+    /// The names of both.
+    public var names: ListSource<String>?
+    /// A label for each pair of numbers, or for the first and the last.
+    public var labels: ListSource<String>?
+    /// The text after each number, such as `h` or `%`.
+    public var unit: Template?
+    /// The number of digits after the decimal point, 0…6; `nil` shows those that the numbers have, at most 2.
+    public var decimals: Int?
+
+    /// Creates a comparison.
+    public init(
+        _ before: QuantitySource, _ after: QuantitySource, names: ListSource<String>? = nil,
+        labels: ListSource<String>? = nil, unit: Template? = nil, decimals: Int? = nil
+    ) {
+        self.before = before
+        self.after = after
+        self.names = names
+        self.labels = labels
+        self.unit = unit
+        self.decimals = decimals
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "compare"
+    /// The fields of the kind.
+    public static let fields: FieldTable<Comparison> = FieldTable(
+        Comparison(.number(0), .number(0)),
+        Field("before", \.before, .quantity, required: true, "the number or numbers to compare with"),
+        Field("after", \.after, .quantity, required: true, "the number or numbers of now"),
+        Field("names", \.names, .strings, "the names of both"),
+        Field("labels", \.labels, .strings, "a label for each pair of numbers, or for the first and the last"),
+        Field("unit", \.unit, .text, "the text after each number"),
+        Field("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+
+    /// Reports problems that concern several fields.
+    public func check(_ reader: inout FieldReader) {
+        reader.checkNames("names", names, count: 2, else: "they are shown as far as they go")
+        guard reader.isSound("before"), reader.isSound("after"), let data = reader.resolver,
+            case .numbers(let one) = data.quantity(before), case .numbers(let other) = data.quantity(after)
+        else { return }
+        if one.count != other.count {
+            reader.reportWarning(
+                "after",
+                "expected \(one.count) numbers as before, found \(other.count); those that have no partner stand alone")
+        }
+        reader.checkLabels(labels, of: max(one.count, other.count))
+    }
+}
+
+/// A number or several, or a reference to one of these.
+public enum QuantitySource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral
+{
+    /// A number.
+    case number(Double)
+    /// Several numbers, in order.
+    case numbers([Double])
+    /// A number or a list of numbers at a path in the data.
+    case reference(DataPath)
+
+    /// Creates a number from a literal.
+    public init(floatLiteral value: Double) { self = .number(value) }
+    /// Creates a number from a literal.
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// Creates several numbers from a literal.
+    public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
+}
+
+/// A number or several, with references replaced.
+package enum ResolvedQuantity: Sendable, Hashable {
+    case number(Double)
+    case numbers([Double])
+
+    /// The numbers, of which a single one is a list of one.
+    package var values: [Double] {
+        switch self {
+        case .number(let number): [number]
+        case .numbers(let numbers): numbers
+        }
+    }
+}
+
+extension DataResolver {
+    /// Returns the number or numbers of a source; 0 for a reference to anything else.
+    package func quantity(_ source: QuantitySource) -> ResolvedQuantity {
+        switch source {
+        case .number(let number): return .number(number)
+        case .numbers(let numbers): return .numbers(numbers)
+        case .reference(let path):
+            if value(at: path)?.elements != nil { return .numbers(numbers(.reference(path))) }
+            return .number(number(.reference(path)) ?? 0)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// The days of one month in weeks, shaded by their numbers.
+public struct MonthCalendar: ElementContent {
+    /// The first day of a week.
+    public enum WeekStart: String, Sendable, CaseIterable {
+        /// Weeks begin on Monday.
+        case monday
+        /// Weeks begin on Sunday.
+        case sunday
+    }
+
+    /// A number for each day of the month from its first, or numbers for dates.
+    public var values: DaysSource
+    /// The year, 1…9999; `nil` takes that of the latest date.
+    public var year: Int?
+    /// The month, 1…12; `nil` takes that of the latest date.
+    public var month: Int?
+    /// The text above the days; `nil` takes the name of the month and the year.
+    public var label: Template?
+    /// The first day of a week.
+    public var weekStart: WeekStart
+    /// The names of the twelve months; `nil` takes those of English.
+    public var months: ListSource<String>?
+    /// The names of the seven weekdays from Monday; `nil` takes those of English.
+    public var weekdays: ListSource<String>?
+
+    /// Creates a month of days.
+    public init(
+        _ values: DaysSource, year: Int? = nil, month: Int? = nil, label: Template? = nil,
+        weekStart: WeekStart = .monday, months: ListSource<String>? = nil, weekdays: ListSource<String>? = nil
+    ) {
+        self.values = values
+        self.year = year
+        self.month = month
+        self.label = label
+        self.weekStart = weekStart
+        self.months = months
+        self.weekdays = weekdays
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "calendar"
+    /// The fields of the kind.
+    public static let fields: FieldTable<MonthCalendar> = FieldTable(
+        MonthCalendar(DaysSource.values([])),
+        Field(
+            "values", \.values, .days, required: true,
+            "a number for each day of the month, or an object from dates (2024-12-31) to numbers"),
+        Field("year", \.year, .integer(1...9999), "the year; that of the latest date if absent"),
+        Field("month", \.month, .integer(1...12), "the month, 1 to 12; that of the latest date if absent"),
+        Field("label", \.label, .text, "the text above the days; the name of the month and the year if absent"),
+        Field("weekStart", \.weekStart, .choice, "the first day of a week"),
+        Field("months", \.months, .strings, "the names of the twelve months in another language than English"),
+        Field("weekdays", \.weekdays, .strings, "the names of the seven weekdays from Monday in another language"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+
+    /// Reports problems that concern several fields.
+    public func check(_ reader: inout FieldReader) {
+        reader.checkNames("months", months, count: 12)
+        reader.checkNames("weekdays", weekdays, count: 7)
+        guard reader.isSound("values"), reader.isSound("year"), reader.isSound("month"),
+            let days = reader.resolver?.days(values)
+        else { return }
+        switch days {
+        case .values(let numbers):
+            guard let year, let month else {
+                return reader.reportWarning(
+                    "values", "numbers without dates need a \"year\" and a \"month\" to find their weekdays")
+            }
+            let count = DatedValue.days(inMonth: month, of: year)
+            if numbers.count != count {
+                reader.reportWarning(
+                    "values",
+                    "expected \(count) numbers, the days of the month, found \(numbers.count); to give some days only, name them: {\"2024-12-31\": 3}"
+                )
+            }
+        case .dates(let dates):
+            guard let shown = DatedValue.month(of: dates, year: year, month: month) else { return }
+            if dates.contains(where: { $0.year != shown.year || $0.month != shown.month }) {
+                reader.reportWarning(
+                    "values",
+                    "a calendar is one month; of these dates only those of \(shown.year)-\(shown.month < 10 ? "0" : "")\(shown.month) are shown"
+                )
+            }
+        case .reference: break
+        }
+    }
+}
+
+extension DatedValue {
+    /// Returns the month that a calendar shows: the given one, or that of the latest date in the given year or month. `nil` if
+    /// there is none.
+    package static func month(of dates: [DatedValue], year: Int?, month: Int?) -> (year: Int, month: Int)? {
+        if let year, let month { return (year, month) }
+        let latest =
+            dates.filter { ($0.year == year ?? $0.year) && ($0.month == month ?? $0.month) }
+            .max { ($0.year, $0.month) < ($1.year, $1.month) }
+        return latest.map { ($0.year, $0.month) }
+    }
+}
