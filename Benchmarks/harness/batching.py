@@ -45,7 +45,6 @@ class BatchBench:
 
     def rates(self):
         rounds = range(3 if self.options.quick else 7)
-        single = []
         for to, least in (("story", 50_000), ("text", 5_000)):
             times, two, cats = [], [], []
             for _ in rounds:
@@ -57,16 +56,24 @@ class BatchBench:
             alone = min(time for time, _ in times)
             self.table.single("  beside cat", "×", alone / min(cats))
             self.table.single("  two jobs beside one", "×", alone / min(two))
-            single.append(alone / 20_000)
+            self.table.single("  a process for each row beside a batch", "×", self.seconds_of_a_process(to) * 20_000 / alone)
+
+    def seconds_of_a_process(self, to):
+        """Returns the seconds that a row takes which has a process of its own."""
+        with open(self.rows, "rb") as file:
+            row = file.readline()
         begin = time.perf_counter()
         for _ in range(50):
-            subprocess.run(self.command(), input=b'{"key": 1}\n', stdout=subprocess.DEVNULL, check=True)
-        self.table.single("  a process for each row beside a batch", "×", (time.perf_counter() - begin) / 50 / single[0])
+            subprocess.run(self.command("--to", to), input=row, stdout=subprocess.DEVNULL, check=True)
+        return (time.perf_counter() - begin) / 50
 
     def engines(self, count):
         """Compares the lines of the same rows under engines, by their hashes."""
-        expected, seconds = self.hashed(lambda out: self.piped(" ".join(self.command()), out))
-        self.table.single(f"batch, {count:,} rows to a file", "s", seconds)
+        _, cat = self.hashed(lambda out: self.piped("cat", out))
+        expected, alone = self.hashed(lambda out: self.piped(" ".join(self.command()), out))
+        self.table.single(f"batch, {count:,} rows to a file", "rows/s", f"{count / alone:,.0f}")
+        self.table.single("  beside cat", "×", alone / cat)
+        self.table.single("  a process for each row beside it", "×", self.seconds_of_a_process("story") * count / alone)
         command = " ".join(self.command())
         ways = {"--jobs 2": lambda out: self.piped(command + " --jobs 2", out)}
         if shutil.which("parallel"):
@@ -79,7 +86,7 @@ class BatchBench:
                 check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for name, way in ways.items():
             found, seconds = self.hashed(way)
-            self.table.single(f"  {name}", "s", seconds, "same bytes", found == expected)
+            self.table.single(f"  {name}", "rows/s", f"{count / seconds:,.0f}", "same bytes", found == expected)
 
     def piped(self, command, out):
         self.shell(f"{command} < {self.rows} > {out}")
