@@ -48,7 +48,7 @@ public struct StoryFilm {
             story.pages[index].advance = .after(seconds: nil)
         }
         var environment = environment
-        environment.waitsForAnswers = false
+        environment.takesAnswers = false
         view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         self.story = story
         self.kinds = kinds

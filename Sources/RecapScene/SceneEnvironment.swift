@@ -18,8 +18,8 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// The direction of lines. Defaults to left to right.
     public var layoutDirection = LayoutDirection.leftToRight
 
-    /// Whether pages wait until their questions are answered. Defaults to `true`.
-    package var waitsForAnswers = true
+    /// Whether there is someone to answer questions: pages wait for the answers, and show the keys. Defaults to `true`.
+    package var takesAnswers = true
 
     /// Creates an environment.
     public init(

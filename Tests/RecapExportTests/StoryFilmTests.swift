@@ -82,6 +82,13 @@ import Testing
         #expect(lastRows[0].filter { $0 == "█" }.count > 20, "\(lastRows[0])")
     }
 
+    @Test("A question has its answers, and no keys that nobody can press")
+    func question() throws {
+        let stills = film(try story(Self.pages[2])).stills()
+        let rows = stills[0].surface.plainText().split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(rows.dropFirst() == ["Which?", "○ a", "○ b"])
+    }
+
     @Test("The same film has the same frames")
     func isRepeatable() throws {
         let story = try story(Self.pages.joined(separator: ","))

@@ -71,7 +71,8 @@ struct ChoiceView: CellRepresentable {
         return Rows(
             question: lines(question, width), answers: answers.map { lines($0, width - indent) },
             gap: proposal.density < .compact ? 1 : 0,
-            hasHint: proposal.density < .dense && width >= ChoiceView.focusedHint.cellWidth, indent: indent)
+            hasHint: proposal.takesAnswers && proposal.density < .dense && width >= ChoiceView.focusedHint.cellWidth,
+            indent: indent)
     }
 }
 
@@ -155,7 +156,7 @@ final class ChoiceCells: CellView {
         y += rows.gap
         let x = frame.x + context.indent(rows.answersWidth, in: frame.width)
         for (index, lines) in rows.answers.enumerated() {
-            let style = style(of: index, context: context)
+            let style = style(of: index, showsKeys: proposal.takesAnswers, context: context)
             if rows.indent > 0 { context.write(String(style.sign), x: x, y: y, style: style.signStyle, on: &surface) }
             for line in lines {
                 context.write(line, x: x + rows.indent, y: y, style: style.textStyle, on: &surface)
@@ -187,12 +188,12 @@ final class ChoiceCells: CellView {
         }
     }
 
-    private func style(of index: Int, context: DrawContext) -> AnswerStyle {
+    private func style(of index: Int, showsKeys: Bool, context: DrawContext) -> AnswerStyle {
         let signs = context.glyphs.answers
         let strong = context.plainStyle(.accent, attributes: .bold), ink = context.plainStyle(.ink)
         guard let chosen else {
             if context.isFocused, index == pointed { return AnswerStyle(signs.pointed, strong) }
-            guard context.isFocused || context.isOnlyQuestion else { return AnswerStyle(signs.open, ink) }
+            guard showsKeys, context.isFocused || context.isOnlyQuestion else { return AnswerStyle(signs.open, ink) }
             // The key of the answer.
             return AnswerStyle(Character("\(index + 1)"), context.plainStyle(.accent), text: ink)
         }

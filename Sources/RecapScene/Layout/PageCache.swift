@@ -45,7 +45,7 @@ struct PageCache: Sendable {
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
         let layout = PageLayout(
             page, size: size, hasBars: size.height >= SegmentedBars.leastHeight, insets: insets,
-            glyphs: scene.environment.glyphs, hasDisplayType: hasDisplayType)
+            environment: scene.environment, hasDisplayType: hasDisplayType)
         requests += 1
         let entry = Entry(
             index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, request: requests)

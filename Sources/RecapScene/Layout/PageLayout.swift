@@ -41,7 +41,7 @@ struct PageLayout: Sendable {
     ///
     /// - Parameter hasDisplayType: Whether titles and numbers get room for display type.
     init(
-        _ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, glyphs: GlyphSet,
+        _ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
         hasDisplayType: Bool = false
     ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
@@ -52,7 +52,7 @@ struct PageLayout: Sendable {
                 titleLines: choice.titleLines, screen: hasDisplayType ? size.height : nil,
                 steps: choice.density.rawValue - (all.first ?? .regular).rawValue, isTypeSmall: choice.isTypeSmall)
             let stack = PageLayout.stack(
-                page, width: viewport.width, density: choice.density, type: type, hasBlocks: glyphs.hasBlocks)
+                page, width: viewport.width, density: choice.density, type: type, environment: environment)
             if choice.keepsTitles, stack.hasSmallTitle { continue }
             best = (stack.placements, stack.height)
             if best.height <= viewport.height { break }
@@ -140,7 +140,7 @@ struct PageLayout: Sendable {
     /// Stacks the elements from row 0 with the page's gap between them. `hasSmallTitle` is whether a title would get
     /// large letters with more lines.
     private static func stack(
-        _ page: ScenePage, width: Int, density: Density, type: TypeSize, hasBlocks: Bool
+        _ page: ScenePage, width: Int, density: Density, type: TypeSize, environment: SceneEnvironment
     ) -> (placements: [Placement], height: Int, hasSmallTitle: Bool) {
         let maxWidth = min(max(page.page.maxWidth, 1), 1000)
         let room = max(1, min(width, maxWidth * density.scale))
@@ -154,7 +154,9 @@ struct PageLayout: Sendable {
         let hasOther = page.items.contains { $0.view.isHero && !($0.view is TitleView) }
         for (index, item) in page.items.enumerated() {
             var proposal = Proposal(
-                width: room, density: density, hasBlocks: hasBlocks, hasOtherHero: hero.map { $0 != index } ?? false)
+                width: room, density: density, hasBlocks: environment.glyphs.hasBlocks,
+                hasOtherHero: hero.map { $0 != index } ?? false)
+            proposal.takesAnswers = environment.takesAnswers
             proposal.mostTitleLines = type.titleLines
             proposal.capRows = type.capRows(isTitle: item.view is TitleView, isSecond: hasOther)
             proposal.longestLine = min(proposal.longestLine, maxWidth)

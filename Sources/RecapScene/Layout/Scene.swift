@@ -45,7 +45,7 @@ package struct Scene: Sendable {
     /// Whether a page stays until its questions are answered. A manual page stays anyway, and is not included.
     func waitsForAnswers(onPage index: Int) -> Bool {
         switch story.pages[place(of: index)].advance {
-        case .after, .media: environment.waitsForAnswers
+        case .after, .media: environment.takesAnswers
         case .timed, .manual: false
         }
     }
