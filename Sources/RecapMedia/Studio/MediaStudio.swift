@@ -181,8 +181,13 @@ public final class MediaStudio {
 
     /// The files to wait for.
     var watchedFiles: [WatchedFile] {
-        let isAnswerDue = files.values.contains { $0.sessions.contains(where: \.isWaiting) }
-        return worker.watchedFiles(isAnswerDue: isAnswerDue)
+        worker.watchedFiles(isAnswerDue: files.values.contains(where: isAnswerDue))
+    }
+
+    /// Returns whether the worker was asked for something of a file and has not answered.
+    private func isAnswerDue(of file: SharedMedia) -> Bool {
+        if case .unread = file.state { return false }
+        return !unsent.contains { $0 === file } && file.sessions.contains(where: \.isWaiting)
     }
 
     /// The time until the worker has to be looked after if no file is ready before.

@@ -28,6 +28,23 @@
 
         init() throws { picture = try mediaFixture("four.png") }
 
+        @Test("An answer is due only for a file of which the worker was asked something")
+        func dueAnswers() {
+            let studio = MediaStudio(
+                worker: MediaWorker(path: WorkerDriver.program),
+                assets: CountedAssets(["one.png": picture, "two.png": picture]))
+            defer { studio.close() }
+            func isAnswerDue() -> Bool { studio.watchedFiles.contains(where: \.isAnswerDue) }
+            let first = studio.open("one.png", hint: .image, page: "a")
+            studio.readFiles()
+            #expect(isAnswerDue())
+            studio.close(first)
+            _ = studio.open("two.png", hint: .image, page: "b")
+            #expect(!isAnswerDue())
+            studio.readFiles()
+            #expect(isAnswerDue())
+        }
+
         private func image(_ source: String, height: Int = 1) -> Element {
             Image(
                 MediaPlacement(source, alt: Template(verbatim: "alt of \(source)"), height: height, cells: .halfBlocks)
