@@ -81,6 +81,43 @@
             }
 
             @Test(
+                "Backgrounds stay in their columns where text is put into another order, and letters on them are joined"
+            )
+            func joinedOnGradient() throws {
+                for text in ["اببب جد", "אבג דה"] {
+                    let size = Size(width: text.cellWidth, height: 1)
+                    var surface = Surface(size: size)
+                    for x in 0..<size.width {
+                        surface.fill(Rect(x: x, y: 0, width: 1, height: 1), background: .rgb(UInt8(x * 9), 0, 60))
+                    }
+                    surface.write(text, at: Point(x: 0, y: 0), style: Style(), clip: Rect(size))
+                    let picture = try DrawnPicture(surface), plain = try DrawnPicture(text)
+                    for x in 0..<size.width {
+                        let paper = UInt32(0xFF00_003C) | UInt32(x * 9) << 16
+                        // The pixels without ink are the same as on one background.
+                        for (pixel, other) in zip(picture.pixels(x).pixels, plain.pixels(x).pixels) {
+                            #expect((pixel == paper) == (other == DrawnPicture.paper))
+                        }
+                    }
+                }
+            }
+
+            @Test("Punctuation and the next word follow a word whose letters take less room than their cells")
+            func wordsFromLeft() throws {
+                let text = "किताबें! है"
+                let picture = try DrawnPicture(text)
+                let columns = (0..<picture.bitmap.width).map { x in
+                    picture.bitmap.column(x).contains { $0 != DrawnPicture.paper }
+                }
+                let inked = try #require(columns.firstIndex(of: true))...(try #require(columns.lastIndex(of: true)))
+                let gaps = columns[inked].split(separator: true).map(\.count)
+                #expect(gaps.allSatisfy { $0 <= picture.cell.width * 5 / 4 }, "\(gaps)")
+                // What is left over is at both sides.
+                let left = inked.lowerBound, right = picture.bitmap.width - 1 - inked.upperBound
+                #expect(abs(left - right) <= picture.cell.width / 2, "\(left) and \(right)")
+            }
+
+            @Test(
                 "Attributes show: bold has more ink, an underline crosses cells, reverse swaps, dim is nearer to the paper"
             )
             func attributes() throws {

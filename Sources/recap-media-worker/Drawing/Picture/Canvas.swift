@@ -23,6 +23,10 @@ struct Canvas {
         let columns = text.column..<text.column + text.columns
         let cells = layout.cells(columns, row: row), area = layout.area(columns, row: row)
         let paper = text.style.paper
+        guard text.papers.isEmpty else {
+            paint(text, tile, cells, row: row)
+            return area
+        }
         if case .ink(let levels) = tile, levels.count == cells.columns.count * cells.rows.count {
             if area != cells { fill(area, paper) }
             if colors != (text.style.ink, paper) {
@@ -35,6 +39,22 @@ struct Canvas {
             if case .picture(let bitmap) = tile { paint(bitmap, cells) }
         }
         return area
+    }
+
+    /// Paints a text whose columns have different backgrounds.
+    private mutating func paint(_ text: PlacedText, _ tile: Tile, _ cells: PixelRect, row: Int) {
+        for (offset, paper) in text.papers.enumerated() {
+            let column = text.column + offset
+            fill(layout.area(column..<column + 1, row: row), paper)
+            guard case .ink(let levels) = tile, levels.count == cells.columns.count * cells.rows.count else { continue }
+            let ramp = InkRamp(ink: text.style.ink, paper: paper).pixels
+            let rect = layout.cells(column..<column + 1, row: row), left = rect.columns.lowerBound
+            for y in rect.rows {
+                let line = (y - rect.rows.lowerBound) * cells.columns.count + left - cells.columns.lowerBound
+                for x in rect.columns { pixels[y * width + x] = ramp[Int(levels[line + x - left])] }
+            }
+        }
+        if case .picture(let bitmap) = tile { paint(bitmap, cells) }
     }
 
     private mutating func fill(_ rect: PixelRect, _ pixel: UInt32) {

@@ -5,6 +5,37 @@ struct PlacedText: Equatable {
     var column, columns: Int
     var text: String
     var style: DrawingStyle
+    /// The background of each column, if they differ.
+    private(set) var papers: [UInt32] = []
+
+    init(column: Int, columns: Int, text: String, style: DrawingStyle) {
+        self.column = column
+        self.columns = columns
+        self.text = text
+        self.style = style
+    }
+
+    /// The background of each column.
+    var columnPapers: [UInt32] { papers.isEmpty ? Array(repeating: style.paper, count: columns) : papers }
+
+    /// Sets the background of each column.
+    mutating func setPapers(_ papers: some Collection<UInt32>) {
+        style.paper = papers.first ?? style.paper
+        self.papers = papers.allSatisfy { $0 == style.paper } ? [] : Array(papers)
+    }
+
+    /// Adds the text of the cells behind this one's.
+    mutating func append(_ other: PlacedText) {
+        let papers = columnPapers + other.columnPapers
+        text += other.text
+        columns += other.columns
+        setPapers(papers)
+    }
+
+    /// Returns whether a text has the same ink and attributes.
+    func isWritten(as other: PlacedText) -> Bool {
+        style.ink == other.style.ink && style.attributes == other.style.attributes
+    }
 
     /// The first scalar.
     var first: Unicode.Scalar { text.unicodeScalars.first ?? " " }
@@ -39,18 +70,48 @@ extension [PlacedText] {
     private static let longest = 64
 
     /// Makes one text of neighbouring cells of a script whose letters are joined.
+    ///
+    /// Words from left to right are one text with the words and the punctuation behind them, since they take less room than their
+    /// cells.
     private mutating func joinWords() {
         var words: [PlacedText] = []
         for text in self {
-            if let last = words.last, last.style == text.style, last.columns < Self.longest,
-                case .joined(let script) = Script(of: text.first), Script(of: last.first) == .joined(script)
+            guard let last = words.last, last.isWritten(as: text), last.columns < Self.longest else {
+                words.append(text)
+                continue
+            }
+            let before = words.dropLast().last
+            if case .joined(let script) = Script(of: text.first), Script(of: last.first) == .joined(script) {
+                words[words.count - 1].append(text)
+            } else if text.isPunctuation, last.isWordFromLeft {
+                words[words.count - 1].append(text)
+            } else if text.isWordFromLeft, last.text == " ", let before, before.isWordFromLeft,
+                before.isWritten(as: text), before.columns < Self.longest - 1
             {
-                words[words.count - 1].text += text.text
-                words[words.count - 1].columns += text.columns
+                words.removeLast()
+                words[words.count - 1].append(last)
+                words[words.count - 1].append(text)
             } else {
                 words.append(text)
             }
         }
         self = words
+    }
+}
+
+extension PlacedText {
+    /// Whether this is a word of letters that are joined from left to right.
+    fileprivate var isWordFromLeft: Bool { if case .joined = Script(of: first) { !isFromRight } else { false } }
+
+    /// Whether this is a sign behind a word.
+    fileprivate var isPunctuation: Bool { columns == 1 && ".,;:!?)%".unicodeScalars.contains(first) }
+
+    /// Whether this is read from right to left.
+    var isFromRight: Bool {
+        switch Script(of: first) {
+        case .fromRight: true
+        case .joined(let block): block <= 5
+        case .simple: false
+        }
     }
 }

@@ -35,10 +35,14 @@
             let order = Bidirectional.order(of: places.map { levels[$0] })
             var column = self[part.lowerBound].column
             let first = part.lowerBound
+            // The backgrounds stay in their columns.
+            var papers = self[part].flatMap(\.columnPapers)[...]
             let ordered = order.map { old in
                 var text = self[first + old]
                 let level = levels[places[old]]
                 text.column = column
+                text.setPapers(papers.prefix(text.columns))
+                papers = papers.dropFirst(text.columns)
                 column += text.columns
                 // A bracket that opens to the left is the other one of the pair.
                 if level % 2 == 1, let scalar = Self.mirrored(text.text) { text.text = String(Character(scalar)) }
@@ -62,14 +66,6 @@
         fileprivate var isLine: Bool {
             [0x2500...0x259F, 0x2800...0x28FF, 0xE0B0...0xE0B3, 0x1_FB00...0x1_FBFF].contains {
                 $0.contains(first.value)
-            }
-        }
-
-        fileprivate var isFromRight: Bool {
-            switch Script(of: first) {
-            case .fromRight: true
-            case .joined(let block): block <= 5
-            case .simple: false
             }
         }
     }
