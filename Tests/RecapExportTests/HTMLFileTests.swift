@@ -51,8 +51,17 @@ import Testing
             for part in try array(try array(frame)[2]) {
                 let part = try array(part)
                 var at = try number(part[0]) * columns + number(part[1])
-                for text in stride(from: 3, to: part.count, by: 2).map({ part[$0] }) {
-                    switch text {
+                var runs = part.dropFirst(2)
+                while let ink = runs.popFirst() {
+                    if case .string(let text) = ink {
+                        // Two digits of the style and a character for each cell.
+                        for (place, scalar) in text.unicodeScalars.enumerated() where place % 3 == 2 {
+                            cells[at] = String(scalar)
+                            at += 1
+                        }
+                        continue
+                    }
+                    switch runs.popFirst() {
                     case .number(let count):
                         for _ in 0..<Int(count) {
                             cells[at] = " "
@@ -63,7 +72,7 @@ import Testing
                             cells[at] = String(scalar)
                             at += 1
                         }
-                    default:
+                    case let text:
                         let texts = try array(text), width = try number(texts[0])
                         for case .string(let text) in texts.dropFirst() {
                             cells[at] = text

@@ -59,8 +59,8 @@ public struct HTMLFile: Sendable {
         + "base-uri 'none'; form-action 'none'"
 
     /// The SHA-256 hashes of `player.js` and of `player.css` in Base64.
-    private static let scriptHash = "C6xGKUHGQNAecI2W8a2ztnvK0WxEL9WF/xhMdUC7K9M="
-    private static let styleHash = "r0LPx4rkg4hczQGFPkTFfZHh4VTUPSDujZ5lF2IIbyM="
+    private static let scriptHash = "ni3g31q9vmKoXzwEDZ35VwzcJ1PJLU66aXvs/f0Tgr8="
+    private static let styleHash = "Wp48ughssrOTyPVKv1XENj/glIacv0o7NXxiXuJTUKc="
 
     /// Returns the plain text of a page.
     private static func text(of film: StoryFilm, _ page: Int) -> String {
@@ -103,11 +103,11 @@ public struct HTMLFile: Sendable {
                     }
                 }
             }
-            story.array("papers") { papers in for paper in styles.papers { papers.add(Int(paper)) } }
+            story.array("colors") { colors in for color in styles.table.colors { colors.add(Int(color)) } }
             story.array("inks") { inks in
                 for ink in styles.inks {
                     inks.array {
-                        $0.add(Int(ink.color))
+                        $0.add(ink.color)
                         $0.add(Int(ink.attributes))
                     }
                 }

@@ -1,57 +1,12 @@
 import RecapJSON
 import RecapSurface
 
-/// The colours and the shapes that the pages of a file share, each of which has a number or a name in the file.
-struct SharedStyles {
-    /// The colour and the attributes of text.
-    struct Ink: Hashable {
-        var color: UInt32 = 0
-        var attributes: UInt8 = 0
-    }
-
-    /// The background colours, 0xRRGGBB.
-    private(set) var papers: [UInt32] = []
-    /// The styles of text; that of blanks is the first.
-    private(set) var inks = [Ink()]
-    /// The characters that are drawn by geometry, in the order in which they appear.
-    private(set) var outlines: [(character: String, outline: GlyphOutline)] = []
-
-    private let colors = CellColors()
-    private var paperNumbers: [UInt32: Int] = [:]
-    private var inkNumbers = [Ink(): 0]
-    private var known: Set<UInt32> = []
-
-    /// Returns the numbers of the background and of the style of a cell.
-    mutating func numbers(of cell: Cell, on surface: Surface) -> (paper: Int, ink: Int) {
-        let (ink, paper) = colors.colors(of: cell)
-        let attributes = cell.attributes.intersection([.bold, .italic, .underline])
-        let isBlank = cell.glyph == .space && !attributes.contains(.underline)
-        if !isBlank, let scalar = surface.scalar(of: cell.glyph), known.insert(scalar.value).inserted,
-            let outline = GlyphOutline(scalar)
-        {
-            outlines.append((String(scalar), outline))
-        }
-        return (
-            Self.number(of: paper, in: &papers, &paperNumbers),
-            isBlank ? 0 : Self.number(of: Ink(color: ink, attributes: attributes.rawValue), in: &inks, &inkNumbers)
-        )
-    }
-
-    private static func number<Value: Hashable>(
-        of value: Value, in values: inout [Value], _ numbers: inout [Value: Int]
-    ) -> Int {
-        if let number = numbers[value] { return number }
-        numbers[value] = values.count
-        values.append(value)
-        return values.count - 1
-    }
-}
-
 /// The frames of one page as JSON: of each only what is new.
 ///
 /// A frame is an array of its time in milliseconds, of backgrounds and of texts. Both are runs of cells, with the row and the
 /// first column before them: of backgrounds, pairs of a number and a count of cells; of texts, pairs of the number of a style
 /// and of a count of blanks, of characters of one cell each, or of an array with a count of cells and texts that take as many.
+/// In place of pairs, a string has cells of different colours: of each two digits (``FrameDigits``) and, of a text, its character.
 struct PageFrames {
     /// The content of a cell.
     fileprivate struct Content: Hashable {
@@ -63,6 +18,12 @@ struct PageFrames {
     private let size: Size
     private var papers: [Int]
     private var contents: [Content]
+    /// The number of colours of the file before this page.
+    private var colorsBefore: Int?
+
+    /// The number of colours from which on a page has a picture, whose cells are those that change. Backgrounds have fewer, and are
+    /// there from the first frame on.
+    private static let manyColors = 256
 
     /// Creates frames of a page of a size that is blank.
     init(size: Size) {
@@ -74,20 +35,24 @@ struct PageFrames {
     /// Adds a frame, unless it looks like the one before.
     mutating func add(_ frame: FilmFrame, _ styles: inout SharedStyles, to frames: inout JSONArrayWriter) {
         let surface = frame.surface
+        let before = colorsBefore ?? styles.table.colors.count
+        colorsBefore = before
         var newPapers: [(row: Int, columns: Range<Int>)] = []
         var newContents: [(row: Int, columns: Range<Int>)] = []
         for y in 0..<size.height {
             for x in surface.changedColumns(ofRow: y) {
                 let cell = surface[x, y], at = y * size.width + x
-                let (paper, ink) = styles.numbers(of: cell, on: surface)
-                if papers[at] != paper {
-                    papers[at] = paper
-                    Self.extend(&newPapers, y, x)
-                }
+                let isMoving = papers[at] >= 0 && styles.table.colors.count - before > Self.manyColors
+                let (paper, ink) = styles.numbers(
+                    of: cell, on: surface, shown: isMoving ? (papers[at], contents[at].ink) : nil)
                 var text = String.UnicodeScalarView()
                 text.append(contentsOf: surface.scalars(of: cell.glyph))
                 let content = Content(
                     text: String(text), cells: cell.part == .single ? 1 : cell.part == .lead ? 2 : 0, ink: ink)
+                if papers[at] != paper {
+                    papers[at] = paper
+                    Self.extend(&newPapers, y, x)
+                }
                 if contents[at] != content {
                     contents[at] = content
                     Self.extend(&newContents, y, content.cells == 0 ? x - 1 : x)
@@ -115,14 +80,21 @@ struct PageFrames {
         runs.array { run in
             run.add(y)
             run.add(columns.lowerBound)
+            var cells = ""
             var x = columns.lowerBound
             while x < columns.upperBound {
                 let paper = papers[y * size.width + x]
                 let end = columns[x...].first { papers[y * size.width + $0] != paper } ?? columns.upperBound
-                run.add(paper)
-                run.add(end - x)
+                if end - x <= Self.fewCells, let digits = FrameDigits.text(of: paper) {
+                    cells += String(repeating: digits, count: end - x)
+                } else {
+                    run.take(&cells)
+                    run.add(paper)
+                    run.add(end - x)
+                }
                 x = end
             }
+            run.take(&cells)
         }
     }
 
@@ -130,10 +102,17 @@ struct PageFrames {
         runs.array { run in
             run.add(y)
             run.add(columns.lowerBound)
+            var cells = ""
             var rest = columns.map { contents[y * size.width + $0] }.filter { $0.cells > 0 }[...]
             while let first = rest.first {
                 let kind = first.kind
                 let same = rest.prefix { $0.ink == first.ink && $0.kind == kind }
+                rest = rest.dropFirst(same.count)
+                if kind.isCharacter, same.count <= Self.fewCells, let digits = FrameDigits.text(of: first.ink) {
+                    for content in same { cells += digits + content.text }
+                    continue
+                }
+                run.take(&cells)
                 run.add(first.ink)
                 switch kind {
                 case .blank: run.add(same.count)
@@ -144,9 +123,20 @@ struct PageFrames {
                         for content in same { texts.add(content.text) }
                     }
                 }
-                rest = rest.dropFirst(same.count)
             }
+            run.take(&cells)
         }
+    }
+
+    /// The cells of one colour that are not worth a pair.
+    private static let fewCells = 2
+}
+
+extension JSONArrayWriter {
+    /// Adds a text and leaves an empty one, unless it is empty already.
+    fileprivate mutating func take(_ text: inout String) {
+        if !text.isEmpty { add(text) }
+        text = ""
     }
 }
 
@@ -155,6 +145,9 @@ extension PageFrames.Content {
     fileprivate enum Kind: Hashable {
         case blank, character
         case text(cells: Int)
+
+        /// Whether a cell is one character.
+        var isCharacter: Bool { if case .text = self { false } else { true } }
     }
 
     fileprivate var kind: Kind {

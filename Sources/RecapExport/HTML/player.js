@@ -3,9 +3,10 @@
 (() => {
   const story = JSON.parse(document.getElementById("story").textContent);
   const { shapes, pages } = story;
-  const color = (number) => "#" + number.toString(16).padStart(6, "0");
-  const papers = story.papers.map(color);
-  const inks = story.inks.map(([ink, attributes]) => ({ color: color(ink), attributes }));
+  const colors = story.colors.map((color) => "#" + color.toString(16).padStart(6, "0"));
+  // The style of text: a colour, or one with attributes.
+  const textStyle = (ink) =>
+    ink < 0 ? { color: colors[story.inks[~ink][0]], attributes: story.inks[~ink][1] } : { color: colors[ink], attributes: 0 };
   const stage = document.getElementById("stage");
   const bars = document.getElementById("bars");
   const speech = document.getElementById("speech");
@@ -41,11 +42,17 @@
 
   // ---- A page on the screen: shapes and backgrounds on a canvas, and text above it.
   const joined = /^[\u0590-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefe]/;
+  const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/;
   const plain = /^[!-~\u00a1-\u017f\u0370-\u04ff]$/;
   const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
   const kind = (glyph) =>
     glyph === " " || shapes[glyph] ? "blank" : plain.test(glyph) ? "plain" : joined.test(glyph) ? "word" : "sign";
+
+  // The cells of a frame have their colours as two digits.
+  const digits = [...Array(94).keys()].map((code) => String.fromCharCode(code + 33)).filter((digit) => !'"&<>\\'.includes(digit));
+  const values = Object.fromEntries(digits.map((digit, value) => [digit, value]));
+  const number = (high, low) => values[high] * digits.length + values[low];
 
   class Layer {
     constructor() {
@@ -64,7 +71,7 @@
       this.lines.forEach((line) => (line.className = "line"));
       this.text.replaceChildren(...this.lines);
       this.paper = new Uint32Array(columns * rows);
-      this.ink = new Uint32Array(columns * rows);
+      this.ink = new Int32Array(columns * rows);
       this.width = new Uint8Array(columns * rows).fill(1);
       this.glyph = new Array(columns * rows).fill(" ");
       this.frames = frames[page];
@@ -105,8 +112,10 @@
       for (const [y, start, ...runs] of papers) {
         this.changed.add(y);
         let at = y * columns + start;
-        for (let run = 0; run < runs.length; run += 2) {
-          this.paper.fill(runs[run], at, (at += runs[run + 1]));
+        for (let run = 0; run < runs.length; run++) {
+          const paper = runs[run];
+          if (typeof paper === "number") this.paper.fill(paper, at, (at += runs[++run]));
+          else for (let place = 0; place < paper.length; place += 2) this.paper[at++] = number(paper[place], paper[place + 1]);
         }
       }
       for (const [y, start, ...runs] of texts) {
@@ -119,8 +128,14 @@
           if (width === 2) this.width[at + 1] = 0;
           at += width;
         };
-        for (let run = 0; run < runs.length; run += 2) {
-          const ink = runs[run], text = runs[run + 1];
+        for (let run = 0; run < runs.length; run++) {
+          const ink = runs[run];
+          if (typeof ink === "string") {
+            const signs = [...ink];
+            for (let place = 0; place < signs.length; place += 3) put(signs[place + 2], number(signs[place], signs[place + 1]), 1);
+            continue;
+          }
+          const text = runs[++run];
           if (typeof text === "number") {
             for (let count = 0; count < text; count++) put(" ", ink, 1);
           } else if (typeof text === "string") {
@@ -140,12 +155,12 @@
         const paper = this.paper[row + x];
         for (end = x + 1; end < columns && this.paper[row + end] === paper; ) end++;
         const left = x > 0 ? grid.x[x] : 0, right = end < columns ? grid.x[end] : grid.width;
-        pen.fillStyle = papers[paper];
+        pen.fillStyle = colors[paper];
         pen.fillRect(left, top, right - left, bottom - top);
       }
       for (let x = 0; x < columns; x++) {
         const shape = shapes[this.glyph[row + x]];
-        if (shape) this.draw(shape, x, y, inks[this.ink[row + x]].color);
+        if (shape) this.draw(shape, x, y, textStyle(this.ink[row + x]).color);
       }
     }
 
@@ -171,47 +186,62 @@
 
     // Text of one kind and one style is one element, as wide as its cells; signs that a monospaced font may not have stand alone.
     write(y) {
-      const columns = this.form.columns, row = y * columns, spans = [];
+      const columns = this.form.columns, row = y * columns, pieces = [];
       let last = null;
       for (let x = 0; x < columns; x += this.width[row + x] || 1) {
-        const glyph = this.glyph[row + x], ink = this.ink[row + x], cells = this.width[row + x] || 1;
+        const glyph = this.glyph[row + x], cells = this.width[row + x] || 1;
         const type = kind(glyph), text = type === "blank" ? " " : glyph;
-        if (last && last.kind === type && last.ink === ink && type !== "sign") {
-          last.text += text;
-          last.cells += cells;
-        } else if (last && type === "word" && last.kind === "blank" && last.cells === 1 && spans.length > 1
-          && spans[spans.length - 2].kind === "word" && spans[spans.length - 2].ink === ink) {
-          // Words that follow each other are one text, whose direction is its own.
-          spans.pop();
-          last = spans[spans.length - 1];
-          last.text += " " + text;
-          last.cells += 1 + cells;
-        } else {
-          last = { kind: type, ink, text, cells };
-          spans.push(last);
+        // The canvas has the shapes, each in its colour.
+        const ink = type === "blank" && !(textStyle(this.ink[row + x]).attributes & 8) ? 0 : this.ink[row + x];
+        if (!last || last.kind !== type || last.ink !== ink || type === "sign") {
+          pieces.push((last = { kind: type, ink, text: "", cells: 0, isLine: false }));
         }
+        last.text += text;
+        last.cells += cells;
+        last.isLine ||= text !== glyph;
       }
-      while (spans.length && spans[spans.length - 1].kind === "blank") spans.pop();
-      this.lines[y].replaceChildren(...spans.map((span) => this.piece(span)));
+      while (pieces.length && pieces[pieces.length - 1].kind === "blank") pieces.pop();
+      // What stands between gaps of two blanks or a line belongs together.
+      const isGap = (piece) => piece.kind === "blank" && (piece.cells > 1 || piece.isLine), elements = [];
+      for (let at = 0, end; at < pieces.length; at = end) {
+        for (end = at + 1; !isGap(pieces[at]) && end < pieces.length && !isGap(pieces[end]); ) end++;
+        const part = pieces.slice(at, end), isFromRight = part.some((piece) => fromRight.test(piece.text));
+        let begin = isFromRight ? 0 : part.findIndex((piece) => piece.kind === "word");
+        if (begin < 0) begin = part.length;
+        elements.push(...part.slice(0, begin).map((piece) => this.piece(piece)));
+        if (begin < part.length) elements.push(this.phrase(part.slice(begin)));
+      }
+      this.lines[y].replaceChildren(...elements);
     }
 
     piece({ kind, ink, text, cells }) {
-      const element = document.createElement("span"), { color, attributes } = inks[ink];
+      const element = document.createElement("span"), { color, attributes } = textStyle(ink);
       element.textContent = text;
       element.style.width = cells * grid.cell + "px";
       const names = [kind];
       if (attributes & 1) names.push("bold");
       if (attributes & 4) names.push("italic");
       if (attributes & 8) names.push("underline");
-      if (kind === "sign") names.push(emoji.test(text) ? "emoji" : cells === 2 ? "wide" : "narrow");
+      if (kind === "sign") names.push(cells === 1 ? "narrow" : emoji.test(text) ? "emoji" : "wide");
       element.className = names.join(" ");
       if (kind !== "blank" || attributes & 8) element.style.color = color;
-      if (kind === "word") {
-        element.dir = "auto";
-        ruler.font = (attributes & 1 ? "bold " : "") + "100px " + family;
-        const width = (ruler.measureText(text).width / 100) * grid.font;
-        if (width > cells * grid.cell) element.style.fontSize = (grid.font * cells * grid.cell) / width + "px";
+      return element;
+    }
+
+    // Words whose letters are joined or run from the right are one text with what stands beside them, in the order in which it is read.
+    phrase(pieces) {
+      const element = document.createElement("span"), text = element.appendChild(document.createElement("span"));
+      const cells = pieces.reduce((sum, piece) => sum + piece.cells, 0);
+      element.className = "phrase";
+      element.dir = "auto";
+      element.style.width = cells * grid.cell + "px";
+      let width = 0;
+      for (const piece of pieces) {
+        ruler.font = (textStyle(piece.ink).attributes & 1 ? "bold " : "") + "100px " + family;
+        width += (ruler.measureText(piece.text).width / 100) * grid.font;
+        text.appendChild(this.piece(piece)).style.width = "";
       }
+      if (width > cells * grid.cell) element.style.fontSize = (grid.font * cells * grid.cell) / width + "px";
       return element;
     }
   }
@@ -276,7 +306,7 @@
   }
 
   function isLight(layer) {
-    const number = story.papers[layer.paper[layer.form.columns >> 1]];
+    const number = story.colors[layer.paper[layer.form.columns >> 1]];
     return (number >> 16) * 0.3 + ((number >> 8) & 255) * 0.59 + (number & 255) * 0.11 > 150;
   }
 

@@ -1,0 +1,35 @@
+/// The colours of a file, numbered in the order in which they were first seen.
+struct ColorTable {
+    /// The colours, 0xRRGGBB.
+    private(set) var colors: [UInt32] = []
+    private var numbers: [UInt32: Int] = [:]
+    /// The numbers of the first of those colours that are the same in the upper five bits of each channel.
+    private var representatives: [UInt32: Int] = [:]
+
+    /// The greatest difference of a channel by which nothing seems to change.
+    private static let negligible = 5
+
+    /// Returns the number of a colour, which is a new one if the colour was not seen yet.
+    mutating func number(of color: UInt32) -> Int {
+        if let number = numbers[color] { return number }
+        let number = colors.count
+        numbers[color] = number
+        if representatives[Self.rounded(color)] == nil { representatives[Self.rounded(color)] = number }
+        colors.append(color)
+        return number
+    }
+
+    /// Returns the number of a colour that looks the same in a picture: the one that is shown so far, if it does.
+    mutating func number(near color: UInt32, shown: Int) -> Int {
+        if let number = numbers[color] { return number }
+        if colors.indices.contains(shown), Self.difference(colors[shown], color) <= Self.negligible { return shown }
+        return representatives[Self.rounded(color)] ?? number(of: color)
+    }
+
+    private static func rounded(_ color: UInt32) -> UInt32 { color & 0xF8F8F8 }
+
+    /// Returns the largest difference of a channel.
+    private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
+        [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }.max() ?? 0
+    }
+}

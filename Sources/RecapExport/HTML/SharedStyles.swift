@@ -1,0 +1,50 @@
+import RecapSurface
+
+/// The colours and the shapes that the pages of a file share, each of which has a number or a name in the file.
+struct SharedStyles {
+    /// The colour and the attributes of text.
+    struct Ink: Hashable {
+        let color: Int
+        let attributes: UInt8
+    }
+
+    /// The numbers of the background and of the text of a cell: numbers of colours, and from -1 downwards those of `inks`.
+    typealias CellNumbers = (paper: Int, ink: Int)
+
+    private(set) var table = ColorTable()
+    /// The styles of text that has attributes.
+    private(set) var inks: [Ink] = []
+    /// The characters that are drawn by geometry, in the order in which they appear.
+    private(set) var outlines: [(character: String, outline: GlyphOutline)] = []
+
+    private let colors = CellColors()
+    private var inkNumbers: [Ink: Int] = [:]
+    private var known: Set<UInt32> = []
+
+    /// Returns the numbers of a cell; 0 for the text of a blank.
+    ///
+    /// - Parameter shown: The numbers that the cell had before, if it is a part of a picture, in which colours that look the same have
+    ///   one number.
+    mutating func numbers(of cell: Cell, on surface: Surface, shown: CellNumbers?) -> CellNumbers {
+        let (ink, paper) = colors.colors(of: cell)
+        let attributes = cell.attributes.intersection([.bold, .italic, .underline])
+        let background = shown.map { table.number(near: paper, shown: $0.paper) } ?? table.number(of: paper)
+        if cell.glyph == .space, !attributes.contains(.underline) { return (background, 0) }
+        if let scalar = surface.scalar(of: cell.glyph), known.insert(scalar.value).inserted,
+            let outline = GlyphOutline(scalar)
+        {
+            outlines.append((String(scalar), outline))
+        }
+        guard attributes.isEmpty else {
+            return (background, number(of: Ink(color: table.number(of: ink), attributes: attributes.rawValue)))
+        }
+        return (background, shown.map { table.number(near: ink, shown: $0.ink) } ?? table.number(of: ink))
+    }
+
+    private mutating func number(of ink: Ink) -> Int {
+        if let number = inkNumbers[ink] { return number }
+        inks.append(ink)
+        inkNumbers[ink] = -inks.count
+        return -inks.count
+    }
+}
