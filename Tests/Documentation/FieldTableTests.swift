@@ -36,6 +36,7 @@ struct FieldTableTests {
         case "element": Element.Common.fields.descriptions
         case "item": Item.fields.descriptions
         case "series": Series.fields.descriptions
+        case "event": Event.fields.descriptions
         case "column": Table.Column.fields.descriptions
         case "transition": PageTransition.fields.descriptions
         case "background": PageBackground.fields.descriptions
@@ -81,6 +82,7 @@ extension FieldDescription.ValueType {
         case .days: "list of numbers, or object from dates to numbers"
         case .strings: "list of texts"
         case .rows: "list of lists of numbers and texts"
+        case .events: "list of events"
         case .quantity: "number, or list of numbers"
         case .lines: "list of numbers, or list of series"
         case .columns: "list of columns"

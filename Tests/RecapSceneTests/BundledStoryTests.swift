@@ -58,7 +58,7 @@ import Testing
         var story = story
         for page in story.pages.indices {
             story.pages[page].elements.removeAll {
-                ["calendar", "compare", "donut", "line", "ranking"].contains(type(of: $0.content).kind)
+                ["calendar", "clock", "compare", "donut", "line", "ranking"].contains(type(of: $0.content).kind)
             }
         }
         return story

@@ -136,7 +136,8 @@ import Testing
                     stage.settle(on: page)
                     stage.draw()
                     let kinds = story.pages[page].elements.map { type(of: $0.content).kind }
-                    return Self.layout(stage.surface, hasPixels: kinds.contains { ["compare", "donut"].contains($0) })
+                    return Self.layout(
+                        stage.surface, hasPixels: kinds.contains { ["clock", "compare", "donut"].contains($0) })
                 })
             #expect(layouts.count == 1, "page \(page + 1)")
         }

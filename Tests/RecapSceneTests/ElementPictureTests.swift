@@ -162,6 +162,24 @@ import Testing
                         ]), label: "2026년 2월", weekStart: .sunday, weekdays: ["월", "화", "수", "목", "금", "토", "일"])),
             ]),
         Kind(
+            name: "timeline",
+            elements: [
+                Element(EventTimeline([Event("2024-01-03", "first"), Event("2024-12-24", "last")])),
+                Element(
+                    EventTimeline([
+                        Event("1912", "born in London"),
+                        Event("1936", "On Computable Numbers", detail: "a machine that can do what any machine can"),
+                        Event("봄", "다시 쓰기"), Event("1950", "Can machines think?", detail: "a game"),
+                        Event("1954", "an apple"),
+                    ])),
+            ]),
+        Kind(
+            name: "clock",
+            elements: [
+                Element(DayClock((0..<24).map { $0 * $0 % 13 })),
+                Element(DayClock([0, 0, 0, 5], label: "밤의 사람")),
+            ]),
+        Kind(
             name: "quote",
             elements: [
                 Element(Quote("Leave the terminal as you found it.")),

@@ -40,6 +40,8 @@ import Testing
         #"{"kind":"donut","items":[{"label":"a","value":1},{"label":"b","value":2}],"label":"x","other":"y"}"#,
         #"{"kind":"compare","before":"{{n}}","after":"{{l}}","names":["a","b"],"labels":["x"],"unit":"h","decimals":2}"#,
         #"{"kind":"calendar","values":{"2024-01-01":1},"year":2024,"month":1,"label":"x","weekStart":"sunday"}"#,
+        #"{"kind":"timeline","items":[{"date":"2024-01","label":"a","detail":"b","color":"dim"},{"date":"x","label":"c"}],"limit":2}"#,
+        #"{"kind":"clock","values":"{{l}}","label":"x"}"#,
         #"{"kind":"spacer","lines":2}"#,
     ].map {
         ##"{"version":1,"pageRemainSeconds":1,"theme":"ocean","transition":{"kind":"slide","seconds":0.2,"ease":"backOut"},"data":{"a":"x","n":5,"l":[1,2],"big":1e308,"deep":{"x":"y"}},"pages":[{"id":"p","background":["#123","#456"],"align":"center","valign":"top","gap":1,"maxWidth":40,"elements":[\##($0),{"kind":"text","text":"b"}]},{"remainSeconds":0.5,"showIf":"n","elements":[{"kind":"text","text":"c"}]}]}"##
@@ -124,6 +126,7 @@ import Testing
             Element(Comparison(.number(number), .number(-number))),
             Element(Comparison(.numbers([number, 1]), .numbers([-number]))),
             Element(MonthCalendar(.values([number, 1, number]), year: 2024, month: 2)),
+            Element(DayClock([number, -number, 1])),
             Element(Ranking([item, item, item, item], previous: [item])),
             Element(Table([[.number(number), "a"]], columns: ["x", "y"], accent: .number(number))),
             Element(Gauge(.number(number), max: .number(number))),
@@ -151,7 +154,8 @@ import Testing
         let nothings: [Element] = [
             Element(Title("")), Element(TextBlock("")), Element(Stat("")), Element(ItemList([])), Element(Bars([])),
             Element(Sparkline([])), Element(Heatmap(.values([]))), Element(Heatmap(.dates([]))), Element(Quote("")),
-            Element(Code("")), Element(Gauge(0)), Element(Ranking([])), Element(MonthCalendar(.values([]))),
+            Element(Code("")), Element(Gauge(0)), Element(Ranking([])), Element(EventTimeline([])),
+            Element(DayClock([])), Element(MonthCalendar(.values([]))),
             Element(MonthCalendar(.dates([]))), Element(Comparison([], [])), Element(LineChart([])), Element(Donut([])),
             Element(Table([])), Element(Table([[], []])),
             Element(Spacer(0)),

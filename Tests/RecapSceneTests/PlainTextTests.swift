@@ -47,6 +47,11 @@ import Testing
         #expect(
             plain(Element(MonthCalendar([0, 3, 1], year: 2024, month: 2)))
                 == ["Feb 2024: 2 of 29 days, 4 in all, most on day 2: 3"])
+        #expect(
+            plain(Element(EventTimeline([Event("2024", "a", detail: "b"), Event("", "c")]))) == ["2024: a (b)", "c"])
+        #expect(
+            plain(Element(DayClock([1, 0, 5] + Array(repeating: 1, count: 21))))
+                == ["most at 2:00 (5), least at 1:00 (0), 27 in all"])
         #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["“kind words”", "— a friend"])
         #expect(plain(Element(Code("a\n  b\n"))) == ["a", "  b"])
         #expect(plain(Element(Gauge(7, max: 10, label: "tea"))) == ["tea: 70%"])

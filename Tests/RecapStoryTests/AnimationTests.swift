@@ -221,7 +221,8 @@ let animationSamples: (right: [String], wrong: [String]) = (
         #expect(
             kind.animatable.contains(.value)
                 == [
-                    "stat", "gauge", "bars", "sparkline", "heatmap", "calendar", "compare", "donut", "line", "line",
+                    "stat", "gauge", "bars", "sparkline", "heatmap", "clock", "timeline", "calendar", "compare",
+                    "donut", "line", "line",
                     "list", "ranking",
                     "table",
                 ].contains(name)

@@ -165,6 +165,10 @@ import Testing
                 ".values: a calendar is one month; of these dates only those of 2024-02 are shown"
             ),
             (
+                #"{"kind":"clock","values":"{{three}}"}"#,
+                ".values: expected 24 numbers, one for each hour from midnight, found 3"
+            ),
+            (
                 #"{"kind":"sparkline","values":[1,2,3],"min":5,"max":5}"#,
                 ".min: the number at the foot has to be less than the one at the top"
             ),
@@ -236,6 +240,10 @@ import Testing
             (
                 #"{"kind":"compare","before":1,"after":"{{what}}"}"#,
                 ".after: expected a number or a list of numbers at what in the data, found an object"
+            ),
+            (
+                #"{"kind":"timeline","items":"{{rows}}"}"#,
+                #".items: expected an object with date and label at rows.0 in the data, found "a""#
             ),
             (
                 #"{"kind":"table","rows":"{{l}}"}"#,

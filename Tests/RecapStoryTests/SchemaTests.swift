@@ -14,7 +14,7 @@ import Testing
     }
 
     private func story(_ element: String) -> String {
-        #"{"version":1,"data":{"n":1,"l":[1],"s":["a"],"r":[[1],{"a":2}]},"pages":[{"elements":[\#(element)]}]}"#
+        #"{"version":1,"data":{"n":1,"l":[1],"s":["a"],"r":[[1],{"a":2}],"e":[{"date":2024,"label":"a"}]},"pages":[{"elements":[\#(element)]}]}"#
     }
 
     /// Values that a field of each kind takes, and values that it does not.
@@ -63,6 +63,11 @@ import Testing
             (["[1,2]", #"{"2024-01-31":1}"#, #""{{l}}""#], [#"["a"]"#, #"{"x":1}"#, #"{"2024-01-31":"a"}"#, "1"])
         case .strings: ([#"["a"]"#, #""{{s}}""#], ["[1]", "1", #""a""#])
         case .rows: ([#"[[1,"a"],[]]"#, #""{{r}}""#, "[]"], ["[1]", #"[["a",[]]]"#, "1", #""a""#, #"[{"a":1}]"#])
+        case .events:
+            (
+                [#"[{"date":"2024","label":"b","detail":"c","color":"ink"}]"#, #""{{e}}""#, "[]"],
+                [#""a""#, "[1]", "[{}]", "{}", #"["a"]"#, #"[{"date":"a"}]"#, #"[{"date":1,"label":"a"}]"#]
+            )
         case .quantity: (["1.5", "[1,2]", #""{{n}}""#, #""{{l}}""#], [#"["a"]"#, #""a""#, "{}", "null"])
         case .lines:
             (

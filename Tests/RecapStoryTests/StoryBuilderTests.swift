@@ -36,6 +36,8 @@ import Testing
               { "kind": "compare", "before": 1, "after": 3, "names": ["x", "y"], "labels": ["J", "F"], "unit": "h", "decimals": 1 },
               { "kind": "calendar", "values": [1, 2, 3], "year": 2024, "month": 9, "label": "days", "weekStart": "sunday",
                 "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"] },
+              { "kind": "timeline", "items": [ { "date": "2024", "label": "a", "detail": "d", "color": "ink" } ], "limit": 3 },
+              { "kind": "clock", "values": [1, 2], "label": "night" },
               { "kind": "quote", "text": "to be", "by": "him" },
               { "kind": "code", "text": "let x", "language": "swift" },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
@@ -93,6 +95,8 @@ import Testing
                 MonthCalendar(
                     days, year: 2024, month: 9, label: "days", weekStart: .sunday,
                     months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"])
+                EventTimeline([Event("2024", "a", detail: "d", color: .ink)], limit: 3)
+                DayClock(months, label: "night")
                 Quote(names[1], by: names[2])
                 Code("let x", language: "swift")
                 Gauge(cups, max: 10, label: "cups")

@@ -217,6 +217,7 @@ private struct StoryMaker {
         case .days: any("{{l}}", list { $0.number(0...10) }, ["2024-01-31": 1, "0999-12-01": 2.5])
         case .strings: any("{{s}}", ["a", "{{n}}"])
         case .rows: any("{{r}}", list { maker in maker.list { maker in maker.value(.value) } })
+        case .events: any("{{e}}", list { $0.object(Event.fields.descriptions) })
         case .quantity: any("{{n}}", "{{l}}", number(-10...10), list { $0.number(-10...10) })
         case .lines:
             any("{{l}}", list { $0.number(-10...10) }, list { $0.object(Series.fields.descriptions) })
@@ -238,7 +239,11 @@ private struct StoryMaker {
         case .pages: list { $0.object(Page.fields.descriptions) }
         case .comments: list { maker in maker.any("a", maker.object(StoryComment.fields.descriptions)) }
         case .stories, .dataFile: .null
-        case .data: ["n": 1, "l": [1, 2], "s": ["a", "b"], "r": [[1, "a"], ["a": 2]], "src": "a.json", "f": 1e21]
+        case .data:
+            [
+                "n": 1, "l": [1, 2], "s": ["a", "b"], "r": [[1, "a"], ["a": 2]], "e": [["date": 2024, "label": "a"]],
+                "src": "a.json", "f": 1e21,
+            ]
         }
     }
 

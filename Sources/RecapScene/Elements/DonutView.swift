@@ -56,7 +56,7 @@ struct DonutView: NumberedElement {
         case .ring(let rows, let gap, _):
             let ring = Rect(x: frame.x, y: frame.y + (frame.height - rows) / 2, width: rows * 2, height: rows)
             drawRing(shares, paints, in: ring, context: context, on: &surface)
-            drawLabel(in: ring, context: context, on: &surface)
+            context.writeWithin(ring, share: 0.46, text: label, on: &surface)
             let x = ring.maxX + gap
             place = Rect(
                 x: x, y: frame.y + (frame.height - legend.height) / 2, width: frame.maxX - x, height: legend.height)
@@ -106,20 +106,6 @@ struct DonutView: NumberedElement {
                 context.write(
                     String(paint.fill), x: rect.x + x, y: rect.y + y, style: paint.style, on: &surface)
             }
-        }
-    }
-
-    /// Writes the label into the hole of the ring, if there is room.
-    private func drawLabel(in rect: Rect, context: DrawContext, on surface: inout Surface) {
-        guard !label.isEmpty else { return }
-        let width = rect.width / 2 - 1
-        let lines = wrap([StyledRun(label)], width: width).map { $0.map(\.text).joined() }
-        guard lines.count <= max(1, rect.height / 4), lines.allSatisfy({ $0.cellWidth <= width }) else { return }
-        for (index, line) in lines.enumerated() {
-            context.write(
-                line, x: rect.x + (rect.width - line.cellWidth) / 2,
-                y: rect.y + (rect.height - lines.count) / 2 + index,
-                style: context.textStyle(.bold), on: &surface)
         }
     }
 

@@ -29,6 +29,8 @@ public struct KindRegistry: Sendable {
         registry.register(Donut.self) { LiveNumbers(DonutView($0, data: $1)) }
         registry.register(Comparison.self) { LiveNumbers(ComparisonView($0, data: $1)) }
         registry.register(MonthCalendar.self) { LiveNumbers(MonthCalendarView($0, data: $1)) }
+        registry.register(EventTimeline.self) { EventTimelineView($0, data: $1) }
+        registry.register(DayClock.self) { LiveNumbers(DayClockView($0, data: $1)) }
         registry.register(Quote.self) { QuoteView($0, data: $1) }
         registry.register(Code.self) { CodeView($0, data: $1) }
         registry.register(Gauge.self) { LiveNumbers(GaugeView($0, data: $1)) }

@@ -29,6 +29,8 @@ extension Page {
         case let choice as Choice: list(choice.answers)
         case let ranking as Ranking: list(ranking.items)
         case let table as Table: if case .values(let rows) = table.rows { 64 * rows.count } else { .max / 2 }
+        case let timeline as EventTimeline: list(timeline.items)
+        case let clock as DayClock: list(clock.values)
         case let donut as Donut: list(donut.items)
         case let chart as LineChart: Page.bytes(of: chart.values)
         case let line as Sparkline: list(line.values)

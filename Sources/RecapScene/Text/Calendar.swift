@@ -1,3 +1,5 @@
+import RecapStory
+
 /// Functions of the proleptic Gregorian calendar.
 package enum Calendar {
     /// Returns the weekday of a date from year 1 on: 0 is Monday. Counts days from 1 January 1970, a Thursday, after
@@ -30,6 +32,11 @@ package enum Calendar {
         return (
             yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         )
+    }
+
+    /// Returns the number of a date's day, counted from 1 January 1970.
+    static func day(of date: DatedValue) -> Int {
+        daysSinceEpoch(year: date.year, month: date.month, day: date.day)
     }
 
     private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {

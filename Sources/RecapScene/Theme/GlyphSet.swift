@@ -18,6 +18,10 @@ public struct GlyphSet: Sendable {
     var rule: Character { hasBlocks ? "─" : "-" }
     /// A cell of the line at the foot of a chart, directly below it.
     var baseline: Character { hasBlocks ? "▔" : "-" }
+    /// A cell of a vertical line.
+    var stem: Character { hasBlocks ? "│" : "|" }
+    /// The mark of an event on a line.
+    var node: Character { hasBlocks ? "●" : "o" }
     /// The dash before the source of a quotation.
     public var dash: String { hasBlocks ? "— " : "-- " }
     /// The quotation marks.

@@ -12,6 +12,7 @@ enum DataShape: Sendable, Hashable {
     case rows
     case lines
     case quantity
+    case events
 
     /// The value as an error message calls it.
     var words: String {
@@ -23,6 +24,7 @@ enum DataShape: Sendable, Hashable {
         case .strings: "a list of texts"
         case .days: "numbers, or dates to numbers,"
         case .rows: "a list of lists or objects"
+        case .events: "a list of objects with date and label"
         case .quantity: "a number or a list of numbers"
         case .lines: "a list of numbers or of objects with values"
         }
@@ -38,6 +40,7 @@ enum DataShape: Sendable, Hashable {
         case .strings: flaw(of: value) { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }
         case .days: value.daysFlaw
         case .rows: flaw(of: value, \.rowFlaw)
+        case .events: flaw(of: value, \.eventFlaw)
         case .quantity:
             value.elements == nil
                 ? value.number == nil ? DataFlaw(expected: words, found: value) : nil
@@ -121,6 +124,19 @@ extension JSONValue {
                 path: ["value"], expected: "a number or text", found: object["value"] ?? .null)
         case .null, .number, .string, nil: return nil
         }
+    }
+
+    /// Returns the reason why the value is not an event; `nil` if it is one.
+    fileprivate var eventFlaw: DataFlaw? {
+        guard case .object(let object) = self, object["date"] != nil, object["label"] != nil else {
+            return DataFlaw(expected: "an object with date and label", found: self)
+        }
+        for name in ["date", "label", "detail"] {
+            if let value = object[name], !value.isText {
+                return DataFlaw(path: [name], expected: "a text", found: value)
+            }
+        }
+        return object["color"]?.colorFlaw
     }
 
     /// Returns the reason why the value is not a series; `nil` if it is one.

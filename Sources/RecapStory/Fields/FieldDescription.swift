@@ -31,6 +31,8 @@ public struct FieldDescription: Sendable, Equatable {
         case strings
         /// A list of lists of numbers and texts, or a reference to lists or objects.
         case rows
+        /// A list of ``Event``, or a reference to one.
+        case events
         /// A number or a list of numbers, or a reference to one of these.
         case quantity
         /// A list of numbers, or of ``Series``, or a reference to one of these.

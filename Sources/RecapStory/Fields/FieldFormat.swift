@@ -385,3 +385,16 @@ extension FieldFormat where Value == QuantitySource {
         }
     }
 }
+
+extension FieldFormat where Value == ListSource<Event> {
+    /// A list of events, or a reference to one.
+    @inline(__always)
+    static var events: FieldFormat {
+        FieldFormat(.events) {
+            $0.events(at: $1)
+        } write: {
+            source throws(StoryWritingError) in
+            try source.json { event throws(StoryWritingError) in .object(try Event.fields.json(event)) }
+        }
+    }
+}

@@ -168,6 +168,28 @@ extension MonthCalendar {
     }
 }
 
+extension EventTimeline {
+    /// Creates a line of events.
+    @_disfavoredOverload
+    public init(_ items: [Event], limit: Int? = nil) { self.init(ListSource.values(items), limit: limit) }
+}
+
+extension Event {
+    /// Creates an event from strings, taken verbatim.
+    @_disfavoredOverload
+    public init(_ date: some StringProtocol, _ label: some StringProtocol, color: ColorSource? = nil) {
+        self.init(Template(plain: date), Template(plain: label), color: color)
+    }
+}
+
+extension DayClock {
+    /// Creates a dial from a number for each hour, from midnight.
+    @_disfavoredOverload
+    public init(_ values: [some StoryNumber], label: Template? = nil) {
+        self.init(ListSource.values(values.map(\.storyNumber)), label: label)
+    }
+}
+
 extension Series {
     /// Creates a series from numbers, in order.
     @_disfavoredOverload

@@ -35,7 +35,8 @@ extension FieldReader {
         static let standard = [
             Kind(Title.self), Kind(TextBlock.self), Kind(Stat.self), Kind(ItemList.self), Kind(Bars.self),
             Kind(Sparkline.self), Kind(Heatmap.self), Kind(Ranking.self), Kind(Table.self), Kind(LineChart.self),
-            Kind(Donut.self), Kind(Comparison.self), Kind(MonthCalendar.self), Kind(Quote.self),
+            Kind(Donut.self), Kind(Comparison.self), Kind(MonthCalendar.self), Kind(EventTimeline.self),
+            Kind(DayClock.self), Kind(Quote.self),
             Kind(Code.self), Kind(Gauge.self),
             Kind(Choice.self), Kind(Spacer.self),
         ]

@@ -16,6 +16,13 @@ extension FieldReader {
         source(at: token, .strings) { reader, item in reader.string(at: item) }
     }
 
+    /// Reads a list of events, or a reference to one.
+    mutating func events(at token: Int) -> ListSource<Event>? {
+        source(at: token, .events) { reader, item in
+            reader.read(item, as: "an object with date and label", Event.fields)
+        }
+    }
+
     private mutating func source<Value>(
         at token: Int, _ shape: DataShape, _ read: (inout FieldReader, Int) -> Value?
     ) -> ListSource<Value>? {

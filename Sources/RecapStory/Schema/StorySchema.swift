@@ -27,6 +27,7 @@ public enum StorySchema {
             "comment": .object(object(StoryComment.fields.descriptions, vocabulary)),
             "condition": condition,
             "item": .object(object(Item.fields.descriptions, vocabulary)),
+            "event": .object(object(Event.fields.descriptions, vocabulary)),
             "series": .object(object(Series.fields.descriptions, vocabulary)),
             "column": .object(object(Table.Column.fields.descriptions, vocabulary)),
             "ease": ease(vocabulary.eases),
@@ -135,6 +136,7 @@ public enum StorySchema {
         case .strings: return list(["type": "string"])
         case .days: return days
         case .rows: return list(["type": "array", "items": ["type": ["number", "string"]]])
+        case .events: return list(reference("event"))
         case .quantity:
             let number = schema(.number(-1e15...1e15, isReference: false), vocabulary)
             return ["anyOf": [number, ["type": "array", "items": ["type": "number"]], reference("reference")]]

@@ -1,0 +1,32 @@
+/// The hours of a day as a dial, each with its number.
+public struct DayClock: ElementContent {
+    /// A number for each of the 24 hours, from midnight.
+    public var values: ListSource<Double>
+    /// The text in the middle; `nil` takes the hour with the greatest number.
+    public var label: Template?
+
+    /// Creates a dial of hours.
+    public init(_ values: ListSource<Double>, label: Template? = nil) {
+        self.values = values
+        self.label = label
+    }
+
+    /// The number of hours.
+    package static let hours = 24
+    /// The name of the kind in a file.
+    public static let kind = "clock"
+    /// The fields of the kind.
+    public static let fields: FieldTable<DayClock> = FieldTable(
+        DayClock(.values([])),
+        Field("values", \.values, .numbers, required: true, "24 numbers, one for each hour from midnight"),
+        Field("label", \.label, .text, "the text in the middle; the hour with the greatest number if absent"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+
+    /// Reports problems that concern several fields.
+    public func check(_ reader: inout FieldReader) {
+        guard reader.isSound("values"), let count = reader.known(values)?.count, count != DayClock.hours else { return }
+        reader.reportWarning(
+            "values", "expected \(DayClock.hours) numbers, one for each hour from midnight, found \(count)")
+    }
+}

@@ -1,0 +1,54 @@
+/// Dated events on a line, across the screen or down.
+public struct EventTimeline: ElementContent {
+    /// The events, in order.
+    public var items: ListSource<Event>
+    /// The largest number of events that are shown, 1…1,000; `nil` shows up to 1,000.
+    public var limit: Int?
+
+    /// Creates a line of events.
+    public init(_ items: ListSource<Event>, limit: Int? = nil) {
+        self.items = items
+        self.limit = limit
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "timeline"
+    /// The fields of the kind.
+    public static let fields: FieldTable<EventTimeline> = FieldTable(
+        EventTimeline(.values([])),
+        Field(
+            "items", \.items, .events, required: true,
+            "objects with date, label and optionally detail and color, in order"),
+        Field("limit", \.limit, .integer(1...1000), "the largest number of events that are shown"))
+    /// The properties that can be animated.
+    public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+}
+
+/// An event of a timeline. In a file: an object with `date`, `label`, `detail` and `color`.
+public struct Event: Sendable, Hashable {
+    /// The date as it is shown. Dates such as 2024, 2024-09 and 2024-09-17 also place the event.
+    public var date: Template
+    /// What happened.
+    public var label: Template
+    /// Additional text, which is shown dim below the label.
+    public var detail: Template?
+    /// The colour of the event's mark; `nil` takes that of the element.
+    public var color: ColorSource?
+
+    /// Creates an event.
+    public init(_ date: Template, _ label: Template, detail: Template? = nil, color: ColorSource? = nil) {
+        self.date = date
+        self.label = label
+        self.detail = detail
+        self.color = color
+    }
+
+    static let fields: FieldTable<Event> = FieldTable(
+        Event("", ""),
+        Field(
+            "date", \.date, .text, required: true,
+            "the date as it is shown; dates such as 2024, 2024-09 and 2024-09-17 also place the event"),
+        Field("label", \.label, .text, required: true, "what happened"),
+        Field("detail", \.detail, .text, "dim text below the label"),
+        Field("color", \.color, .color, "the colour of the event's mark"))
+}
