@@ -118,15 +118,24 @@ public struct StoryFilm {
         let start = terminal.now
         var failure: Failure?
         var lastPage: Int?
+        // Of several frames at one moment, the last one counts: what has just arrived is drawn at once.
+        var held: FilmFrame?
         withoutActuallyEscaping(onFrame) { onFrame in
             terminal.onPresent = { surface, time in
                 let page = player.controller.currentPage
                 guard failure == nil, pages.contains(page) else { return terminal.close() }
+                let replaced = held.flatMap { $0.time == begin + time && $0.page == page ? $0 : nil }
+                var surface = surface
+                // Its changes are those from a frame that nobody sees.
+                if replaced != nil { surface.markAllChanged() }
                 let frame = FilmFrame(
-                    time: begin + time, surface: surface, page: page, beginsPage: page != lastPage)
+                    time: begin + time, surface: surface, page: page,
+                    beginsPage: replaced?.beginsPage ?? (page != lastPage))
                 lastPage = page
+                defer { held = frame }
+                guard replaced == nil, let last = held else { return }
                 do throws(Failure) {
-                    try onFrame(frame)
+                    try onFrame(last)
                 } catch {
                     failure = error
                     terminal.close()
@@ -135,6 +144,7 @@ public struct StoryFilm {
             _ = player.run()
             terminal.onPresent = nil
         }
+        if failure == nil, let held { try onFrame(held) }
         if let failure { throw failure }
         return terminal.now - start
     }

@@ -1,3 +1,4 @@
+import Glibc
 import RecapExport
 import RecapScene
 import RecapStory
@@ -46,6 +47,28 @@ import Testing
         #expect((.seconds(1)...(.milliseconds(1100))).contains(begins[1].time))
         #expect((.milliseconds(5999)...(.milliseconds(6200))).contains(begins[2].time - begins[1].time))
         #expect((.milliseconds(1999)...(.milliseconds(2100))).contains(length - begins[2].time))
+    }
+
+    @Test("A frame that what was waited for replaces at once is in no film")
+    func arrival() throws {
+        var kinds = KindRegistry.standard
+        kinds.register(Arrival.self) { arrival, _ in ArrivalView(file: arrival.file) }
+        var ends: [Int32] = [0, 0]
+        #expect(unsafe pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        #expect(unsafe write(ends[1], "x", 1) == 1)
+        let page = Page(seconds: 1) { Element(Arrival(file: ends[0])).animate([]) }
+        let film = StoryFilm(
+            story: Story(pages: [page]), kinds: kinds,
+            environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
+            size: size)
+        var frames: [FilmFrame] = []
+        _ = film.play { frames.append($0) }
+        #expect(frames.first?.time == .zero && frames.first?.beginsPage == true)
+        #expect(frames.allSatisfy { $0.surface.plainText().contains("arrived") })
+        #expect(frames.count { $0.beginsPage } == 1 && frames.count { $0.time == .zero } == 1)
+        // All of the first frame is new, though what it replaced was drawn before.
+        #expect(frames.first?.surface.changedColumns(ofRow: 0) == 0..<size.width)
     }
 
     @Test("Frames come at the times of the rate", arguments: [1, 7, 12, 24, 60])
@@ -118,5 +141,41 @@ import Testing
     func empty() throws {
         let film = film(try story(""))
         #expect(film.play { _ in Issue.record("a frame") } == .zero)
+    }
+}
+
+/// An element that waits for a file.
+private struct Arrival: ElementContent {
+    static let kind = "arrival"
+    static let fields: FieldTable<Arrival> = FieldTable(Arrival(file: -1))
+
+    var file: Int32
+}
+
+private struct ArrivalView: CellRepresentable {
+    let file: Int32
+
+    var plainText: [String] { [] }
+    func size(in proposal: Proposal) -> Size { Size(width: 8, height: 1) }
+    func makeView(context: Context) -> ArrivalCells { ArrivalCells(file: file) }
+    func updateView(_ view: ArrivalCells, context: Context) {}
+}
+
+private final class ArrivalCells: CellView {
+    private let file: Int32
+    private var hasArrived = false
+
+    init(file: Int32) { self.file = file }
+
+    var watchedFiles: [WatchedFile] { hasArrived ? [] : [WatchedFile(file, isAnswerDue: true)] }
+
+    func fileIsReady(_ descriptor: Int32) -> Bool {
+        hasArrived = true
+        return true
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        context.write(
+            hasArrived ? "arrived" : "not yet", x: frame.x, y: frame.y, style: context.textStyle(), on: &surface)
     }
 }
