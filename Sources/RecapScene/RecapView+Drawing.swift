@@ -61,7 +61,9 @@ extension RecapView {
         guard let displayType else { return }
         for placement in laidOut.layout.placements {
             let item = laidOut.page.items[placement.index]
-            guard let element = item.view as? any DisplayTypeElement else { continue }
+            // By their types, since looking for a conformance takes long.
+            let element: (any DisplayTypeElement)? = (item.view as? TitleView) ?? item.view as? LiveNumbers<StatView>
+            guard let element else { continue }
             let context = elementContext(of: laidOut.page, alignment: item.alignment, clip: rect)
             if let request = element.displayRequest(
                 in: placement.proposal, frame: placement.frame.size, context: context)

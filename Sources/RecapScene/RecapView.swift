@@ -42,6 +42,10 @@ public final class RecapView {
     /// O(*n*), where *n* is the number of pages.
     public var timings: [PageTiming] { scene.timings }
 
+    /// The number of texts that have been set in display type. A picture of the view that was drawn at a lower number may lack
+    /// some of them.
+    package var displayTypeArrivals: Int { displayType?.shelf.arrivals ?? 0 }
+
     /// The names of the built-in themes.
     public static var themeNames: [String] { Theme.all.map(\.name) }
 

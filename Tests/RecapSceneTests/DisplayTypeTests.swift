@@ -217,6 +217,27 @@ import Testing
         expectSnapshot(pictures, "display-type-\(width)x\(height)")
     }
 
+    @Test("While a window shrinks and grows, the last picture that fits stands in for the next")
+    func resize() {
+        let stage = stage([Element(Title("2024"))])
+        _ = stage.picture()
+        stage.finishFrame()
+        font.isReady = false
+        func hasBlockLetters(_ height: Int) -> Bool {
+            stage.surface = Surface(size: Size(width: 80, height: height))
+            stage.rect = Rect(stage.surface.size)
+            // The block letters have rows of half blocks in the accent-free white, and no half covered pixels.
+            stage.draw()
+            stage.finishFrame()
+            return colors(stage.surface).count <= height + 2
+        }
+        #expect(!hasBlockLetters(30))
+        #expect(hasBlockLetters(14))
+        font.isReady = true
+        stage.finishFrame()
+        #expect(!hasBlockLetters(14))
+    }
+
     @Test("The pictures that were not needed for longest are forgotten first")
     func shelf() {
         let shelf = DisplayShelf()

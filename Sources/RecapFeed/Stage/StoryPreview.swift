@@ -43,6 +43,8 @@ final class StoryPreview {
     private(set) var start: Start
     private let view: RecapView
     private var use: Use
+    /// How many texts had been set in display type when the picture was drawn.
+    private var arrivals = 0
     private var isPageAlone: Bool
 
     /// Creates a preview that shows a poster in an empty view.
@@ -163,8 +165,9 @@ final class StoryPreview {
     /// The picture of the page on a screen of a size. It is drawn if that has not been done; while the story plays it is empty.
     func picture(_ size: Size) -> Surface {
         guard case .still(let recap, let known) = use else { return Surface(size: size) }
-        if let known, known.size == size { return known }
+        if let known, known.size == size, arrivals == view.displayTypeArrivals { return known }
         var picture = Surface(size: size)
+        arrivals = view.displayTypeArrivals
         view.draw(recap, on: &picture, in: Rect(size))
         use = .still(recap, picture: picture)
         return picture

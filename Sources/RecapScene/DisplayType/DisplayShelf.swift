@@ -19,6 +19,8 @@ package final class DisplayShelf: Sendable {
         var uses = 0
         /// The pixels of all pictures.
         var pixels = 0
+        /// The number of pictures that have been made.
+        var arrivals = 0
     }
 
     /// The most requests and the most pixels that are kept.
@@ -26,6 +28,9 @@ package final class DisplayShelf: Sendable {
     private let state = Mutex(State())
 
     package init() {}
+
+    /// The number of pictures that have been made.
+    var arrivals: Int { state.withLock { $0.arrivals } }
 
     /// Returns what is known about a text. A text that is not known is asked for.
     func answer(to request: DisplayRequest) -> Answer {
@@ -38,6 +43,21 @@ package final class DisplayShelf: Sendable {
             state.answers[request] = (.pending, state.uses)
             state.wishes.append(request)
             return .pending
+        }
+    }
+
+    /// Returns a picture of the same text for another room, which fits the room of a request; `nil` if there is none. It stands in
+    /// for a picture that is being made, for example while a window changes its size.
+    func standIn(for request: DisplayRequest) -> DisplayPicture? {
+        state.withLock { state in
+            let known = state.answers.compactMap { other, known -> DisplayPicture? in
+                guard case .ready(let picture) = known.answer, other.content == request.content,
+                    other.typeface == request.typeface, other.pixelAspect == request.pixelAspect,
+                    picture.height <= request.height, other.width <= request.width
+                else { return nil }
+                return picture
+            }
+            return known.max { ($0.height, $0.width) < ($1.height, $1.width) }
         }
     }
 
@@ -55,7 +75,10 @@ package final class DisplayShelf: Sendable {
             state.uses += 1
             if case .ready(let old)? = state.answers[request]?.answer { state.pixels -= old.coverage.count }
             state.answers[request] = (answer, state.uses)
-            if case .ready(let picture) = answer { state.pixels += picture.coverage.count }
+            if case .ready(let picture) = answer {
+                state.pixels += picture.coverage.count
+                state.arrivals += 1
+            }
             while state.answers.count > DisplayShelf.most.requests || state.pixels > DisplayShelf.most.pixels,
                 let oldest = state.answers.filter({ !$0.value.answer.isPending && $0.key != request })
                     .min(by: { $0.value.use < $1.value.use })

@@ -46,9 +46,13 @@ extension DrawContext {
             mostSize: room.mostSize)
     }
 
-    /// Returns the picture of a request, if it has come.
+    /// Returns the picture of a request if it has come, or else one that can stand in for it.
     func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
-        if case .ready(let picture)? = displayType?.answer(to: request) { picture } else { nil }
+        switch displayType?.answer(to: request) {
+        case .ready(let picture): picture
+        case .pending: displayType?.standIn(for: request)
+        case .unavailable, nil: nil
+        }
     }
 
     /// Draws a picture in the middle of a frame's height, aligned in its width.

@@ -32,9 +32,9 @@ struct LiveNumbers<Element: NumberedElement>: CellRepresentable {
     }
 }
 
-extension LiveNumbers: DisplayTypeElement {
+extension LiveNumbers: DisplayTypeElement where Element: DisplayTypeElement {
     func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
-        (element as? any DisplayTypeElement)?.displayRequest(in: proposal, frame: frame, context: context)
+        element.displayRequest(in: proposal, frame: frame, context: context)
     }
 }
 

@@ -13,15 +13,17 @@
             _ parts: [String], sample: [Int], _ request: TypeRequest, _ fonts: FontCollection
         ) throws(TypeText.Lacking) {
             let style = FontStyle(weight: request.weight, text: parts.joined())
+            let room = TypeLayout.Room(request)
             var lines: [TypeLine] = []
             for part in parts {
                 let text = try TypeText(part, fonts: fonts, style: style)
-                lines.append(TypeLine((text.paragraphs.first ?? [])[...], hasEqualDigits: true))
+                lines.append(
+                    TypeLine((text.paragraphs.first ?? [])[...], tracking: room.tracking, hasEqualDigits: true))
             }
             self.lines = lines
             isDigit = parts.map { $0.count == 1 && $0.first?.isNumber == true }
             self.sample = sample
-            room = TypeLayout.Room(request)
+            self.room = room
             guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
         }
 
@@ -33,7 +35,7 @@
             let used = shown.map { lines[$0].bounds }
             guard let first = used.first else { return nil }
             let bounds = used.dropFirst().reduce(first) { $0.union($1) }
-            let width = sample.reduce(0) { $0 + lines[$1].advance }
+            let width = sample.reduce(0) { $0 + lines[$1].advance + max(0, room.tracking) }
             let size = min(
                 room.mostSize, Double(room.width) / max(0.01, width * room.narrowing),
                 Double(room.height) / max(0.01, bounds.top - bounds.bottom))
@@ -45,7 +47,7 @@
             let across = size * room.narrowing
             let widest = zip(lines, isDigit).filter(\.1).map(\.0.advance).max() ?? 0
             let advances = zip(lines, isDigit).map { line, isDigit in
-                max(0, Int(((isDigit ? widest : line.advance) * across).rounded()))
+                max(0, Int(((isDigit ? widest + max(0, room.tracking) : line.advance) * across).rounded()))
             }
             guard sample.reduce(0, { $0 + advances[$1] }) <= room.width else { return nil }
             let ascent = lines.map(\.bounds.top).max() ?? 0, descent = lines.map(\.bounds.bottom).min() ?? 0

@@ -12,6 +12,9 @@
             var narrowing: Double
             /// The largest size of the font in pixels.
             var mostSize: Double
+
+            /// How much further apart letters stand than in running text.
+            var tracking: Double { TypeLine.tracking(atMost: mostSize) }
         }
 
         let lines: [TypeLine]
@@ -43,9 +46,11 @@
 
         /// Returns the best arrangement of a text in at most some lines; `nil` if it has more paragraphs.
         static func best(_ text: TypeText, most: Int, in room: Room) -> TypeLayout? {
-            let whole = arrangement(text, TypeBreaks(text, breaksWords: false), most: most, in: room)
+            let whole = arrangement(
+                text, TypeBreaks(text, tracking: room.tracking, breaksWords: false), most: most, in: room)
             let hasWords = text.paragraphs.joined().contains { $0.script == HB_SCRIPT_HANGUL }
-            let broken = arrangement(text, TypeBreaks(text, breaksWords: true), most: most, in: room)
+            let broken = arrangement(
+                text, TypeBreaks(text, tracking: room.tracking, breaksWords: true), most: most, in: room)
             guard let whole, let broken else { return whole ?? broken }
             return broken.size > whole.size * (hasWords ? gainOfBreaking : 1) ? broken : whole
         }
@@ -56,7 +61,7 @@
             var best: TypeLayout?
             for count in text.paragraphs.count..<max(most + 1, text.paragraphs.count) {
                 guard let ranges = breaks.lines(count) else { continue }
-                let lines = ranges.map { TypeLine(text.paragraphs[$0.paragraph][$0.clusters]) }
+                let lines = ranges.map { TypeLine(text.paragraphs[$0.paragraph][$0.clusters], tracking: room.tracking) }
                 let layout = TypeLayout(lines, room: room)
                 if best.map({ layout.size > $0.size * gainOfLine }) ?? true { best = layout }
             }
@@ -84,20 +89,20 @@
 
         /// Finds the places: at blanks, after hyphens, and between ideographs. With `breaksWords`, also between the syllables of
         /// Hangul.
-        init(_ text: TypeText, breaksWords: Bool) {
+        init(_ text: TypeText, tracking: Double, breaksWords: Bool) {
             paragraphs = text.paragraphs.map { clusters in
                 var pieces: [Piece] = []
                 var start: Int?, blank = 0.0
                 func end(_ index: Int) {
                     guard let first = start else { return }
-                    let width = TypeLine(clusters[first..<index]).advance
+                    let width = TypeLine(clusters[first..<index], tracking: tracking).advance
                     pieces.append(Piece(clusters: first..<index, width: width, blank: blank))
                     (start, blank) = (nil, 0)
                 }
                 for index in clusters.indices {
                     if clusters[index].isBlank {
                         end(index)
-                        blank += TypeLine(clusters[index...index]).advance
+                        blank += TypeLine(clusters[index...index], tracking: tracking).advance
                     } else {
                         if index > 0, start != nil,
                             TypeBreaks.allows(between: clusters[index - 1], clusters[index], breaksWords: breaksWords)

@@ -25,11 +25,12 @@
         /// The places of the letters in the order in which they are read. Letters that share a glyph are one.
         private(set) var places: [ClosedRange<Double>] = []
 
-        /// How much closer letters stand than in running text.
-        private static let tracking = -0.012
+        /// Returns how much further apart letters stand than in running text: a little closer, but small ones, whose places are
+        /// rounded to pixels, must not touch.
+        static func tracking(atMost size: Double) -> Double { size < 14 ? 0.05 : -0.012 }
 
         /// Places letters, which come in the order in which they are read.
-        init(_ clusters: ArraySlice<TypeText.Cluster>, hasEqualDigits: Bool = false) {
+        init(_ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool = false) {
             guard !clusters.isEmpty else { return }
             // Runs of text, then each run from left to right.
             var parts: [Range<Int>] = []
@@ -42,7 +43,7 @@
             }
             var found: [Int: ClosedRange<Double>] = [:]
             for part in Bidirectional.order(of: parts.map { clusters[$0.lowerBound].level }).map({ parts[$0] }) {
-                add(clusters[part], hasEqualDigits: hasEqualDigits, &found)
+                add(clusters[part], tracking: tracking, hasEqualDigits: hasEqualDigits, &found)
             }
             places = found.keys.sorted().compactMap { found[$0] }
             measure()
@@ -53,7 +54,8 @@
         }
 
         private mutating func add(
-            _ clusters: ArraySlice<TypeText.Cluster>, hasEqualDigits: Bool, _ found: inout [Int: ClosedRange<Double>]
+            _ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool,
+            _ found: inout [Int: ClosedRange<Double>]
         ) {
             guard let first = clusters.first else { return }
             // The letter that each byte of the text belongs to.
@@ -70,7 +72,7 @@
             for at in line.glyphs.indices {
                 let glyph = line.glyphs[at]
                 let owner = owners.indices.contains(glyph.cluster) ? owners[glyph.cluster] : clusters.startIndex
-                if isSpaced, let last, last != owner { pen += TypeLine.tracking }
+                if isSpaced, let last, last != owner { pen += tracking }
                 last = owner
                 line.glyphs[at].x += pen
                 let left = advance + glyph.x + pen, right = left + glyph.advance

@@ -2,6 +2,7 @@
     import Glibc
     import RecapMedia
     import RecapMediaWire
+    import RecapStory
     import TestSupport
     import Testing
 
@@ -153,6 +154,24 @@
                     }
                 }
                 #expect(kill(session.processID, 0) == 0)
+            }
+
+            @Test("The check of a story names letters without a font and families that aren't there")
+            func check() {
+                let check = TypeCheck(worker: WorkerDriver.program)
+                #expect(check.finding(for: "한 해 2024", typeface: Typeface()) == .ready)
+                #expect(check.finding(for: "", typeface: Typeface()) == .ready)
+                guard case .message(let lacking) = check.finding(for: "a\u{10ABCD}\nb", typeface: Typeface()),
+                    case .message(let unknown) = check.finding(for: "a", typeface: Typeface("No Such Family 7"))
+                else {
+                    Issue.record("nothing is said")
+                    return
+                }
+                #expect(lacking.contains("no font on this computer has \"\u{10ABCD}\""), "\(lacking)")
+                #expect(unknown.contains("no font \"No Such Family 7\""), "\(unknown)")
+                let none = TypeCheck(worker: "/nowhere/worker")
+                #expect(none.finding(for: "a", typeface: Typeface()) == .unknown)
+                #expect(check.finding(for: String(repeating: "a", count: 1 << 20), typeface: Typeface()) == .unknown)
             }
 
             @Test("The same request has the same answer")
