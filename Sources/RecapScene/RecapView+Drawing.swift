@@ -64,7 +64,7 @@ extension RecapView {
             // By their types, since looking for a conformance takes long.
             let element: (any DisplayTypeElement)? = (item.view as? TitleView) ?? item.view as? LiveNumbers<StatView>
             guard let element else { continue }
-            let context = elementContext(of: laidOut.page, alignment: item.alignment, clip: rect)
+            let context = elementContext(of: laidOut.page, item, clip: rect)
             if let request = element.displayRequest(
                 in: placement.proposal, frame: placement.frame.size, context: context)
             {
@@ -74,9 +74,10 @@ extension RecapView {
     }
 
     /// Returns the context for drawing an element of a page.
-    private func elementContext(of page: ScenePage, alignment: HorizontalAlignment, clip: Rect) -> DrawContext {
+    private func elementContext(of page: ScenePage, _ item: ScenePage.Item, clip: Rect) -> DrawContext {
         var context = DrawContext(
-            palette: page.palette, glyphs: scene.environment.glyphs, clip: clip, alignment: alignment)
+            palette: item.palette ?? page.palette, glyphs: scene.environment.glyphs, clip: clip,
+            alignment: item.alignment)
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
         return context
@@ -248,7 +249,7 @@ extension RecapView {
             let frame = placement.frame.offset(
                 x: rect.x + dx + moved.columns(on: rect.size),
                 y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
-            var context = elementContext(of: page, alignment: item.alignment, clip: port.intersection(clip))
+            var context = elementContext(of: page, item, clip: port.intersection(clip))
             if moved.reveal < 1, !item.view.revealsItself {
                 let seen = Int((moved.reveal * Double(frame.width)).rounded())
                 context.clip = context.clip.intersection(

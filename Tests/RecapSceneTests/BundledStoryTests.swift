@@ -22,7 +22,7 @@ import Testing
     @Test("Each kind of element is used in one of them")
     func kinds() {
         let used = Set(
-            BundledStory.all.flatMap { $0.reading.story?.pages ?? [] }.flatMap(\.elements).map {
+            BundledStory.all.flatMap { $0.reading.story?.pages ?? [] }.flatMap(\.elements.withContained).map {
                 type(of: $0.content).kind
             })
         #expect(used.isSuperset(of: vocabulary.kindNames), "\(Set(vocabulary.kindNames).subtracting(used))")

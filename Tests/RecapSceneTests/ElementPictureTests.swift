@@ -212,6 +212,50 @@ import Testing
                         answers: ["an answer", String(repeating: "and a long one ", count: 9)])),
             ]),
         Kind(name: "spacer", elements: [Element(Spacer())]),
+        Kind(
+            name: "row",
+            elements: [
+                Element(Row { for number in [1204, 87, 31] { Stat(number, label: "commits") } }),
+                Element(
+                    Row {
+                        Column {
+                            Stat(712, suffix: " h")
+                            TextBlock("what you wrote in")
+                        }
+                        Bars([Item("Swift", value: 712), Item("C", value: 160)]).weight(2)
+                    }),
+            ]),
+        Kind(
+            name: "column",
+            elements: [
+                Element(
+                    Row {
+                        Column(gap: 0) {
+                            TextBlock("one")
+                            TextBlock("below the other")
+                        }
+                        TextBlock("and beside")
+                    })
+            ]),
+        Kind(
+            name: "grid",
+            elements: [
+                Element(Grid { for number in 1...5 { Stat(number * 11, label: "of five") } }),
+                Element(Grid(columns: 2) { for word in ["a", "b", "c"] { Card { TextBlock(word) } } }),
+            ]),
+        Kind(
+            name: "card",
+            elements: [
+                Element(Card { TextBlock("as wide as what it holds") }),
+                Element(
+                    Row {
+                        Card(title: "제목", border: .line) { Stat(12) }
+                        Card(title: "round", border: .round, valign: .top) {
+                            Stat(7, label: "days")
+                            TextBlock("in a row")
+                        }
+                    }),
+            ]),
     ]
 
     private static func picture(of element: Element, width: Int, height: Int, isASCII: Bool = false) -> String {

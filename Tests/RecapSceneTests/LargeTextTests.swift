@@ -25,8 +25,8 @@ import Testing
     @Test("A title falls to the widest letters that fit")
     func forms() {
         #expect(form("2024", 72) == .block(isWide: true, scale: 1))
-        #expect(form("2024", 130, .roomy) == .block(isWide: true, scale: 3))
-        #expect(form("2024", 190, .grand) == .block(isWide: true, scale: 5))
+        #expect(form("2024", 130, .roomy) == .block(isWide: true, scale: 4))
+        #expect(form("2024", 190, .grand) == .block(isWide: true, scale: 7))
         #expect(form("2024", 100, .grand) == .block(isWide: true, scale: 3))
         #expect(form("2024", 24) == .block(isWide: false, scale: 1))
         #expect(form("2024", 8) == .spaced)

@@ -92,6 +92,7 @@ import Testing
         case .seconds: (["1", "0.1", "86400"], ["0", "-1", "86401", #""1""#])
         case .theme: ([#""paper""#], [#""none""#, "1"])
         case .ease: ([#""linear""#, #""cubicBezier(.2, 0, 0, 1)""#], [#""none""#, "1"])
+        case .rgb: ([##""#fff""##, ##""#102030""##], [##""ink""##, "1", "[]", ##""#12345""##])
         case .colors: ([##"["#fff"]"##], ["[]", "[1]", ##""#fff""##, #"["ink"]"#])
         case .background:
             (

@@ -166,6 +166,8 @@ private struct StoryMaker {
     private var random: SplitMix64
     private let vocabulary: StoryVocabulary
     private var ids = 0
+    /// The number of elements around the one that is made, with itself.
+    private var nesting = 0
 
     init(seed: UInt64, vocabulary: StoryVocabulary) {
         random = SplitMix64(seed: seed)
@@ -232,6 +234,7 @@ private struct StoryMaker {
         case .seconds: any(0.5, 3.7, 86_400)
         case .theme: .string(vocabulary.themes?.randomElement(using: &random) ?? "")
         case .ease: any("linear", "cubicOut", "cubicBezier(.2, 0, 0, 1)")
+        case .rgb: any("#fff", "#1D2671")
         case .colors: any(["#fff"], ["#102030", "#fff"])
         case .background: any("#fff", ["#fff", "#000"], object(PageBackground.fields.descriptions))
         case .transition: object(PageTransition.fields.descriptions)
@@ -260,7 +263,11 @@ private struct StoryMaker {
     }
 
     private mutating func element() -> JSONValue {
-        let name = vocabulary.kindNames.randomElement(using: &random) ?? ""
+        nesting += 1
+        defer { nesting -= 1 }
+        let containers = ["row", "column", "grid", "card"]
+        let names = vocabulary.kindNames.filter { nesting <= 8 || !containers.contains($0) }
+        let name = names.randomElement(using: &random) ?? ""
         var element: JSONObject = ["kind": .string(name)]
         let fields = (vocabulary.kinds[name]?.fieldDescriptions ?? []) + Element.Common.fields.descriptions
         let members: JSONObject = object(fields)

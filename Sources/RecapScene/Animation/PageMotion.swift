@@ -12,6 +12,8 @@ struct PageMotion: Sendable {
     /// The properties of an element that its animations depend on.
     struct Item {
         let id: String?
+        /// The indices of the element and of those inside it.
+        let extent: Range<Int>
         let animations: [AnimationEntry]?
         let entrances: [AnimationPreset]
         let color: Color
@@ -26,12 +28,17 @@ struct PageMotion: Sendable {
 
     /// Creates the animations of elements in reading order. O(*n*) for *n* elements.
     init(_ items: [Item], palette: Palette) {
-        let step = min(0.075, 0.32 / Double(max(1, items.count - 1)))
+        // What has no entrance, such as a row, takes no turn.
+        let turns = items.count { $0.animations != nil || !$0.entrances.isEmpty }
+        let step = min(0.075, 0.32 / Double(max(1, turns - 1)))
         var entrances = Schedule<Int>()
-        entrances.add(items.indices.map { (item: $0, length: 0) }, stagger: step)
-        let plans = zip(items, entrances.entries).map { item, entrance in
-            (item.animations ?? item.entrances.map { .preset($0) }).flatMap {
-                MotionPlan.plans(for: $0, delay: entrance.start, end: PageMotion.entranceEnd)
+        entrances.add((0..<turns).map { (item: $0, length: 0) }, stagger: step)
+        var starts = entrances.entries.map(\.start)[...]
+        let plans = items.map { item -> [MotionPlan] in
+            guard item.animations != nil || !item.entrances.isEmpty else { return [] }
+            let start = starts.popFirst() ?? 0
+            return (item.animations ?? item.entrances.map { .preset($0) }).flatMap {
+                MotionPlan.plans(for: $0, delay: start, end: PageMotion.entranceEnd)
             }
         }
         let begins = PageMotion.begins(of: plans, items)
@@ -66,7 +73,8 @@ struct PageMotion: Sendable {
             plans[element].enumerated().map { index, plan in
                 Chain.Link(
                     id: name(element, index),
-                    after: plan.animation.after.flatMap { places[$0] }.map(names(of:)) ?? [],
+                    after: plan.animation.after.flatMap { places[$0] }.map { items[$0].extent.flatMap(names(of:)) }
+                        ?? [],
                     length: plan.animation.timing.length)
             }
         }

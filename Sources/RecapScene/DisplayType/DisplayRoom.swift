@@ -8,6 +8,13 @@ struct DisplayRoom: Sendable, Hashable {
     let mostLines: Int
     /// The largest size of the font, in half rows of cells.
     let mostSize: Int
+    /// The width of the longest line in cells, estimated without a font.
+    private let lineWidth: Int
+
+    /// The letters that the room is for.
+    var letters: LargeLetters {
+        LargeLetters(size: .largest, width: lineWidth, capRows: Double(mostSize) * DisplayRoom.capital / 2)
+    }
 
     /// The height of a capital by that of its font.
     private static let capital = 0.73
@@ -35,7 +42,7 @@ struct DisplayRoom: Sendable, Hashable {
         }
         let shape = paragraphs.dropFirst().reduce(paragraphs[0].shape) { $0.union($1.shape) }
         let most = 2 * capRows / DisplayRoom.capital
-        var best: (size: Double, rows: Int, lines: Int) = (0, 0, 0)
+        var best: (size: Double, rows: Int, lines: Int, width: Double) = (0, 0, 0, 0)
         for count in paragraphs.count...mostLines {
             guard let longest = EstimatedWords.width(of: paragraphs, inLines: count) else { continue }
             let pitch = max(DisplayRoom.leastPitch, shape.above + shape.below + DisplayRoom.gap)
@@ -43,12 +50,13 @@ struct DisplayRoom: Sendable, Hashable {
             let own = count == 1 ? most : min(most, 2 * capRows * DisplayRoom.heightOfAll / height)
             let size = min(own, Double(width) / max(0.1, longest))
             guard size > best.size * DisplayRoom.gainOfLine else { continue }
-            best = (size, max(1, Int((size * height / 2 - 0.1).rounded(.up))), count)
+            best = (size, max(1, Int((size * height / 2 - 0.1).rounded(.up))), count, size * longest)
         }
         guard best.size >= shape.leastSize else { return nil }
         size = Size(width: width, height: best.rows)
         self.mostLines = best.lines
         mostSize = max(4, Int(best.size.rounded(.up)))
+        lineWidth = Int(best.width.rounded(.up))
     }
 
     /// Returns the height of a capital of the main title of a page.

@@ -27,6 +27,8 @@ struct BarsView: NumberedElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { rows.map { "\($0.label): \(value(of: $0))" } }
 
+    var leastWidth: Int { 24 }
+
     func size(in proposal: Proposal) -> Size {
         let gap = gap(proposal)
         return Size(

@@ -20,6 +20,8 @@ struct CodeView: ElementView {
     var entrances: [AnimationPreset] { [.fadeIn] }
     var plainText: [String] { CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() } }
 
+    var leastWidth: Int { 24 }
+
     func size(in proposal: Proposal) -> Size {
         Size(width: extents(proposal.width).widest, height: shown.count)
     }

@@ -28,8 +28,8 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
     /// The greatest factor of the size of block letters, of which the largest that fits the width is taken.
     var letterScale: Int {
         switch self {
-        case .grand: 5
-        case .roomy: 3
+        case .grand: 7
+        case .roomy: 4
         case .regular, .compact, .tight, .dense: 1
         }
     }
@@ -57,6 +57,9 @@ public struct Proposal: Sendable, Hashable {
     /// Whether there is someone to answer questions.
     package var takesAnswers = true
 
+    /// The largest letters, so that those side by side are alike.
+    package var largestLetters = LetterSize.largest
+
     /// The width for lines of text in cells.
     public var lineWidth: Int { min(width, longestLine) }
 
@@ -78,6 +81,10 @@ public protocol ElementLayout: Sendable {
     var plainText: [String] { get }
     /// Whether the element can be the main element of a page. Defaults to `false`.
     var isHero: Bool { get }
+    /// The width in cells below which the element is not beside others in a row. Defaults to 20.
+    var leastWidth: Int { get }
+    /// Returns the large letters of the element for a proposal; `nil` for an element without such letters. Defaults to `nil`.
+    func largeLetters(in proposal: Proposal) -> LargeLetters?
     /// The entrance if the story gives no animation. Defaults to a fade with a rise.
     var entrances: [AnimationPreset] { get }
     /// The default colour, at which an animation of the colour begins or ends. Defaults to the text colour.
@@ -96,6 +103,10 @@ public protocol ElementView: ElementLayout {
 extension ElementLayout {
     /// Defaults to `false`.
     public var isHero: Bool { false }
+    /// Defaults to `nil`.
+    public func largeLetters(in proposal: Proposal) -> LargeLetters? { nil }
+    /// Defaults to 20.
+    public var leastWidth: Int { 20 }
     /// Defaults to the text colour.
     public var ownColor: ColorSource { .ink }
     /// Defaults to `false`.

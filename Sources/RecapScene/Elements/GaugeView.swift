@@ -17,6 +17,8 @@ struct GaugeView: NumberedElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value, of: max)] }
 
+    var leastWidth: Int { 14 }
+
     func size(in proposal: Proposal) -> Size {
         Size(width: min(proposal.width, [48, 80, 132][proposal.density.scale - 1]), height: 1 + thickness(proposal))
     }

@@ -34,6 +34,8 @@ struct HeatmapView: ElementView {
         return ["\(name)\(active.count) of \(days.count) days, \(format.text(active.reduce(0, +))) in all"]
     }
 
+    var leastWidth: Int { 35 }
+
     func size(in proposal: Proposal) -> Size {
         let form = form(in: proposal)
         return Size(

@@ -21,6 +21,8 @@ struct QuoteView: ElementView {
         ["“" + InlineMarkup.plainText(of: text) + "”"] + (by.map { ["— " + $0] } ?? [])
     }
 
+    var leastWidth: Int { 24 }
+
     func size(in proposal: Proposal) -> Size {
         let lines = lines(in: proposal, quotes: GlyphSet.unicode.quotes)
         let signature = by.map { $0.cellWidth(upTo: proposal.width) + 3 } ?? 0

@@ -11,6 +11,8 @@ struct SpacerView: ElementView {
 
     var plainText: [String] { [] }
 
+    var leastWidth: Int { 1 }
+
     func size(in proposal: Proposal) -> Size {
         // Blank lines are left out first.
         Size(width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)

@@ -28,6 +28,8 @@ struct SparklineView: ElementView {
         return [ends + numbers.joined(separator: ", ")]
     }
 
+    var leastWidth: Int { min(max(values.count, 8), 24) }
+
     func size(in proposal: Proposal) -> Size {
         guard !values.isEmpty else { return Size(width: 0, height: 0) }
         let form = form(in: proposal)

@@ -43,20 +43,25 @@ struct StatView: NumberedElement, DisplayTypeElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { [[text, label].compactMap { $0 }.joined(separator: " ")] }
 
+    func largeLetters(in proposal: Proposal) -> LargeLetters? {
+        room(in: proposal)?.letters ?? LargeText(number: text, font: font).letters(in: proposal)
+    }
+    var leastWidth: Int { max(10, text.cellWidth(upTo: 40), label?.cellWidth(upTo: 12) ?? 0) }
+
     func size(in proposal: Proposal) -> Size {
         let number = LargeText(number: text, font: font).rows(in: letters(in: proposal))
         let labels = labelLines(in: proposal)
         let room = room(in: proposal)
-        let width = (number.map(\.width) + labels.map(\.cellWidth) + [room?.width ?? 0]).max() ?? 0
-        let height = max(number.count, room?.height ?? 0)
+        let width = (number.map(\.width) + labels.map(\.cellWidth) + [room?.size.width ?? 0]).max() ?? 0
+        let height = max(number.count, room?.size.height ?? 0)
         return Size(width: width, height: height + space(proposal) + labels.count)
     }
 
     /// Returns the room of the number in display type; `nil` if it needs other letters.
-    private func room(in proposal: Proposal) -> Size? {
+    private func room(in proposal: Proposal) -> DisplayRoom? {
         switch display {
-        case .number(let number): number.room(in: proposal)?.size
-        case .text(let text): text.room(in: proposal)?.size
+        case .number(let number): number.room(in: proposal)
+        case .text(let text): text.room(in: proposal)
         case nil: nil
         }
     }
@@ -64,7 +69,7 @@ struct StatView: NumberedElement, DisplayTypeElement {
     /// Returns the proposal for block letters, which stand in the room of display type until the picture has come.
     private func letters(in proposal: Proposal) -> Proposal {
         room(in: proposal).map {
-            LargeText(number: text, font: font).proposal(proposal, withinRows: $0.height)
+            LargeText(number: text, font: font).proposal(proposal, withinRows: $0.size.height)
         } ?? proposal
     }
 

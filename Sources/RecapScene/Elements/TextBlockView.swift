@@ -13,6 +13,7 @@ struct TextBlockView: ElementView {
     }
 
     var revealsItself: Bool { true }
+    var leastWidth: Int { 12 }
 
     var plainText: [String] {
         InlineMarkup.plainText(of: text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

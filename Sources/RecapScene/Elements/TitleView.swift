@@ -16,6 +16,9 @@ struct TitleView: ElementView, DisplayTypeElement {
     var revealsItself: Bool { true }
     var isHero: Bool { large.font == .block }
     var plainText: [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
+    func largeLetters(in proposal: Proposal) -> LargeLetters? {
+        display?.room(in: proposal)?.letters ?? (isHero ? large.letters(in: proposal) : nil)
+    }
     /// Whether the title can take more than one line.
     var canWrap: Bool { large.canWrap }
 

@@ -36,6 +36,10 @@ public struct KindRegistry: Sendable {
         registry.register(Gauge.self) { LiveNumbers(GaugeView($0, data: $1)) }
         registry.register(Choice.self) { ChoiceView($0, data: $1) }
         registry.register(Spacer.self) { SpacerView($0, data: $1) }
+        registry.register(Row.self) { _, _ in ContainerView() }
+        registry.register(Column.self) { _, _ in ContainerView() }
+        registry.register(Grid.self) { _, _ in ContainerView() }
+        registry.register(Card.self) { CardView($0, data: $1) }
         return registry
     }()
 

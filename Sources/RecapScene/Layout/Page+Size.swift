@@ -4,11 +4,20 @@ extension Page {
     /// Whether the page has few elements, with little text and short lists: it takes less than a millisecond to resolve
     /// and to lay out, however long the rest of the story is.
     var isSmall: Bool {
-        guard elements.count <= 24 else { return false }
-        var left = 4096
+        var count = 24, bytes = 4096
+        return Page.isSmall(elements, &count, &bytes)
+    }
+
+    /// Returns whether elements, with those inside them, are at most `count` with at most `bytes`, and subtracts theirs.
+    private static func isSmall(_ elements: [Element], _ count: inout Int, _ bytes: inout Int) -> Bool {
+        count -= elements.count
+        guard count >= 0 else { return false }
         for element in elements {
-            left -= Page.bytes(of: element.content)
-            if left < 0 { return false }
+            bytes -= Page.bytes(of: element.content)
+            if bytes < 0 { return false }
+            if let container = element.content as? any ElementContainer, !isSmall(container.elements, &count, &bytes) {
+                return false
+            }
         }
         return true
     }

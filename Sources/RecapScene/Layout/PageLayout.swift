@@ -6,34 +6,41 @@ struct PageLayout: Sendable {
     /// The place of an element.
     struct Placement: Sendable {
         let index: Int
-        let frame: Rect
+        var frame: Rect
         let proposal: Proposal
-
-        /// Returns the placement, moved down by a number of rows.
-        func moved(by rows: Int) -> Placement {
-            Placement(index: index, frame: frame.offset(y: rows), proposal: proposal)
-        }
     }
 
-    /// The placements from top to bottom, in screen coordinates, before scrolling.
-    let placements: [Placement]
+    /// An element of the page itself, with the elements inside it.
+    private struct Block {
+        let kind: String
+        /// The indices among the placements.
+        let placements: Range<Int>
+        var rows: Range<Int>
+    }
+
+    /// The placements in reading order, in screen coordinates, before scrolling. Containers are before what they contain.
+    private(set) var placements: [Placement] = []
+    /// The blocks from top to bottom.
+    private var blocks: [Block] = []
     /// The area of the screen for elements.
     let viewport: Rect
     /// The height of all elements in rows.
-    let height: Int
+    private(set) var height = 0
 
     /// The greatest scroll offset in rows.
     var scrollRange: Int { max(0, height - viewport.height) }
 
-    /// Returns the placements that overlap the rows. O(log *n* + *k*) for *n* elements, *k* of them found.
+    /// Returns the placements of the blocks that overlap the rows. O(log *n* + *k*) for *n* elements, *k* of them found.
     func placements(inRows rows: Range<Int>) -> ArraySlice<Placement> {
-        // Placements are in ascending order: a binary search finds the first that ends after the rows begin.
-        var low = 0, high = placements.count
+        // Blocks are in ascending order: a binary search finds the first that ends after the rows begin.
+        var low = 0, high = blocks.count
         while low < high {
             let middle = (low + high) / 2
-            if placements[middle].frame.maxY <= rows.lowerBound { low = middle + 1 } else { high = middle }
+            if blocks[middle].rows.upperBound <= rows.lowerBound { low = middle + 1 } else { high = middle }
         }
-        return placements[low...].prefix { $0.frame.y < rows.upperBound }
+        let found = blocks[low...].prefix { $0.rows.lowerBound < rows.upperBound }
+        guard let first = found.first, let last = found.last else { return [] }
+        return placements[first.placements.lowerBound..<last.placements.upperBound]
     }
 
     /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the densities
@@ -45,26 +52,50 @@ struct PageLayout: Sendable {
         hasDisplayType: Bool = false
     ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
-        var best: (placements: [Placement], height: Int) = ([], 0)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
+        var density = Density.dense
         for choice in PageLayout.choices(for: page, among: all, hasDisplayType: hasDisplayType) {
-            let type = PageLayout.TypeSize(
-                titleLines: choice.titleLines, screen: hasDisplayType ? size.height : nil,
+            let maxWidth = min(max(page.page.maxWidth, 1), 1000)
+            let room = max(
+                1, min(viewport.width, maxWidth * (page.hasRows ? max(choice.density.scale, 2) : choice.density.scale)))
+            var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
+            proposal.takesAnswers = environment.takesAnswers
+            proposal.mostTitleLines = choice.titleLines
+            proposal.largestLetters = choice.letters
+            proposal.longestLine = min(proposal.longestLine, maxWidth)
+            let type = TypeSize(
+                screen: hasDisplayType ? size.height : nil,
                 steps: choice.density.rawValue - (all.first ?? .regular).rawValue, isTypeSmall: choice.isTypeSmall)
-            let stack = PageLayout.stack(
-                page, width: viewport.width, density: choice.density, type: type, environment: environment)
-            if choice.keepsTitles, stack.hasSmallTitle { continue }
-            best = (stack.placements, stack.height)
-            if best.height <= viewport.height { break }
+            var pass = LayoutPass(page, proposal: proposal, type: type)
+            let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
+            if choice.keepsTitles, pass.hasSmallTitle { continue }
+            blocks = stack.parts.map { part in
+                Block(
+                    kind: page.items[part.node.index].kind, placements: part.placements,
+                    rows: part.y..<part.y + part.size.height)
+            }
+            placements = pass.placements
+            move(0..<blocks.count, x: viewport.x + (viewport.width - room) / 2)
+            height = stack.size.height
+            density = choice.density
+            if height <= viewport.height, !choice.hasExtraLetters || leavesAir(on: size) { break }
         }
-        if page.page.gap > 0 { PageLayout.loosen(&best, of: page, to: viewport.height) }
-        height = best.height
-        let top = PageLayout.top(of: height, in: viewport, screen: size.height, valign: page.page.valign)
-        let viewport = viewport
-        placements = best.placements.map { placement in
-            Placement(
-                index: placement.index, frame: placement.frame.offset(x: viewport.x, y: top),
-                proposal: placement.proposal)
+        if page.page.gap > 0 {
+            loosen(to: viewport.height)
+            if density.scale > 1, page.hasLargeLetters { air(density, on: size) }
+        }
+        move(
+            0..<blocks.count,
+            y: PageLayout.top(of: height, in: viewport, screen: size.height, valign: page.page.valign))
+    }
+
+    /// Moves blocks.
+    private mutating func move(_ moved: Range<Int>, x: Int = 0, y: Int = 0) {
+        for index in moved {
+            blocks[index].rows = blocks[index].rows.lowerBound + y..<blocks[index].rows.upperBound + y
+            for place in blocks[index].placements {
+                placements[place].frame = placements[place].frame.offset(x: x, y: y)
+            }
         }
     }
 
@@ -89,31 +120,16 @@ struct PageLayout: Sendable {
     /// A candidate layout of a page.
     private struct Choice {
         let density: Density
+        /// The largest letters.
+        var letters = LetterSize.largest
+        /// Whether the letters are larger than charts and gaps, so that the candidate is rejected if it takes too much of the screen.
+        var hasExtraLetters = false
         /// The greatest number of lines of a title in large letters.
         var titleLines = 1
         /// Whether the candidate is rejected if a title would get large letters with more lines.
         var keepsTitles = false
         /// Whether titles have block letters instead of display type, and numbers are as low as these.
         var isTypeSmall = false
-    }
-
-    /// The size of large type in a candidate layout.
-    private struct TypeSize {
-        /// The greatest number of lines of a title.
-        let titleLines: Int
-        /// The height of the screen; `nil` if there is no display type.
-        let screen: Int?
-        /// How many densities closer the page is than the roomiest one that the screen allows.
-        let steps: Int
-        /// Whether titles have block letters instead of display type, and numbers are as low as these.
-        let isTypeSmall: Bool
-
-        /// Returns the height of a capital of display type for an element; `nil` if it has none.
-        func capRows(isTitle: Bool, isSecond: Bool) -> Double? {
-            guard let screen, !(isTitle && isTypeSmall) else { return nil }
-            let rows = DisplayRoom.capRows(height: screen, steps: steps, isSecond: isTitle && isSecond)
-            return isTypeSmall ? min(rows, Double(BlockFont.capitalRows.count)) : rows
-        }
     }
 
     /// Returns the candidate layouts, best first. Titles wrap in large letters before they shrink. If titles are the
@@ -124,94 +140,64 @@ struct PageLayout: Sendable {
     ) -> [Choice] {
         // Where titles aren't all there is, letters give up their size before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.view.isHero || $0.view is TitleView }
-        let sizes = hasDisplayType ? [false, true] : [false]
         let lines = page.canTitleWrap ? Array((1...LargeText.mostLines).reversed()) : [1]
-        let choices = densities.flatMap { density in
-            sizes.flatMap { isSmall in
-                lines.map { Choice(density: density, titleLines: $0, isTypeSmall: isSmall) }
+        let choices = densities.flatMap { density -> [Choice] in
+            // The size of display type follows from the screen; that of block letters is tried.
+            let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
+            return (density.scale...mostScale).reversed().flatMap { scale in
+                (hasDisplayType ? [false, true] : [false]).flatMap { isSmall in
+                    lines.map { count in
+                        Choice(
+                            density: density, letters: LetterSize(.block(isWide: true, scale: scale)),
+                            hasExtraLetters: scale > density.scale, titleLines: count, isTypeSmall: isSmall)
+                    }
+                }
             }
         }
         guard page.canTitleWrap, isForTitles else { return choices }
-        let keeping = choices.filter { $0.density < .dense && !$0.isTypeSmall }
-            .map { Choice(density: $0.density, titleLines: $0.titleLines, keepsTitles: true) }
+        let keeping = choices.filter { $0.density < .dense && !$0.isTypeSmall }.map { choice in
+            var choice = choice
+            choice.keepsTitles = true
+            return choice
+        }
         return keeping + choices
-    }
-
-    /// Stacks the elements from row 0 with the page's gap between them. `hasSmallTitle` is whether a title would get
-    /// large letters with more lines.
-    private static func stack(
-        _ page: ScenePage, width: Int, density: Density, type: TypeSize, environment: SceneEnvironment
-    ) -> (placements: [Placement], height: Int, hasSmallTitle: Bool) {
-        let maxWidth = min(max(page.page.maxWidth, 1), 1000)
-        let room = max(1, min(width, maxWidth * density.scale))
-        let left = (width - room) / 2
-        let gap = gap(page.page.gap, density: density)
-        let heroes = page.items.indices.filter { page.items[$0].view.isHero }
-        let hero = heroes.first
-        var placements: [Placement] = []
-        var y = 0
-        var hasSmallTitle = false
-        let hasOther = page.items.contains { $0.view.isHero && !($0.view is TitleView) }
-        for (index, item) in page.items.enumerated() {
-            var proposal = Proposal(
-                width: room, density: density, hasBlocks: environment.glyphs.hasBlocks,
-                hasOtherHero: hero.map { $0 != index } ?? false)
-            proposal.takesAnswers = environment.takesAnswers
-            proposal.mostTitleLines = type.titleLines
-            proposal.capRows = type.capRows(isTitle: item.view is TitleView, isSecond: hasOther)
-            proposal.longestLine = min(proposal.longestLine, maxWidth)
-            if let title = item.view as? TitleView, title.isSmall(in: proposal) { hasSmallTitle = true }
-            let size = item.view.size(in: proposal)
-            guard size.height > 0 else { continue }
-            if y > 0 { y += gap }
-            let x = left + indent(min(size.width, room), in: room, item.alignment)
-            placements.append(
-                Placement(
-                    index: index, frame: Rect(x: x, y: y, width: min(size.width, room), height: size.height),
-                    proposal: proposal))
-            y += size.height
-        }
-        return (placements, y, hasSmallTitle)
-    }
-
-    private static func gap(_ gap: Int, density: Density) -> Int {
-        let gap = min(max(gap, 0), 100)
-        return switch density {
-        case .grand, .roomy, .regular: gap * density.scale
-        case .compact: min(gap, 1)
-        case .tight, .dense: 0
-        }
     }
 
     /// Adds blank lines between adjacent elements while rows are left: first between elements of different kinds, from
     /// the ends inwards, then between elements of the same kind, all or none, for even spacing.
-    private static func loosen(
-        _ stack: inout (placements: [Placement], height: Int), of page: ScenePage, to height: Int
-    ) {
-        let count = stack.placements.count
+    private mutating func loosen(to room: Int) {
+        let count = blocks.count
         guard count > 1 else { return }
-        let kinds = stack.placements.map { page.items[$0.index].kind }
-        let closed = (1..<count).filter { stack.placements[$0].frame.y == stack.placements[$0 - 1].frame.maxY }
-        let borders = closed.filter { kinds[$0] != kinds[$0 - 1] }
+        let closed = (1..<count).filter { blocks[$0].rows.lowerBound == blocks[$0 - 1].rows.upperBound }
+        let borders = closed.filter { blocks[$0].kind != blocks[$0 - 1].kind }
             .sorted { min($0 - 1, count - 1 - $0) < min($1 - 1, count - 1 - $1) }
-        for index in borders where stack.height < height { open(index, in: &stack) }
-        let inner = closed.filter { kinds[$0] == kinds[$0 - 1] }
-        guard stack.height + inner.count <= height else { return }
-        for index in inner { open(index, in: &stack) }
+        for index in borders where height < room { open(index) }
+        let inner = closed.filter { blocks[$0].kind == blocks[$0 - 1].kind }
+        guard height + inner.count <= room else { return }
+        for index in inner { open(index) }
     }
 
-    /// Moves an element and the elements below it down by a row.
-    private static func open(_ index: Int, in stack: inout (placements: [Placement], height: Int)) {
-        for below in index..<stack.placements.count { stack.placements[below] = stack.placements[below].moved(by: 1) }
-        stack.height += 1
-    }
-
-    private static func indent(_ width: Int, in room: Int, _ alignment: HorizontalAlignment) -> Int {
-        switch alignment {
-        case .leading: 0
-        case .center: (room - width) / 2
-        case .trailing: room - width
+    /// Opens the gaps between blocks evenly, at most to about twice their height, until the page takes three
+    /// fifths of the screen's width or height.
+    private mutating func air(_ density: Density, on screen: Size) {
+        guard blocks.count > 1, width * 5 < screen.width * 3 else { return }
+        for _ in 0...density.scale + 1 where height * 5 < screen.height * 3 {
+            for index in 1..<blocks.count { open(index) }
         }
+    }
+
+    /// Returns whether 15 % of the screen is free at the sides, and 30 % above and below.
+    private func leavesAir(on screen: Size) -> Bool {
+        width * 20 <= screen.width * 17 && height * 10 <= screen.height * 7
+    }
+
+    /// The width of all elements in cells.
+    private var width: Int { (placements.map(\.frame.maxX).max() ?? 0) - (placements.map(\.frame.x).min() ?? 0) }
+
+    /// Moves a block and those below it down by a row.
+    private mutating func open(_ index: Int) {
+        move(index..<blocks.count, y: 1)
+        height += 1
     }
 
     /// Returns the first row of the elements. Centred elements are a row above the middle, at the optical centre.

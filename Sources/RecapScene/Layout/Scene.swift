@@ -92,7 +92,16 @@ package struct Scene: Sendable {
     /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement.
     package func plainText(ofPage index: Int) -> [String] {
         // Without the motion of the page, which takes longer than all of its text.
-        let blocks = page(at: index).elements.compactMap { kinds.existingView(of: $0, data: data)?.layout.plainText }
-        return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+        Array(blocks(of: page(at: index).elements).joined(separator: [""]))
+    }
+
+    /// Returns the texts of the existing elements, containers before what they contain.
+    private func blocks(of elements: [Element]) -> [[String]] {
+        elements.flatMap { element -> [[String]] in
+            guard let view = kinds.existingView(of: element, data: data) else { return [] }
+            let own = view.layout.plainText
+            let inside = (element.content as? any ElementContainer).map { blocks(of: $0.elements) } ?? []
+            return own.isEmpty ? inside : [own] + inside
+        }
     }
 }

@@ -12,10 +12,17 @@ struct ScenePage: Sendable {
         let identity: CellPlace.Identity
         let common: Element.Common
         let alignment: HorizontalAlignment
+        /// The colours of a card with a background of its own, for the card and what it contains; `nil` for the page's.
+        let palette: Palette?
+        /// The indices of the element and of those inside it.
+        var extent = 0..<0
     }
 
     let page: Page
+    /// The elements in reading order, containers before what they contain.
     let items: [Item]
+    /// The elements of the page itself, with those inside them.
+    let nodes: [LayoutNode]
     let palette: Palette
     let motion: PageMotion
     /// The name of the page's theme.
@@ -30,23 +37,31 @@ struct ScenePage: Sendable {
         self.page = page
         self.theme = theme.name
         palette = Palette(theme: theme, background: page.background, depth: depth)
-        let items: [Item] = page.elements.enumerated().compactMap { position, element in
-            guard let view = kinds.existingView(of: element, data: data) else { return nil }
-            let kind = type(of: element.content).kind
-            return Item(
-                kind: kind, view: view.layout, presentation: view,
-                identity: element.common.id.map { .id($0) } ?? .position(kind, position), common: element.common,
-                alignment: element.common.align ?? page.align)
-        }
+        let content = PageItems(page, theme: theme, depth: depth, data: data, kinds: kinds)
+        let items = content.items
         self.items = items
+        nodes = content.nodes
         isAlive = items.contains { if case .represented = $0.presentation { true } else { false } }
         canTitleWrap = items.contains { ($0.view as? TitleView)?.canWrap ?? false }
         let palette = palette
         motion = PageMotion(
             items.map { item in
                 PageMotion.Item(
-                    id: item.common.id, animations: item.common.animations, entrances: item.view.entrances,
-                    color: palette.color(item.common.color ?? item.view.ownColor))
+                    id: item.common.id, extent: item.extent, animations: item.common.animations,
+                    entrances: item.view.entrances,
+                    color: (item.palette ?? palette).color(item.common.color ?? item.view.ownColor))
             }, palette: palette)
     }
+
+    /// Whether an element has large letters.
+    var hasLargeLetters: Bool {
+        let proposal = Proposal(width: 80, density: .regular)
+        return items.contains { $0.view.largeLetters(in: proposal) != nil }
+    }
+
+    /// Whether elements are side by side.
+    var hasRows: Bool { nodes.contains(where: \.hasRows) }
+
+    /// Returns whether some of the elements can be the main element of the page.
+    func hasHero(_ indices: Range<Int>) -> Bool { items[indices].contains { $0.view.isHero } }
 }

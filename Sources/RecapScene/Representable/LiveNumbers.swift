@@ -22,7 +22,9 @@ struct LiveNumbers<Element: NumberedElement>: CellRepresentable {
     var isHero: Bool { element.isHero }
     var entrances: [AnimationPreset] { element.entrances }
     var ownColor: ColorSource { element.ownColor }
+    var leastWidth: Int { element.leastWidth }
     var revealsItself: Bool { element.revealsItself }
+    func largeLetters(in proposal: Proposal) -> LargeLetters? { element.largeLetters(in: proposal) }
     func size(in proposal: Proposal) -> Size { element.size(in: proposal) }
 
     func makeView(context: Context) -> NumbersView<Element> { NumbersView(element) }

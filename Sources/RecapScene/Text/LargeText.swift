@@ -30,7 +30,7 @@ package struct LargeText: Sendable {
 
     /// A form of large letters.
     package enum Form: Sendable, Hashable {
-        /// Block letters with wide or narrow gaps, at a scale of 1…5.
+        /// Block letters with wide or narrow gaps, at a scale of 1…7.
         case block(isWide: Bool, scale: Int)
         /// Bold letters, with blanks between them.
         case spaced
@@ -53,12 +53,14 @@ package struct LargeText: Sendable {
                     // Narrow gaps are tried after wide ones.
                     for isWide in scale == 1 ? [true, false] : [true] {
                         let form = Form.block(isWide: isWide, scale: scale)
+                        guard LetterSize(form) <= proposal.largestLetters else { continue }
                         if lines(as: form, width: proposal.width, most: count) != nil { return form }
                     }
                 }
             }
         }
-        return font != .plain && fits(.spaced, in: proposal) ? .spaced : .plain
+        let maySpace = font != .plain && LetterSize(.spaced) <= proposal.largestLetters
+        return maySpace && fits(.spaced, in: proposal) ? .spaced : .plain
     }
 
     /// Returns whether the text has block letters for a proposal.
@@ -87,6 +89,12 @@ package struct LargeText: Sendable {
         case 1.5...: return .block(isWide: isWide, scale: max(size, 2))
         default: return own
         }
+    }
+
+    /// Returns the size of the largest letters that fit, and their width.
+    func letters(in proposal: Proposal) -> LargeLetters {
+        let form = form(in: proposal)
+        return LargeLetters(size: LetterSize(form), width: rows(of: form, in: proposal).map(\.width).max() ?? 0)
     }
 
     /// Returns the rows in the largest letters that fit.

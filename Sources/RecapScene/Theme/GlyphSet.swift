@@ -58,6 +58,22 @@ public struct GlyphSet: Sendable {
     public var answers: (open: Character, pointed: Character, right: Character, wrong: Character) {
         hasBlocks ? ("○", "●", "✓", "✗") : ("o", ">", "+", "x")
     }
+    /// The parts of a line around a card, one cell each.
+    struct Box {
+        let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
+    }
+
+    /// Returns the parts of a line around a card, with round corners if there are such.
+    func box(isRound: Bool) -> Box {
+        guard hasBlocks else {
+            return Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
+        }
+        let corners = isRound ? ("╭", "╮", "╰", "╯") : ("┌", "┐", "└", "┘")
+        return Box(
+            horizontal: "─", vertical: "│", topLeft: corners.0, topRight: corners.1, bottomLeft: corners.2,
+            bottomRight: corners.3)
+    }
+
     /// Whether the set has block characters.
     public let hasBlocks: Bool
 

@@ -59,6 +59,8 @@ public struct FieldDescription: Sendable, Equatable {
         case theme
         /// An easing: the name of one, or a function with arguments.
         case ease
+        /// A colour by its channels: `#rrggbb` or `#rgb`.
+        case rgb
         /// A list of colours: `#rrggbb` or `#rgb`.
         case colors
         /// A ``PageBackground``.

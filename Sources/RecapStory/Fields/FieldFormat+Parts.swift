@@ -5,12 +5,9 @@ internal import RecapJSON
 extension FieldFormat where Value == [Element] {
     /// A list of elements.
     @inline(__always)
-    static var elements: FieldFormat {
+    public static var elements: FieldFormat {
         FieldFormat(.elements) { reader, token in
-            let elements = reader.list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) }
-            let document = reader.document
-            reader.chains.finish(document, &reader.collector)
-            return elements
+            reader.elements(at: token)
         } write: { elements throws(StoryWritingError) in
             var list: [JSONValue] = []
             for element in elements { list.append(.object(try element.json)) }
@@ -57,6 +54,18 @@ extension FieldFormat where Value == PageBackground {
             let colors = try FieldFormat<[RGBColor]>.colors.write(background.colors)
             if case .array(let colors) = colors, colors.count == 1 { return colors[0] }
             return colors
+        }
+    }
+}
+
+extension FieldFormat where Value == RGBColor {
+    /// A colour by its channels: `#rrggbb` or `#rgb`.
+    @inline(__always)
+    static var rgb: FieldFormat {
+        FieldFormat(.rgb) {
+            $0.channels(at: $1)
+        } write: {
+            .string($0.text)
         }
     }
 }

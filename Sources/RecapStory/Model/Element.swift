@@ -30,6 +30,16 @@ public struct Element: Sendable, Equatable {
             get { said?.grouping }
             set { say { $0.grouping = newValue } }
         }
+        /// The share of the width in a row, relative to the elements beside it; `nil` is 1.
+        public var weight: Double? {
+            get { said?.weight }
+            set { say { $0.weight = newValue } }
+        }
+        /// The least width in cells with which the element is beside others; `nil` takes that of the kind.
+        public var minWidth: Int? {
+            get { said?.minWidth }
+            set { say { $0.minWidth = newValue } }
+        }
         /// The text that replaces the element where its kind is not available.
         public var fallback: Template? {
             get { said?.fallback }
@@ -43,6 +53,8 @@ public struct Element: Sendable, Equatable {
             var id: String?
             var showIf: Condition?
             var grouping: Bool?
+            var weight: Double?
+            var minWidth: Int?
             var fallback: Template?
         }
 

@@ -127,6 +127,10 @@ extension ElementContent {
     public func fallback(_ text: Template) -> Element { Element(self).fallback(text) }
     /// Returns the element with or without commas between the thousands of its numbers.
     public func grouping(_ grouping: Bool) -> Element { Element(self).grouping(grouping) }
+    /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
+    public func weight(_ weight: Double) -> Element { Element(self).weight(weight) }
+    /// Returns the element with a least width beside others, in cells, 1…1,000.
+    public func minWidth(_ cells: Int) -> Element { Element(self).minWidth(cells) }
 }
 
 extension Element {
@@ -151,6 +155,10 @@ extension Element {
     public func fallback(_ text: Template) -> Element { with { $0.fallback = text } }
     /// Returns the element with or without commas between the thousands of its numbers.
     public func grouping(_ grouping: Bool) -> Element { with { $0.grouping = grouping } }
+    /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
+    public func weight(_ weight: Double) -> Element { with { $0.weight = weight } }
+    /// Returns the element with a least width beside others, in cells, 1…1,000.
+    public func minWidth(_ cells: Int) -> Element { with { $0.minWidth = cells } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {
         var element = self

@@ -1,6 +1,28 @@
 internal import RecapJSON
 
 extension FieldReader {
+    /// Reads the elements of a page or a container. Returns `nil`, after an error, if there is no list.
+    mutating func elements(at token: Int) -> [Element]? {
+        guard nesting <= Element.mostNesting else {
+            let document = document
+            collector.error(
+                document, token,
+                "expected at most \(Element.mostNesting) containers within each other; take out this one")
+            return nil
+        }
+        // An element inside begins anew what the reader knows of the element around it.
+        let outer = elementKind
+        nesting += 1
+        let elements = list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) }
+        nesting -= 1
+        elementKind = outer
+        if nesting == 0 {
+            let document = document
+            chains.finish(document, &collector)
+        }
+        return elements
+    }
+
     /// Reads the element at a token. Returns `nil`, after an error, if there is nothing to show.
     mutating func element(at token: Int) -> Element? {
         inObject(token, as: "an element") { reader in reader.elementBody() }

@@ -38,7 +38,7 @@ extension FieldReader {
             Kind(Donut.self), Kind(Comparison.self), Kind(MonthCalendar.self), Kind(EventTimeline.self),
             Kind(DayClock.self), Kind(Quote.self),
             Kind(Code.self), Kind(Gauge.self),
-            Kind(Choice.self), Kind(Spacer.self),
+            Kind(Choice.self), Kind(Spacer.self), Kind(Row.self), Kind(Column.self), Kind(Grid.self), Kind(Card.self),
         ]
     }
 

@@ -16,6 +16,8 @@ public struct FieldReader {
     var resolver: DataResolver?
     /// The data, also where references are not checked.
     var data: DataResolver?
+    /// The number of open containers of elements.
+    var nesting = 0
     /// The dependencies between the animations of the elements of the current page.
     var chains = AnimationChains()
     /// The amount of data that texts and lists take in.

@@ -43,15 +43,9 @@ extension FieldReader {
 
     /// Returns the media playback that a page waits for.
     private mutating func media(_ elements: [Element], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
-        var playback = Playback.none
-        for element in elements {
-            switch element.content.playback {
-            case .finite: return .media
-            case .endless: playback = .endless
-            case .none: break
-            }
-        }
         let document = document
+        let playback = Playback.ofPage(elements)
+        if playback == .finite { return .media }
         if playback == .endless {
             collector.error(document, token, "expected an animation that ends, found one that goes on for ever")
         } else if let find = find("elements"), hasUnreadableMedia(find) {
@@ -93,7 +87,7 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Returns whether an array contains an object of a given `kind`.
+    /// Returns whether an array of elements contains one of a given kind, or a container that does.
     fileprivate func hasElement(ofKind kind: String, in token: Int) -> Bool {
         guard self.kind(token) == .array else { return false }
         var item = token + 1
@@ -101,7 +95,9 @@ extension JSONDocument {
             if self.kind(item) == .object {
                 var key = item + 1
                 while key < tokens[item].end {
-                    if string(key) == "kind", self.kind(key + 1) == .string, string(key + 1) == kind { return true }
+                    let name = string(key)
+                    if name == "kind", self.kind(key + 1) == .string, string(key + 1) == kind { return true }
+                    if name == "elements", hasElement(ofKind: kind, in: key + 1) { return true }
                     key = next(after: key + 1)
                 }
             }

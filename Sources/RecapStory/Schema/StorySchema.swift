@@ -29,7 +29,7 @@ public enum StorySchema {
             "item": .object(object(Item.fields.descriptions, vocabulary)),
             "event": .object(object(Event.fields.descriptions, vocabulary)),
             "series": .object(object(Series.fields.descriptions, vocabulary)),
-            "column": .object(object(Table.Column.fields.descriptions, vocabulary)),
+            "tableColumn": .object(object(Table.Column.fields.descriptions, vocabulary)),
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
             "transition": .object(object(PageTransition.fields.descriptions, vocabulary)),
@@ -144,7 +144,7 @@ public enum StorySchema {
             let numbers: JSONValue = ["type": "array", "items": ["type": "number"]]
             let series: JSONValue = ["type": "array", "items": reference("series")]
             return ["anyOf": [numbers, series, reference("reference")]]
-        case .columns: return ["type": "array", "items": ["anyOf": [["type": "string"], reference("column")]]]
+        case .columns: return ["type": "array", "items": ["anyOf": [["type": "string"], reference("tableColumn")]]]
         case .condition: return reference("condition")
         case .dataPath: return ["type": "string", "pattern": "^[^.{}]+(\\.[^.{}]+)*$"]
         case .color: return reference("color")
@@ -163,6 +163,7 @@ public enum StorySchema {
         case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)]
         case .theme: return names(vocabulary.themes)
         case .ease: return reference("ease")
+        case .rgb: return reference("rgb")
         case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]
         case .background:
             let colors = schema(.colors, vocabulary)

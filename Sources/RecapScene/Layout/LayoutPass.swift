@@ -1,0 +1,427 @@
+import RecapStory
+import RecapSurface
+
+/// One attempt to place the elements of a page, in one density.
+///
+/// Each element is placed at the origin, and moved when the place of what contains it is known.
+struct LayoutPass {
+    /// The page whose elements are placed.
+    let page: ScenePage
+    /// The proposal for elements of the page's whole width.
+    let proposal: Proposal
+    /// The size of display type.
+    let type: TypeSize
+    /// Whether a chart or a number is what the page is about, so that its titles are smaller.
+    private let hasOtherThanTitles: Bool
+    /// The placements so far: containers before what they contain.
+    private(set) var placements: [PageLayout.Placement] = []
+    /// The largest letters in the row that is being placed; `nil` outside of rows.
+    private var limit: LetterLimit?
+    /// Whether a title would get large letters with more lines.
+    private(set) var hasSmallTitle = false
+
+    init(_ page: ScenePage, proposal: Proposal, type: TypeSize) {
+        self.page = page
+        self.proposal = proposal
+        self.type = type
+        hasOtherThanTitles = page.items.contains { $0.view.isHero && !($0.view is TitleView) }
+        placements.reserveCapacity(page.items.count)
+    }
+
+    /// An element that was placed, with the elements inside it.
+    struct Part {
+        let node: LayoutNode
+        /// The indices among the placements.
+        let placements: Range<Int>
+        let size: Size
+        /// The first row in the container.
+        var y = 0
+    }
+
+    /// The elements that were placed one below the other.
+    struct Stack {
+        var parts: [Part] = []
+        var size = Size(width: 0, height: 0)
+    }
+
+    /// The rule for the main element among elements.
+    private enum HeroRule {
+        /// Another element of the page is the main element.
+        case elsewhere
+        /// The first one that can be is the main element; the others stay small.
+        case first
+        /// Each element may be a main element.
+        case each
+    }
+
+    /// Places elements one below the other.
+    ///
+    /// - Parameters:
+    ///   - width: The width in cells.
+    ///   - isHugging: Whether the column is only as wide as its widest element, and at least `least` cells wide.
+    mutating func column(
+        _ nodes: [LayoutNode], width: Int, gap: Int, isHugging: Bool = false, least: Int = 0
+    ) -> Stack {
+        column(nodes, width: width, gap: gap, isHugging: isHugging, least: least, hero: .first, fills: false)
+    }
+
+    private mutating func column(
+        _ nodes: [LayoutNode], width: Int, gap: Int, isHugging: Bool, least: Int = 0, hero: HeroRule, fills: Bool
+    ) -> Stack {
+        var stack = Stack()
+        let first = nodes.first { page.hasHero($0.items) }?.index
+        for node in nodes {
+            let isMain = hero == .each || hero == .first && (first == nil || first == node.index)
+            guard var part = place(node, width: width, isMain: isMain, fills: fills) else { continue }
+            if stack.size.height > 0 { stack.size.height += gap }
+            part.y = stack.size.height
+            move(part.placements, y: part.y)
+            stack.size.height += part.size.height
+            stack.size.width = max(stack.size.width, part.size.width)
+            stack.parts.append(part)
+        }
+        stack.size.width = isHugging ? min(width, max(stack.size.width, least)) : width
+        for part in stack.parts {
+            move(part.placements, x: part.node.alignment.indent(part.size.width, in: stack.size.width))
+        }
+        return stack
+    }
+
+    /// Places an element at the origin; `nil` if it has nothing to show. A card that `fills` is as wide as its place.
+    private mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
+        var own = proposal
+        own.width = width
+        own.hasOtherHero = !isMain
+        if let limit { own.largestLetters = limit.size }
+        let start = placements.count
+        var size = Size(width: 0, height: 0)
+        if let arrangement = node.arrangement {
+            placements.append(PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own))
+            size = place(node.children, of: arrangement, in: own, fills: fills)
+            if size.height > 0 {
+                placements[start].frame = Rect(size)
+            } else {
+                placements.removeSubrange(start...)
+            }
+        } else {
+            let item = page.items[node.index]
+            own.capRows = capRows(of: item)
+            if let title = item.view as? TitleView, title.isSmall(in: own) { hasSmallTitle = true }
+            size = item.view.size(in: own)
+            size.width = min(size.width, width)
+            if size.height > 0 {
+                placements.append(PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own))
+            }
+        }
+        return size.height > 0 ? Part(node: node, placements: start..<placements.count, size: size) : nil
+    }
+
+    /// Places the elements of a container. Returns the size of the container.
+    private mutating func place(
+        _ children: [LayoutNode], of arrangement: Arrangement, in own: Proposal, fills: Bool
+    ) -> Size {
+        let hero: HeroRule = own.hasOtherHero ? .elsewhere : .first
+        switch arrangement.flow {
+        case .column:
+            let gap = lines(arrangement.gap)
+            guard let card = arrangement.card else {
+                return column(children, width: own.width, gap: gap, isHugging: true, hero: hero, fills: fills).size
+            }
+            let insets = card.insets(in: own), first = placements.count
+            let room = max(1, own.width - insets.left - insets.right)
+            let stack = column(
+                children, width: room, gap: gap, isHugging: !fills, least: card.titleWidth, hero: hero, fills: false)
+            guard stack.size.height > 0 || card.titleWidth > 0 else { return Size(width: 0, height: 0) }
+            move(first..<placements.count, x: insets.left, y: insets.top)
+            return Size(
+                width: min(own.width, stack.size.width + insets.left + insets.right),
+                height: stack.size.height + insets.top + insets.bottom)
+        case .row:
+            let gap = cells(arrangement.gap)
+            let least = children.map { leastWidth(of: $0) }
+            let room = own.width - gap * max(0, children.count - 1)
+            guard children.count > 1, least.reduce(0, +) <= room else { return pile(children, arrangement, in: own) }
+            let even = Shares.widths(of: room, weights: children.map(\.weight), least: least)
+            return withLetters(alike: children, room: room, even: even, in: own) { pass, widths in
+                pass.row(children, widths: widths, gap: gap, valign: arrangement.valign, in: own)
+            }
+        case .grid(let most):
+            let gap = cells(arrangement.gap)
+            let least = children.map { leastWidth(of: $0) }.max() ?? 1
+            let fitting = max(1, (own.width + gap) / (least + gap))
+            let columns = min(most ?? Shares.columns(of: children.count), fitting, max(1, children.count))
+            guard columns > 1 else { return pile(children, arrangement, in: own) }
+            let width = max(1, (own.width - gap * (columns - 1)) / columns)
+            let even = children.map { _ in width }
+            return withLetters(alike: children, room: 0, even: even, in: own) { pass, _ in
+                pass.grid(
+                    children, columns: columns, width: width, gap: gap, valign: arrangement.valign, in: own)
+            }
+        }
+    }
+
+    /// Places the elements of a row or a grid one below the other, where the width is too little.
+    private mutating func pile(_ children: [LayoutNode], _ arrangement: Arrangement, in own: Proposal) -> Size {
+        column(
+            children, width: own.width, gap: lines(nil), isHugging: true,
+            hero: own.hasOtherHero ? .elsewhere : .each, fills: true
+        ).size
+    }
+
+    /// Places elements side by side. If none of them fills its place, the places shrink alike.
+    private mutating func row(
+        _ children: [LayoutNode], widths: [Int], gap: Int, valign: VerticalAlignment, in own: Proposal
+    ) -> Size {
+        let parts = zip(children, widths).map { place($0, width: $1, isMain: !own.hasOtherHero, fills: true) }
+        let filled = zip(parts, widths).map { part, width in Double(part?.size.width ?? 0) / Double(max(width, 1)) }
+        let share = filled.max() ?? 1
+        let widths = zip(parts, widths).map { part, width in max(part?.size.width ?? 0, Int(Double(width) * share)) }
+        let height = parts.compactMap { $0?.size.height }.max() ?? 0
+        guard height > 0 else { return Size(width: 0, height: 0) }
+        var x = 0
+        for (part, width) in zip(parts, widths) {
+            if let part { align(part, x: x, y: 0, in: Size(width: width, height: height), valign) }
+            x += width + gap
+        }
+        return Size(width: x - gap, height: height)
+    }
+
+    /// Places elements in columns of the same width. If no element fills its column, all columns shrink alike.
+    private mutating func grid(
+        _ children: [LayoutNode], columns: Int, width room: Int, gap: Int, valign: VerticalAlignment, in own: Proposal
+    ) -> Size {
+        let parts = children.compactMap { place($0, width: room, isMain: !own.hasOtherHero, fills: true) }
+        let width = parts.map(\.size.width).max() ?? 0
+        let whole = columns * (width + gap) - gap
+        var y = 0
+        for first in stride(from: 0, to: parts.count, by: columns) {
+            let row = parts[first..<min(first + columns, parts.count)]
+            let height = row.map(\.size.height).max() ?? 0
+            if y > 0 { y += lines(nil) }
+            // The last row may be shorter than the others.
+            let used = row.count * (width + gap) - gap
+            var x = (row.first?.node.alignment ?? .center).indent(used, in: whole)
+            for part in row {
+                align(part, x: x, y: y, in: Size(width: width, height: height), valign)
+                x += width + gap
+            }
+            y += height
+        }
+        return Size(width: max(0, whole), height: y)
+    }
+
+    /// Moves a part to its place in a row. Cards become as high as the row.
+    private mutating func align(_ part: Part, x: Int, y: Int, in place: Size, _ valign: VerticalAlignment) {
+        move(part.placements, x: x + part.node.alignment.indent(part.size.width, in: place.width), y: y)
+        let free = place.height - part.size.height
+        if let arrangement = part.node.arrangement, arrangement.card != nil {
+            let own = part.placements.lowerBound, frame = placements[own].frame
+            placements[own].frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: place.height)
+            move(part.placements.dropFirst(), y: arrangement.valign.indent(free))
+        } else {
+            move(part.placements, y: valign.indent(free))
+        }
+    }
+
+    private mutating func move(_ range: Range<Int>, x: Int = 0, y: Int = 0) {
+        guard x != 0 || y != 0 else { return }
+        for index in range { placements[index].frame = placements[index].frame.offset(x: x, y: y) }
+    }
+
+    // MARK: Letters
+
+    /// Places elements side by side with large letters of one size: the largest with which all have room.
+    ///
+    /// - Parameters:
+    ///   - room: The width for all elements of a row. If larger letters fit when each has the width that it needs, they get
+    ///     that width, unless the story gives weights.
+    ///   - even: The widths by weights.
+    private mutating func withLetters(
+        alike children: [LayoutNode], room: Int, even: [Int], in own: Proposal,
+        place: (inout LayoutPass, [Int]) -> Size
+    ) -> Size {
+        // Within another row, and of many elements, letters keep the size that each has by itself.
+        let count = children.reduce(0) { $0 + $1.items.count }
+        guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }
+        defer { limit = nil }
+        guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
+        if least.capRows == 0, type.screen != nil {
+            // One of them has no room for display type.
+            limit = LetterLimit(size: proposal.largestLetters, capRows: 0)
+            least = smallestLetters(children, widths: even, in: own) ?? least
+        }
+        if children.allSatisfy({ $0.weight == 1 }) {
+            for larger in limits(above: least) {
+                limit = larger
+                var wide = own
+                wide.largestLetters = larger.size
+                let widths = children.compactMap { neededWidth(of: $0, in: wide) }
+                // Letters need more air between them than other elements.
+                let free = room - widths.reduce(0, +)
+                guard widths.count == children.count, free >= cells(nil) * (children.count - 1),
+                    let found = smallestLetters(children, widths: widths, in: own), found.isAbout(larger)
+                else { continue }
+                return place(&self, widths.map { $0 + free / widths.count })
+            }
+        }
+        limit = least
+        return place(&self, even)
+    }
+
+    /// The greatest number of elements in a row whose letters are made alike.
+    private static let mostAlike = 24
+
+    /// Returns sizes above a size, largest first: those of display type, and then those of block letters.
+    private func limits(above least: LetterLimit) -> [LetterLimit] {
+        var limits: [LetterLimit] = []
+        if let most = type.capRows(isTitle: false, isSecond: false) {
+            var rows = most
+            while rows > max(least.capRows, 1) * 1.05 {
+                limits.append(LetterLimit(size: proposal.largestLetters, capRows: rows))
+                rows *= 0.85
+            }
+        }
+        guard least.capRows == 0 else { return limits }
+        let sizes = [proposal.largestLetters] + proposal.largestLetters.smaller
+        return limits + sizes.filter { $0 > least.size }.map { LetterLimit(size: $0, capRows: 0) }
+    }
+
+    /// Returns the height of a capital of display type for an element; `nil` if it has none.
+    private func capRows(of item: ScenePage.Item) -> Double? {
+        let rows = type.capRows(isTitle: item.view is TitleView, isSecond: hasOtherThanTitles)
+        return rows.map { min($0, limit?.capRows ?? $0) }
+    }
+
+    /// Returns the smallest large letters in elements of given widths; `nil` if there are none.
+    private mutating func smallestLetters(_ children: [LayoutNode], widths: [Int], in own: Proposal) -> LetterLimit? {
+        let start = placements.count
+        defer { placements.removeSubrange(start...) }
+        for (child, width) in zip(children, widths) {
+            _ = place(child, width: width, isMain: !own.hasOtherHero, fills: true)
+        }
+        let letters = placements[start...].compactMap { page.items[$0.index].view.largeLetters(in: $0.proposal) }
+        guard let size = letters.map(\.size).min() else { return nil }
+        return LetterLimit(size: size, capRows: letters.map { $0.capRows ?? 0 }.min() ?? 0)
+    }
+
+    /// Returns the width that an element needs for its large letters and as its least; `nil` if it holds elements side by side.
+    private func neededWidth(of node: LayoutNode, in own: Proposal) -> Int? {
+        let least = leastWidth(of: node)
+        guard let arrangement = node.arrangement else {
+            let item = page.items[node.index]
+            var own = own
+            own.capRows = capRows(of: item)
+            let letters = item.view.largeLetters(in: own)
+            return max(least, letters?.width ?? 0)
+        }
+        guard case .column = arrangement.flow else { return nil }
+        let insets = arrangement.card?.insets(in: proposal)
+        let needed = node.children.map { neededWidth(of: $0, in: own) }
+        guard !needed.contains(nil) else { return nil }
+        return max(least, (needed.compactMap { $0 }.max() ?? 1) + (insets.map { $0.left + $0.right } ?? 0))
+    }
+
+    // MARK: Widths
+
+    /// Returns the width below which an element is not placed beside others.
+    private func leastWidth(of node: LayoutNode) -> Int {
+        if let least = node.leastWidth { return least }
+        guard let arrangement = node.arrangement else { return page.items[node.index].view.leastWidth }
+        let inside = node.children.map { leastWidth(of: $0) }.max() ?? 1
+        guard let insets = arrangement.card?.insets(in: proposal) else { return inside }
+        return inside + insets.left + insets.right
+    }
+
+    /// Returns the number of blank lines for a gap; `nil` is that of the page.
+    private func lines(_ gap: Int?) -> Int { proposal.density.lines(gap: gap ?? page.page.gap) }
+
+    /// Returns the number of blank cells for a gap between columns.
+    private func cells(_ gap: Int?) -> Int {
+        let gap = min(max(gap ?? 4, 0), 100)
+        return proposal.density > .compact ? min(gap, 2) : gap * proposal.density.scale
+    }
+}
+
+/// The largest letters of elements side by side.
+private struct LetterLimit {
+    let size: LetterSize
+    /// The height of a capital of display type in rows; 0 without display type.
+    let capRows: Double
+
+    /// Returns whether letters are of another size, or as near to it as the whole sizes of a font allow.
+    func isAbout(_ other: LetterLimit) -> Bool {
+        capRows == 0 && other.capRows == 0 ? size == other.size : capRows > 0 && capRows >= other.capRows * 0.93
+    }
+}
+
+/// The division of a width among the elements of a row.
+enum Shares {
+    /// Returns widths in proportion to weights, none of them less than its least width.
+    ///
+    /// - Precondition: The sum of `least` is at most `room`.
+    static func widths(of room: Int, weights: [Double], least: [Int]) -> [Int] {
+        var widths = least
+        // Those whose share is too little have their least width; the others share what is left.
+        var open = Array(weights.indices)
+        var left = room
+        while true {
+            let sum = open.reduce(0) { $0 + max(weights[$1], 0.001) }
+            let low = open.filter { Double(left) * max(weights[$0], 0.001) / sum < Double(least[$0]) }
+            if low.isEmpty { break }
+            left -= low.reduce(0) { $0 + least[$1] }
+            open.removeAll(where: low.contains)
+        }
+        var sum = open.reduce(0) { $0 + max(weights[$1], 0.001) }
+        for index in open {
+            let weight = max(weights[index], 0.001)
+            widths[index] = Int((Double(left) * weight / sum).rounded())
+            left -= widths[index]
+            sum -= weight
+        }
+        return widths
+    }
+
+    /// Returns the number of columns with which rows and columns are about as many.
+    static func columns(of count: Int) -> Int {
+        switch count {
+        case ...3: max(1, count)
+        case 4: 2
+        case 5, 6, 9: 3
+        default: 4
+        }
+    }
+}
+
+extension Density {
+    /// Returns the number of blank lines for a gap of the story, which is limited to 0…100.
+    func lines(gap: Int) -> Int {
+        let gap = min(max(gap, 0), 100)
+        return switch self {
+        case .grand, .roomy, .regular: gap * scale
+        case .compact: min(gap, 1)
+        case .tight, .dense: 0
+        }
+    }
+}
+
+extension HorizontalAlignment {
+    /// Returns the indentation of content with a width in cells.
+    func indent(_ width: Int, in room: Int) -> Int {
+        switch self {
+        case .leading: 0
+        case .center: max(0, (room - width) / 2)
+        case .trailing: max(0, room - width)
+        }
+    }
+}
+
+extension VerticalAlignment {
+    /// Returns the rows above content that leaves some rows free.
+    func indent(_ free: Int) -> Int {
+        switch self {
+        case .top: 0
+        case .center: free / 2
+        case .bottom: free
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import RecapStory
+import RecapSurface
+
+/// The existing elements of a page with their data filled in: a list in reading order, and the tree of containers.
+struct PageItems {
+    /// The elements that exist, containers before what they contain.
+    private(set) var items: [ScenePage.Item] = []
+    /// The elements of the page itself.
+    private(set) var nodes: [LayoutNode] = []
+    /// The number of elements so far, with those that do not exist.
+    private var position = 0
+
+    private let theme: Theme
+    private let depth: ColorDepth
+    private let data: DataResolver
+    private let kinds: KindRegistry
+
+    /// The settings of a container that hold for the elements inside without their own.
+    private struct Inherited {
+        var alignment: HorizontalAlignment
+        var animations: [AnimationEntry]?
+        /// The colours of a card with a background of its own.
+        var palette: Palette?
+    }
+
+    init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
+        self.theme = theme
+        self.depth = depth
+        self.data = data
+        self.kinds = kinds
+        items.reserveCapacity(page.elements.count)
+        nodes = nodes(of: page.elements, Inherited(alignment: page.align))
+    }
+
+    private mutating func nodes(of elements: [Element], _ inherited: Inherited) -> [LayoutNode] {
+        var nodes: [LayoutNode] = []
+        nodes.reserveCapacity(elements.count)
+        for element in elements {
+            let place = position
+            position += 1
+            guard let view = kinds.existingView(of: element, data: data) else {
+                position += [element].withContained.count - 1
+                continue
+            }
+            nodes.append(node(of: element, view, at: place, inherited))
+        }
+        return nodes
+    }
+
+    /// Appends an element and those inside it.
+    private mutating func node(
+        of element: Element, _ view: ElementPresentation, at place: Int, _ inherited: Inherited
+    ) -> LayoutNode {
+        let kind = type(of: element.content).kind, index = items.count
+        let alignment = element.common.align ?? inherited.alignment
+        let container = element.content as? any ElementContainer
+        var palette = inherited.palette
+        if let background = (container as? Card)?.background {
+            palette = Palette(theme: theme, background: PageBackground(colors: [background]), depth: depth)
+        }
+        var common = element.common
+        let animations = common.animations ?? inherited.animations
+        // A container without a surface has nothing that could move.
+        common.animations = container == nil || container is Card ? animations : nil
+        items.append(
+            ScenePage.Item(
+                kind: kind, view: view.layout, presentation: view,
+                identity: common.id.map { .id($0) } ?? .position(kind, place), common: common, alignment: alignment,
+                palette: palette))
+        let children = container.map {
+            nodes(of: $0.elements, Inherited(alignment: alignment, animations: animations, palette: palette))
+        }
+        items[index].extent = index..<items.count
+        return LayoutNode(
+            items: index..<items.count, alignment: alignment, weight: common.weight ?? 1, leastWidth: common.minWidth,
+            arrangement: container.map { Arrangement($0, view: view.layout) }, children: children ?? [])
+    }
+}

@@ -1,0 +1,63 @@
+/// Elements one below the other on a surface of their own, with an optional title.
+public struct Card: ElementContainer {
+    /// The line around a card.
+    public enum Border: String, Sendable, CaseIterable {
+        /// A line where the terminal has no colours to set the surface apart.
+        case auto
+        /// No line.
+        case none
+        /// A thin line.
+        case line
+        /// A thin line with round corners.
+        case round
+    }
+
+    /// The elements from top to bottom.
+    public var elements: [Element]
+    /// The title in the first row.
+    public var title: Template?
+    /// The line around the card.
+    public var border: Border
+    /// The colour of the surface; `nil` is the page's background, a little towards the text colour.
+    public var background: RGBColor?
+    /// The number of blank lines between two elements, 0…100; `nil` takes that of the page.
+    public var gap: Int?
+    /// The vertical alignment of the elements where the card is higher than they are.
+    public var valign: VerticalAlignment
+
+    /// Creates a card of elements.
+    public init(
+        _ elements: [Element], title: Template? = nil, border: Border = .auto, background: RGBColor? = nil,
+        gap: Int? = nil, valign: VerticalAlignment = .center
+    ) {
+        self.elements = elements
+        self.title = title
+        self.border = border
+        self.background = background
+        self.gap = gap
+        self.valign = valign
+    }
+
+    /// Creates a card of elements, from top to bottom.
+    public init(
+        title: Template? = nil, border: Border = .auto, background: RGBColor? = nil, gap: Int? = nil,
+        valign: VerticalAlignment = .center, @ElementBuilder elements: () -> [Element]
+    ) {
+        self.init(elements(), title: title, border: border, background: background, gap: gap, valign: valign)
+    }
+
+    /// The name of the kind in a file.
+    public static let kind = "card"
+    /// The fields of the kind.
+    public static let fields: FieldTable<Card> = FieldTable(
+        Card([]),
+        Field("elements", \.elements, .elements, required: true, "the elements from top to bottom"),
+        Field("title", \.title, .text, "the title in the first row"),
+        Field(
+            "border", \.border, .choice,
+            "the line around the card; auto draws one where there are too few colours for a surface"),
+        Field(
+            "background", \.background, .rgb, "the colour of the surface; a little towards the text colour if absent"),
+        Field("gap", \.gap, .integer(0...100), "the number of blank lines between two elements; the page's if absent"),
+        Field("valign", \.valign, .choice, "the vertical position of the elements where the card is higher"))
+}

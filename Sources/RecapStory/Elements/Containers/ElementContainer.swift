@@ -1,0 +1,40 @@
+/// The content of an element that holds other elements.
+public protocol ElementContainer: ElementContent {
+    /// The elements inside, in reading order.
+    var elements: [Element] { get }
+}
+
+extension ElementContainer {
+    /// That of the elements inside: finite if one of them ends.
+    public var playback: Playback { .ofPage(elements) }
+    /// Those of most kinds, for the elements inside without animations of their own.
+    public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common.union([.reveal]) }
+}
+
+extension Playback {
+    /// Returns the playback of a page with some elements: finite if one of them ends, otherwise endless if one of them
+    /// plays.
+    static func ofPage(_ elements: [Element]) -> Playback {
+        var playback = Playback.none
+        for element in elements {
+            switch element.content.playback {
+            case .finite: return .finite
+            case .endless: playback = .endless
+            case .none: break
+            }
+        }
+        return playback
+    }
+}
+
+extension [Element] {
+    /// The elements and those inside them, in reading order.
+    package var withContained: [Element] {
+        flatMap { [$0] + (($0.content as? any ElementContainer)?.elements.withContained ?? []) }
+    }
+}
+
+extension Element {
+    /// The greatest number of containers within each other.
+    public static let mostNesting = 8
+}
