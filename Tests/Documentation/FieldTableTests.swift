@@ -37,7 +37,7 @@ struct FieldTableTests {
         case "item": Item.fields.descriptions
         case "series": Series.fields.descriptions
         case "event": Event.fields.descriptions
-        case "column": Table.Column.fields.descriptions
+        case "tableColumn": Table.Column.fields.descriptions
         case "transition": PageTransition.fields.descriptions
         case "background": PageBackground.fields.descriptions
         case "feed": FeedFile.fields.descriptions
@@ -77,6 +77,7 @@ extension FieldDescription.ValueType {
         case .bool: "`true` or `false`"
         case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
         case .value: "number or text"
+        case .rgb: "`#rrggbb` or `#rgb`"
         case .items: "list of items"
         case .numbers: "list of numbers"
         case .days: "list of numbers, or object from dates to numbers"

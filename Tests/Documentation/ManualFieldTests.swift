@@ -21,7 +21,7 @@ struct ManualFieldTests {
         ]
         let kinds = FieldTableTests.kinds.keys.sorted().map { ($0, "Elements of kind \($0)") }
         let lists = [
-            ("item", "Items of lists, bars and rankings"), ("column", "Columns of tables"),
+            ("item", "Items of lists, bars and rankings"), ("tableColumn", "Columns of tables"),
             ("series", "Series of lines"), ("event", "Events of timelines"), ("feed", "Feed files"),
             ("entry", "Entries of feed files"),
         ]

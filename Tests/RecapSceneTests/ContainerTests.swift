@@ -56,7 +56,7 @@ import Testing
             let least = (0..<count).map { _ in Int.random(in: 0...30, using: &random) }
             let weights = (0..<count).map { _ in Double.random(in: 0...5, using: &random) }
             let room = least.reduce(0, +) + Int.random(in: 0...80, using: &random)
-            let widths = Shares.widths(of: room, weights: weights, least: least)
+            let widths = RowWidths.sharing(room, weights: weights, least: least)
             #expect(widths.reduce(0, +) == room)
             #expect(zip(widths, least).allSatisfy { $0 >= $1 }, "\(widths) \(least)")
         }

@@ -141,7 +141,7 @@ struct LayoutPass {
             let least = children.map { leastWidth(of: $0) }
             let room = own.width - gap * max(0, children.count - 1)
             guard children.count > 1, least.reduce(0, +) <= room else { return pile(children, arrangement, in: own) }
-            let even = Shares.widths(of: room, weights: children.map(\.weight), least: least)
+            let even = RowWidths.sharing(room, weights: children.map(\.weight), least: least)
             return withLetters(alike: children, room: room, even: even, in: own) { pass, widths in
                 pass.row(children, widths: widths, gap: gap, valign: arrangement.valign, in: own)
             }
@@ -149,7 +149,7 @@ struct LayoutPass {
             let gap = cells(arrangement.gap)
             let least = children.map { leastWidth(of: $0) }.max() ?? 1
             let fitting = max(1, (own.width + gap) / (least + gap))
-            let columns = min(most ?? Shares.columns(of: children.count), fitting, max(1, children.count))
+            let columns = min(most ?? RowWidths.columns(of: children.count), fitting, max(1, children.count))
             guard columns > 1 else { return pile(children, arrangement, in: own) }
             let width = max(1, (own.width - gap * (columns - 1)) / columns)
             let even = children.map { _ in width }
@@ -355,11 +355,11 @@ private struct LetterLimit {
 }
 
 /// The division of a width among the elements of a row.
-enum Shares {
+enum RowWidths {
     /// Returns widths in proportion to weights, none of them less than its least width.
     ///
     /// - Precondition: The sum of `least` is at most `room`.
-    static func widths(of room: Int, weights: [Double], least: [Int]) -> [Int] {
+    static func sharing(_ room: Int, weights: [Double], least: [Int]) -> [Int] {
         var widths = least
         // Those whose share is too little have their least width; the others share what is left.
         var open = Array(weights.indices)
