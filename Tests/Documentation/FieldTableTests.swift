@@ -96,6 +96,7 @@ extension FieldDescription.ValueType {
         case .path: "SVG path data"
         case .seconds: "seconds"
         case .theme: "name of a theme"
+        case .language: "tag of a language"
         case .ease: "easing"
         case .colors: "list of colours"
         case .background: "colour, list of colours, or background"

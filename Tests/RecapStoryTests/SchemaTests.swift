@@ -90,6 +90,8 @@ import Testing
         case .loop: (["1", "1000000", "true", #""forever""#], ["0", "1.5", "1000001", "false", #""ever""#, "null"])
         case .path: ([#""M0 0L9 9""#], ["1", #""""#, #""L9 9""#])
         case .seconds: (["1", "0.1", "86400"], ["0", "-1", "86401", #""1""#])
+        case .language:
+            ([#""en""#, #""pt-BR""#, #""zh-Hant-TW""#], ["1", #""e""#, #""english""#, #""en_US""#, #""en-""#])
         case .theme: ([#""paper""#], [#""none""#, "1"])
         case .ease: ([#""linear""#, #""cubicBezier(.2, 0, 0, 1)""#], [#""none""#, "1"])
         case .rgb: ([##""#fff""##, ##""#102030""##], [##""ink""##, "1", "[]", ##""#12345""##])

@@ -232,6 +232,7 @@ private struct StoryMaker {
         case .loop: any(1, 7, true, "forever")
         case .path: any("M0 0L9 9", "M1 1")
         case .seconds: any(0.5, 3.7, 86_400)
+        case .language: any("en", "ko", "pt-BR")
         case .theme: .string(vocabulary.themes?.randomElement(using: &random) ?? "")
         case .ease: any("linear", "cubicOut", "cubicBezier(.2, 0, 0, 1)")
         case .rgb: any("#fff", "#1D2671")

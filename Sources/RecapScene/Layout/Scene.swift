@@ -18,7 +18,8 @@ package struct Scene: Sendable {
         self.story = story
         self.kinds = kinds
         self.environment = environment
-        let data = DataResolver(data: story.data)
+        var data = DataResolver(data: story.data)
+        if let language = story.language.flatMap(Language.named) { data.language = language }
         self.data = data
         // Through indices, since an iterator would copy each page.
         let isConditional = story.pages.indices.contains { story.pages[$0].showIf != nil }

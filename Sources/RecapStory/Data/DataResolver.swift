@@ -9,6 +9,8 @@ public struct DataResolver: Sendable {
     /// Whether numbers in texts have commas between thousands: 1,204. Whole numbers from 1900 to 2099 have none, since most
     /// of them are years. Defaults to `true`.
     public var groupsNumbers = true
+    /// The language in which references with a filter are shown. Defaults to English.
+    package var language = Language.english
 
     /// The greatest length of a text with its references replaced, in bytes of UTF-8: 2 MiB. A longer text is an error when
     /// a story is read; here it is cut, with "…" at its end.
@@ -33,6 +35,8 @@ public struct DataResolver: Sendable {
             switch part {
             case .text(let text): writer.write(text)
             case .reference(let path): if let value = value(at: path) { writer.write(value) }
+            case .formatted(let path, let filter):
+                if let value = value(at: path) { writer.write(filter.text(of: value, in: language)) }
             }
         }
         return writer.text

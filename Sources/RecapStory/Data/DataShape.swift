@@ -5,6 +5,7 @@ enum DataShape: Sendable, Hashable {
     /// A value that has a text.
     case text
     case number
+    case date
     case items
     case numbers
     case strings
@@ -19,6 +20,7 @@ enum DataShape: Sendable, Hashable {
         switch self {
         case .text: "a text"
         case .number: "a number"
+        case .date: "a date such as \"2024-12-31\""
         case .items: "a list of texts or objects with a label"
         case .numbers: "a list of numbers"
         case .strings: "a list of texts"
@@ -35,6 +37,12 @@ enum DataShape: Sendable, Hashable {
         switch self {
         case .text: value.hasText ? nil : DataFlaw(expected: words, found: value)
         case .number: value.number == nil ? DataFlaw(expected: words, found: value) : nil
+        case .date:
+            if case .string(let text) = value, WrittenMoment(text) != nil {
+                nil
+            } else {
+                DataFlaw(expected: words, found: value)
+            }
         case .items: flaw(of: value, \.itemFlaw)
         case .numbers: flaw(of: value, DataShape.number.flaw)
         case .strings: flaw(of: value) { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }

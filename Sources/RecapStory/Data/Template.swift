@@ -15,6 +15,16 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         case text(String)
         /// A reference to the value at a path.
         case reference(DataPath)
+        /// A reference to the value at a path, which is shown in a form: `{{commits | number}}`.
+        case formatted(DataPath, TemplateFilter)
+
+        /// The path of a reference; `nil` for plain text.
+        var path: DataPath? {
+            switch self {
+            case .text: nil
+            case .reference(let path), .formatted(let path, _): path
+            }
+        }
     }
 
     /// A range of a file's bytes without references. The order of the members lets the enumeration around this type use the
@@ -100,7 +110,7 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
     /// The paths of all references, in their order.
     public var references: [DataPath] {
         guard case .parts(let parts) = storage else { return [] }
-        return parts.compactMap { if case .reference(let path) = $0 { path } else { nil } }
+        return parts.compactMap(\.path)
     }
 
     /// Returns the parts of a text with references; empty for a text without any. Linear in the text.
@@ -114,7 +124,7 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
                 continue
             }
             if literal < at { parts.append(.text(String(wellFormed: bytes.extracting(literal..<at)))) }
-            parts.append(.reference(reference.path))
+            parts.append(reference.part)
             literal = reference.end
             at = findBrace(bytes, literal)
         }
@@ -125,16 +135,19 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
 
     private static var brace: UInt8 { UInt8(ascii: "{") }
 
-    /// Returns the path and the end of a reference that starts at an offset; `nil` if there is none. Stops at the next brace.
-    static func reference(in bytes: Span<UInt8>, at start: Int) -> (path: DataPath, end: Int)? {
+    /// Returns a reference that starts at an offset, and its end; `nil` if there is none. Stops at the next brace.
+    static func reference(in bytes: Span<UInt8>, at start: Int) -> (part: Part, end: Int)? {
         guard start + 1 < bytes.count, bytes[start + 1] == brace else { return nil }
-        let closing = UInt8(ascii: "}")
+        let closing = UInt8(ascii: "}"), bar = UInt8(ascii: "|")
         var end = start + 2
+        while end < bytes.count, bytes[end] != brace, bytes[end] != closing, bytes[end] != bar { end += 1 }
+        let path = DataPath(bytes.extracting(start + 2..<end))
+        let middle = end
         while end < bytes.count, bytes[end] != brace, bytes[end] != closing { end += 1 }
-        guard end + 1 < bytes.count, bytes[end] == closing, bytes[end + 1] == closing,
-            let path = DataPath(bytes.extracting(start + 2..<end))
-        else { return nil }
-        return (path, end + 2)
+        guard end + 1 < bytes.count, bytes[end] == closing, bytes[end + 1] == closing, let path else { return nil }
+        guard middle < end else { return (.reference(path), end + 2) }
+        let filter = String(wellFormed: bytes.extracting(middle + 1..<end))
+        return (try? TemplateFilter(parsing: filter[...])).map { (.formatted(path, $0), end + 2) }
     }
 }
 

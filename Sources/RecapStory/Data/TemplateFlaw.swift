@@ -10,6 +10,8 @@ struct TemplateFlaw: Hashable {
     let path: DataPath?
     /// Whether there is one brace at each end, which may be intended as text.
     let isSingle: Bool
+    /// What is wrong with the filter after the path; `nil` if there is none.
+    var filterError: TemplateFilterError?
 
     /// Returns all flaws of a text, in their order. Linear in the text.
     static func all(in text: String) -> [TemplateFlaw] {
@@ -30,17 +32,31 @@ struct TemplateFlaw: Hashable {
             while end < bytes.count, bytes[end] != opening, bytes[end] != closing { end += 1 }
             var after = end
             while after < min(end + 2, bytes.count), bytes[after] == closing { after += 1 }
-            let path = DataPath(bytes.extracting(inner..<end))
+            var path = DataPath(bytes.extracting(inner..<end))
             let isDouble = inner - start == 2
+            let filterError = isDouble && after == end + 2 ? filterError(in: bytes.extracting(inner..<end)) : nil
+            if filterError != nil { path = nil }
             // A single brace, or a pair of single braces around text that is no path, is plain text.
             if isDouble || after > end && path != nil {
                 flaws.append(
                     TemplateFlaw(
                         offset: start, text: String(wellFormed: bytes.extracting(start..<after)), path: path,
-                        isSingle: !isDouble && after == end + 1))
+                        isSingle: !isDouble && after == end + 1, filterError: filterError))
             }
             at = findBrace(bytes, after)
         }
         return flaws
+    }
+
+    /// Returns what is wrong with the filter of a reference; `nil` if there is no filter.
+    private static func filterError(in bytes: Span<UInt8>) -> TemplateFilterError? {
+        let text = String(wellFormed: bytes)
+        guard let bar = text.utf8.firstIndex(of: UInt8(ascii: "|")), DataPath(text[..<bar]) != nil else { return nil }
+        do {
+            _ = try TemplateFilter(parsing: text[text.index(after: bar)...])
+            return nil
+        } catch {
+            return error
+        }
     }
 }

@@ -57,6 +57,8 @@ public struct FieldDescription: Sendable, Equatable {
         case seconds
         /// The name of a theme.
         case theme
+        /// The tag of a language: `en`, `pt-BR`.
+        case language
         /// An easing: the name of one, or a function with arguments.
         case ease
         /// A colour by its channels: `#rrggbb` or `#rgb`.

@@ -99,6 +99,16 @@ extension FieldFormat where Value == String {
         }
     }
 
+    /// The tag of a language, which the reader uses for the pages.
+    @inline(__always)
+    static var language: FieldFormat {
+        FieldFormat(.language) {
+            $0.languageTag(at: $1)
+        } write: {
+            .string($0)
+        }
+    }
+
     /// An easing that the player knows.
     @inline(__always)
     static var ease: FieldFormat {

@@ -25,6 +25,10 @@ extension Story {
             Field(
                 "pageRemainSeconds", \.pageRemainSeconds, .seconds, "the seconds that a page stays if it does not say"),
             Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
+            .first(
+                Field(
+                    "lang", \.language, .language,
+                    "the language of the texts, such as en or pt-BR, for numbers, dates and plurals in references")),
             .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
             .first(data),
             Field(

@@ -12,6 +12,8 @@ public struct Story: Sendable, Equatable {
     public var pageRemainSeconds: PageSeconds
     /// The name of the theme that the pages are drawn in; `nil` leaves the choice to the player.
     public var theme: String?
+    /// The language of the texts, as a tag such as `en` or `pt-BR`, in which references with a filter are shown; `nil` is English.
+    public var language: String?
     /// The transition between pages without a transition of their own.
     public var transition: PageTransition
     /// The data that `{{path}}` in the pages refers to.
@@ -31,6 +33,7 @@ public struct Story: Sendable, Equatable {
         header: StoryHeader = StoryHeader(),
         pageRemainSeconds: PageSeconds = .default,
         theme: String? = nil,
+        language: String? = nil,
         transition: PageTransition = .standard,
         data: JSONValue = .object(JSONObject()),
         pages: [Page]
@@ -39,6 +42,7 @@ public struct Story: Sendable, Equatable {
         self.header.title = title ?? header.title
         self.pageRemainSeconds = pageRemainSeconds
         self.theme = theme
+        self.language = language
         self.transition = transition
         self.data = data
         self.pages = pages

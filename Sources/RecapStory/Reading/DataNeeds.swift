@@ -49,9 +49,16 @@ struct DataNeeds: Sendable {
 
     /// Adds the references of a text.
     mutating func add(_ template: Template) {
-        let paths = template.references
-        for path in paths { add(path, .text) }
-        mostOfText = max(mostOfText, paths.count)
+        var count = 0
+        for part in template.parts {
+            switch part {
+            case .text: continue
+            case .reference(let path): add(path, .text)
+            case .formatted(let path, let filter): add(path, filter.shape)
+            }
+            count += 1
+        }
+        mostOfText = max(mostOfText, count)
     }
 
     /// Returns the greatest length of data, as JSON, with which no text and no list of a story can become too long.

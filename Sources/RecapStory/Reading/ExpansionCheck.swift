@@ -28,6 +28,8 @@ extension FieldReader {
         for part in template.parts {
             switch part {
             case .text(let text): bytes += text.utf8.count
+            // A filter shows words for parts of itself, such as MMMM.
+            case .formatted(_, let filter): bytes += 64 + 8 * filter.description.utf8.count
             case .reference(let path):
                 if let value = data.value(at: path) {
                     bytes += size(of: value, at: path)

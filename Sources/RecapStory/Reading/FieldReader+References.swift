@@ -48,24 +48,48 @@ extension FieldReader {
         return areAllRight
     }
 
-    /// Reports references of a text to values that cannot be shown as text.
-    mutating func checkTexts(_ paths: [DataPath], at token: Int) {
+    /// Reports references of a text to values that cannot be shown as text, or not in the form of their filters.
+    mutating func checkTexts(_ template: Template, at token: Int) {
+        for case .formatted(let path, .plural(let forms)) in template.parts { checkForms(forms, of: path, at: token) }
         guard let resolver else { return }
-        for path in paths {
-            guard let flaw = resolver.value(at: path).flatMap(DataShape.text.flaw) else { continue }
+        for part in template.parts {
+            guard let path = part.path, let value = resolver.value(at: path) else { continue }
+            let document = document
+            func report(_ problem: String) {
+                collector.error(document, token, offset: document.offset(of: path, in: token), problem)
+            }
+            if case .formatted(_, let filter) = part {
+                if let flaw = filter.shape.flaw(of: value) {
+                    report(
+                        "expected \(flaw.expected) for \(filter.name) at \(shortened(path.description)) in the data, found \(flaw.found.excerpt)"
+                    )
+                }
+                continue
+            }
+            guard let flaw = DataShape.text.flaw(of: value) else { continue }
             let name = "\"{{\(shortened(path.description))}}\""
-            let problem: String
             switch flaw.found {
             case .object(let object):
                 let member = object.first.map { ": \(quoted("{{\(path).\($0.key)}}"))" } ?? ""
-                problem = "\(name) is an object, which has no text; name one of its members\(member)"
+                report("\(name) is an object, which has no text; name one of its members\(member)")
             default:
-                problem =
+                report(
                     "\(name) is a list of lists or objects, which has no text; name a part of it, or use a list or bars"
+                )
             }
-            let document = document
-            collector.error(document, token, offset: document.offset(of: path, in: token), problem)
         }
+    }
+
+    /// Reports forms of a word that are not as many as the plural categories of the story's language.
+    private mutating func checkForms(_ forms: [String], of path: DataPath, at token: Int) {
+        let common = language.commonCategories, all = language.categories
+        guard forms.count != common.count, forms.count != all.count else { return }
+        let document = document
+        let names = common.map(\.rawValue).joined(separator: ", ")
+        collector.error(
+            document, token, offset: document.offset(of: path, in: token),
+            "expected \(common.count) form\(common.count == 1 ? "" : "s") for plural in the language \(language.tag) (\(names)), found \(forms.count)"
+        )
     }
 }
 
@@ -100,7 +124,8 @@ extension JSONDocument {
             guard rest.first == UInt8(ascii: "{"),
                 let end = rest.dropFirst().firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") })
             else { continue }
-            if DataPath(String(decoding: text[(open + 2)..<end], as: UTF8.self)) == path {
+            let inner = text[(open + 2)..<end].prefix { $0 != UInt8(ascii: "|") }
+            if DataPath(String(decoding: inner, as: UTF8.self)) == path {
                 return offset(ofTextByte: open, in: token)
             }
         }

@@ -42,7 +42,7 @@ extension FieldReader {
         if template.hasReferences {
             let paths = template.references
             check(paths, at: token)
-            checkTexts(paths, at: token)
+            checkTexts(template, at: token)
             checkLength(of: template, at: token)
             needs?.add(template)
         }

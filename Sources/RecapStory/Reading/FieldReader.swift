@@ -20,6 +20,8 @@ public struct FieldReader {
     var nesting = 0
     /// The dependencies between the animations of the elements of the current page.
     var chains = AnimationChains()
+    /// The language of the story.
+    var language = Language.english
     /// The amount of data that texts and lists take in.
     var expansion = Expansion()
     /// The references of the story.

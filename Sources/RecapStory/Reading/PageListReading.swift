@@ -29,7 +29,8 @@ extension FieldReader {
         guard needs == nil, let (first, second) = document.halves(of: list) else { return pages(in: list, &ids) }
         LargePages.prepareHeap(for: document.length(of: first) * 7 / 4)
         let task = PageTask(
-            document: document, vocabulary: vocabulary, resolver: resolver, data: data, transition: transition,
+            document: document, vocabulary: vocabulary, resolver: resolver, language: language, data: data,
+            transition: transition,
             range: second)
         let result = PageResult()
         let thread = try? DedicatedThread { result.pages.withLock { $0 = task.read() } }
@@ -80,6 +81,7 @@ private struct PageTask: Sendable {
     let document: JSONDocument
     let vocabulary: StoryVocabulary
     let resolver: DataResolver?
+    let language: Language
     let data: DataResolver?
     let transition: PageTransition
     let range: PageRange
@@ -88,6 +90,7 @@ private struct PageTask: Sendable {
     func read() -> ReadPages? {
         var reader = FieldReader(document: document, vocabulary: vocabulary)
         reader.resolver = resolver
+        reader.language = language
         reader.data = data
         reader.transition = transition
         var ids: [String: Int] = [:]

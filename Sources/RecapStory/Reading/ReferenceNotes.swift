@@ -115,6 +115,11 @@ extension FieldReader {
     mutating func checkBraces(at token: Int) {
         let document = document
         for flaw in TemplateFlaw.all(in: document.string(token)) {
+            if let error = flaw.filterError {
+                collector.error(
+                    document, token, offset: document.offset(ofTextByte: flaw.offset, in: token), error.message)
+                continue
+            }
             // One brace is a slip only around what the data has.
             if flaw.isSingle, flaw.path.flatMap({ resolver?.value(at: $0) }) == nil { continue }
             let isPlain = flaw.path?.description.contains(" ") == false

@@ -162,6 +162,7 @@ public enum StorySchema {
         case .path: return ["type": "string", "pattern": "^\\s*[Mm]"]
         case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)]
         case .theme: return names(vocabulary.themes)
+        case .language: return ["type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"]
         case .ease: return reference("ease")
         case .rgb: return reference("rgb")
         case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]

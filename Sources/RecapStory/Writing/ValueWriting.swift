@@ -37,6 +37,7 @@ extension Template {
                 switch part {
                 case .text(let piece): text += piece
                 case .reference(let path): text += "{{\(path.description)}}"
+                case .formatted(let path, let filter): text += "{{\(path.description) | \(filter.description)}}"
                 }
             }
             guard !text.utf8.contains(UInt8(ascii: "{")) || Template(text) == self else {

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Writes Sources/RecapStory/Language/LanguageTable.swift: the words and rules of languages for the filters of references.
+
+usage: make_language_table.py [FOLDER]
+
+FOLDER is the folder `common` of the Unicode Common Locale Data Repository; by default that of Debian's package
+unicode-cldr-core. Run this script and `swift format` when the list of languages changes.
+"""
+import sys
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+LANGUAGES = """ar cs da de en es fi fr he hi id it ja ko nl pl pt ru sv th tr uk vi zh""".split()
+OUTPUT = Path(__file__).resolve().parent.parent / "Sources/RecapStory/Language/LanguageTable.swift"
+UNITS = ["day", "hour", "minute", "second"]
+CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
+
+
+class Language:
+    """The data of a language, with that of the root where it has none."""
+
+    def __init__(self, folder, tag):
+        self.trees = [xml.parse(folder / "main" / f"{name}.xml").getroot() for name in (tag, "root")]
+
+    def find(self, path):
+        """Returns the text at a path; follows no aliases."""
+        for tree in self.trees:
+            for element in tree.findall(path):
+                if element.get("alt") is None and element.text and element.text != "↑↑↑":
+                    return element.text
+        raise SystemExit(f"no {path}")
+
+    def names(self, kind, context, width, keys):
+        path = f"dates/calendars/calendar[@type='gregorian']/{kind}s/{kind}Context[@type='{context}']"
+        return [self.find(f"{path}/{kind}Width[@type='{width}']/{kind}[@type='{key}']") for key in keys]
+
+    def first_names(self, kind, width, keys):
+        """Returns names for use in dates; those of other contexts and widths where a language has the same ones there."""
+        for context, other in [("format", width), ("stand-alone", width), ("format", "wide")]:
+            try:
+                return self.names(kind, context, other, keys)
+            except SystemExit:
+                continue
+        raise SystemExit(f"no names of {kind}s")
+
+    def months(self, width):
+        return self.first_names("month", width, range(1, 13))
+
+    def days(self, width):
+        return self.first_names("day", width, ["mon", "tue", "wed", "thu", "fri", "sat", "sun"])
+
+    def number(self, path):
+        for tree in self.trees:
+            found = [
+                e.text for e in tree.findall(f"numbers/{path}") if e.get("alt") is None and e.text]
+            if found:
+                return found[0]
+        raise SystemExit(f"no {path}")
+
+    def unit(self, name):
+        """Returns the forms of a unit by plural category."""
+        for tree in self.trees:
+            path = f"units/unitLength[@type='short']/unit[@type='duration-{name}']/unitPattern"
+            forms = {
+                e.get("count"): e.text for e in tree.findall(path)
+                if e.get("case") in (None, "nominative") and e.text and e.text != "↑↑↑"
+            }
+            if forms:
+                return forms
+        return {"other": "{0} " + name[0]}
+
+
+def rules(folder, tag):
+    """Returns the rules of plurals, without samples."""
+    for group in xml.parse(folder / "supplemental" / "plurals.xml").getroot().findall("plurals[@type='cardinal']/pluralRules"):
+        if tag in group.get("locales").split():
+            return [
+                (rule.get("count"), rule.text.split("@")[0].strip())
+                for rule in group.findall("pluralRule") if rule.get("count") != "other"
+            ]
+    raise SystemExit(f"no rules for {tag}")
+
+
+def literal(text):
+    for mark in "\u200e\u200f\u061c":
+        text = text.replace(mark, "")
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(f"\\u{{{ord(c):X}}}" if c in "\u00a0\u202f\u2009" else c for c in escaped) + '"'
+
+
+def entry(folder, tag):
+    language = Language(folder, tag)
+    pattern = language.number("decimalFormats[@numberSystem='latn']/decimalFormatLength/decimalFormat/pattern")
+    whole = pattern.split(";")[0].split(".")[0].split(",")
+    sizes = [len(part) for part in whole[1:]]
+    minimum = int(language.number("minimumGroupingDigits") or 1)
+    fields = {
+        "tag": literal(tag),
+        "decimalSign": literal(language.number("symbols[@numberSystem='latn']/decimal")),
+        "groupSign": literal(language.number("symbols[@numberSystem='latn']/group")),
+        "outerGroup": str(sizes[0] if len(sizes) > 1 else 3),
+        "leastGrouped": str(3 + minimum),
+        "percent": literal(
+            language.number("percentFormats[@numberSystem='latn']/percentFormatLength/percentFormat/pattern")
+            .split(";")[0].replace("#,##,##0", "{0}").replace("#,##0", "{0}")),
+        "months": literal("|".join(language.months("wide"))),
+        "shortMonths": literal("|".join(language.months("abbreviated"))),
+        "weekdays": literal("|".join(language.days("wide"))),
+        "shortWeekdays": literal("|".join(language.days("abbreviated"))),
+        "halves": literal("|".join(
+            language.find(
+                "dates/calendars/calendar[@type='gregorian']/dayPeriods/dayPeriodContext[@type='format']"
+                f"/dayPeriodWidth[@type='{width}']/dayPeriod[@type='{half}']")
+            for width, half in half_keys(language))),
+        "date": literal(
+            language.find(
+                "dates/calendars/calendar[@type='gregorian']/dateFormats/dateFormatLength[@type='long']"
+                "/dateFormat/pattern")),
+        "plurals": literal("; ".join(f"{count}: {rule}" for count, rule in rules(folder, tag))),
+        "units": literal("; ".join(
+            "|".join(f"{count}={forms[count]}" for count in CATEGORIES if count in forms)
+            for forms in map(language.unit, UNITS))),
+    }
+    return "        Language(\n" + ",\n".join(f"            {name}: {value}" for name, value in fields.items()) + ")"
+
+
+def half_keys(language):
+    for width in ("wide", "abbreviated"):
+        try:
+            for half in ("am", "pm"):
+                language.find(
+                    "dates/calendars/calendar[@type='gregorian']/dayPeriods/dayPeriodContext[@type='format']"
+                    f"/dayPeriodWidth[@type='{width}']/dayPeriod[@type='{half}']")
+            return [(width, "am"), (width, "pm")]
+        except SystemExit:
+            continue
+    raise SystemExit("no halves of the day")
+
+
+def main():
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode/cldr/common")
+    entries = ",\n".join(entry(folder, tag) for tag in LANGUAGES)
+    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
+    OUTPUT.write_text(
+        "// Written by Scripts/make_language_table.py from the Unicode Common Locale Data Repository.\n\n"
+        "extension Language {\n"
+        "    /// All languages, by their tags in alphabetical order.\n"
+        f"    package static let all: [Language] = [\n{entries},\n    ]\n}}\n")
+
+
+main()

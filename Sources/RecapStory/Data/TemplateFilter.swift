@@ -1,0 +1,160 @@
+internal import RecapJSON
+
+/// The form in which a text shows the value of a reference: `{{commits | number}}`.
+public enum TemplateFilter: Sendable, Hashable {
+    /// A number with the signs of the story's language, and a number of decimals; `nil` for those of the number, at most 2.
+    case number(decimals: Int?)
+    /// A share as a percentage: 0.5 is 50 %.
+    case percent(decimals: Int)
+    /// A number of milliseconds as a duration: 3 hr 12 min.
+    case duration
+    /// A date by a pattern; `nil` for the date in full of the story's language.
+    case date(pattern: String?)
+    /// The form of a word that goes with a number, one for each plural category of the story's language.
+    case plural(forms: [String])
+
+    /// The names of the filters in stories.
+    static let names = ["number", "percent", "duration", "date", "plural"]
+
+    /// The value that the filter needs.
+    var shape: DataShape {
+        switch self {
+        case .date: .date
+        case .number, .percent, .duration, .plural: .number
+        }
+    }
+
+    /// Returns a value in the form; the plain text of a value that the filter is not for, which is an error when a story is read.
+    func text(of value: JSONValue, in language: Language) -> String {
+        switch (self, value) {
+        case (.number(let decimals), .number(let number)): return language.number(number, decimals: decimals)
+        case (.percent(let decimals), .number(let number)): return language.percentage(number, decimals: decimals)
+        case (.duration, .number(let number)): return language.duration(milliseconds: number)
+        case (.date(let pattern), .string(let text)):
+            guard let moment = WrittenMoment(text), let pattern = DatePattern(pattern ?? language.date) else {
+                return text
+            }
+            return pattern.text(of: moment, in: language)
+        case (.plural(let forms), .number(let number)):
+            let category = language.category(of: number, decimals: language.decimals(of: number))
+            return form(of: category, in: language, among: forms)
+        default: return value.displayText
+        }
+    }
+
+    /// Returns the form for a category: forms stand for the categories that the language has for whole numbers, or for all.
+    private func form(of category: PluralCategory, in language: Language, among forms: [String]) -> String {
+        let all = language.categories
+        let categories = forms.count == all.count ? all : language.commonCategories
+        let index = categories.firstIndex(of: category) ?? forms.count - 1
+        return forms.indices.contains(index) ? forms[index] : forms.last ?? ""
+    }
+
+    /// The name in stories.
+    var name: String {
+        switch self {
+        case .number: "number"
+        case .percent: "percent"
+        case .duration: "duration"
+        case .date: "date"
+        case .plural: "plural"
+        }
+    }
+
+    /// The filter as a story gives it, without the bar before it.
+    var description: String {
+        func quoted(_ text: String) -> String { text.contains("\"") ? "'\(text)'" : "\"\(text)\"" }
+        return switch self {
+        case .number(nil): "number"
+        case .number(let decimals?): "number:\(decimals)"
+        case .percent(0): "percent"
+        case .percent(let decimals): "percent:\(decimals)"
+        case .duration: "duration"
+        case .date(nil): "date"
+        case .date(let pattern?): "date:\(quoted(pattern))"
+        case .plural(let forms): "plural:" + forms.map(quoted).joined(separator: ",")
+        }
+    }
+}
+
+extension TemplateFilter {
+    /// Reads a filter, the text after the bar.
+    ///
+    /// - Throws: ``TemplateFilterError`` if it is none.
+    init(parsing text: Substring) throws(TemplateFilterError) {
+        let name = text.prefix { $0 != ":" }.trimmedOfBlanks
+        var arguments: [String] = []
+        if let colon = text.firstIndex(of: ":") {
+            arguments = try TemplateFilter.arguments(of: text[text.index(after: colon)...])
+        }
+        func decimals() throws(TemplateFilterError) -> Int? {
+            guard let argument = arguments.first else { return nil }
+            guard arguments.count == 1, let decimals = Int(argument), (0...6).contains(decimals) else {
+                throw .arguments("expected a number of decimals from 0 to 6 after \(name), as in \(name):1")
+            }
+            return decimals
+        }
+        switch name {
+        case "number": self = .number(decimals: try decimals())
+        case "percent": self = .percent(decimals: try decimals() ?? 0)
+        case "duration":
+            guard arguments.isEmpty else { throw .arguments("expected nothing after duration") }
+            self = .duration
+        case "date":
+            guard arguments.count <= 1, arguments.first.map({ DatePattern($0) != nil }) ?? true else {
+                throw .arguments(
+                    "expected a pattern of y, M, d, E, H, h, m, s and a after date, as in date:\"MMMM d\"; other letters stand between single quotes"
+                )
+            }
+            self = .date(pattern: arguments.first)
+        case "plural":
+            guard !arguments.isEmpty else {
+                throw .arguments("expected the forms of a word after plural, as in plural:\"day\",\"days\"")
+            }
+            self = .plural(forms: arguments)
+        default: throw .name(name)
+        }
+    }
+
+    /// Returns the arguments of a text, which are separated by commas: texts between quotes, or numbers.
+    private static func arguments(of text: Substring) throws(TemplateFilterError) -> [String] {
+        var arguments: [String] = []
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0 == " " || $0 == "\t" }
+            guard let first = rest.first else { throw .arguments("expected an argument after the last \":\" or \",\"") }
+            if first == "\"" || first == "'" {
+                rest.removeFirst()
+                guard let end = rest.firstIndex(of: first) else { throw .arguments("a quote is not closed") }
+                arguments.append(String(rest[..<end]))
+                rest = rest[rest.index(after: end)...]
+            } else {
+                let word = rest.prefix { $0 != "," }
+                arguments.append(word.trimmedOfBlanks)
+                rest = rest[word.endIndex...]
+            }
+            rest = rest.drop { $0 == " " || $0 == "\t" }
+            guard let comma = rest.first else { return arguments }
+            guard comma == "," else { throw .arguments("expected \",\" between two arguments") }
+            rest.removeFirst()
+        }
+    }
+}
+
+/// The reason why a text is no filter.
+enum TemplateFilterError: Error, Hashable {
+    /// There is no filter of this name.
+    case name(String)
+    /// The arguments are not those of the filter.
+    case arguments(String)
+
+    /// The reason as a message.
+    var message: String {
+        switch self {
+        case .name(let name):
+            "unknown filter \(quoted(name))" + Suggestion.hint(for: name, among: TemplateFilter.names)
+                + "; the filters are \(TemplateFilter.names.dropLast().joined(separator: ", ")) and \(TemplateFilter.names.last ?? "")"
+        case .arguments(let message): message
+        }
+    }
+}

@@ -1,0 +1,113 @@
+/// A date in the data: a day of the Gregorian calendar, with a time of day where there is one.
+package struct WrittenMoment: Sendable, Equatable {
+    package let year, month, day: Int
+    package let hour, minute, second: Int
+
+    /// Reads `2024-12-31`, or that with a time such as `T23:59:59` or ` 23:59`. A zone after the time is ignored, since the
+    /// date is that of the clock where it was written. `nil` for other texts.
+    package init?(_ text: String) {
+        let date = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+        guard date.count == 3, date[0].utf8.count == 4, date[1].utf8.count == 2, date[2].utf8.count == 2,
+            let year = Int(date[0]), let month = Int(date[1]), let day = Int(date[2]), (1...9999).contains(year),
+            (1...12).contains(month), (1...DatedValue.days(inMonth: month, of: year)).contains(day)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+        let rest = text.dropFirst(10)
+        guard let mark = rest.first else {
+            (hour, minute, second) = (0, 0, 0)
+            return
+        }
+        let time = rest.dropFirst().prefix { $0.isNumber || $0 == ":" }
+            .split(separator: ":", omittingEmptySubsequences: false)
+        guard "T ".contains(mark), (2...3).contains(time.count), time.allSatisfy({ $0.utf8.count == 2 }),
+            let hour = Int(time[0]), let minute = Int(time[1]), (0...23).contains(hour), (0...59).contains(minute),
+            let second = time.count > 2 ? Int(time[2]) : 0, (0...60).contains(second)
+        else { return nil }
+        (self.hour, self.minute, self.second) = (hour, minute, second)
+    }
+
+    /// The day of the week, 0 for Monday.
+    ///
+    /// Source: M. Keith and T. Craver, "The ultimate perpetual calendar?", 1990.
+    var weekday: Int {
+        let shifted = month < 3 ? day + year - 1 : year - 2 + day
+        let before = month < 3 ? year - 1 : year
+        // That formula counts from Sunday.
+        return (23 * month / 9 + shifted + 4 + before / 4 - before / 100 + before / 400 + 6) % 7
+    }
+}
+
+/// A pattern of a date: letters for its parts, as in Unicode Technical Standard 35, and other characters for themselves.
+///
+/// The parts are `y` `yy` (year), `M` `MM` `MMM` `MMMM` (month), `d` `dd` (day), `EEE` `EEEE` (weekday), `H` `HH` `h` `hh` (hour),
+/// `m` `mm`, `s` `ss`, and `a` (before or after noon). Text with letters is between single quotes.
+package struct DatePattern: Sendable, Hashable {
+    private enum Part: Sendable, Hashable {
+        case text(String)
+        case field(Character, count: Int)
+    }
+
+    /// The pattern as written.
+    package let text: String
+    private let parts: [Part]
+
+    /// Reads a pattern; `nil` if a letter stands for nothing, or a quote is not closed.
+    package init?(_ text: String) {
+        self.text = text
+        var parts: [Part] = []
+        var rest = text[...]
+        while let first = rest.first {
+            if first == "'" {
+                rest.removeFirst()
+                guard let end = rest.firstIndex(of: "'") else { return nil }
+                // Two quotes in a row are one.
+                parts.append(.text(end == rest.startIndex ? "'" : String(rest[..<end])))
+                rest = rest[rest.index(after: end)...]
+            } else if first.isASCII, first.isLetter {
+                let run = rest.prefix { $0 == first }
+                guard let counts = DatePattern.counts[first], counts.contains(run.count) else { return nil }
+                parts.append(.field(first, count: run.count))
+                rest = rest[run.endIndex...]
+            } else {
+                parts.append(.text(String(first)))
+                rest.removeFirst()
+            }
+        }
+        self.parts = parts
+    }
+
+    /// The numbers of letters that stand for a part.
+    private static let counts: [Character: [Int]] = [
+        "y": [1, 2, 4], "M": [1, 2, 3, 4], "d": [1, 2], "E": [3, 4], "H": [1, 2], "h": [1, 2], "m": [1, 2],
+        "s": [1, 2],
+        "a": [1],
+    ]
+
+    /// Returns a date in the words of a language.
+    package func text(of moment: WrittenMoment, in language: Language) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .field(let letter, let count): DatePattern.text(letter, count, moment, language)
+            }
+        }.joined()
+    }
+
+    private static func text(_ letter: Character, _ count: Int, _ moment: WrittenMoment, _ language: Language) -> String
+    {
+        func digits(_ number: Int) -> String { count == 2 && number < 10 ? "0\(number)" : String(number) }
+        switch letter {
+        case "y": return count == 2 ? String(String(moment.year % 100 + 100).dropFirst()) : String(moment.year)
+        case "M" where count > 2:
+            return language.part(moment.month - 1, of: count == 4 ? language.months : language.shortMonths)
+        case "M": return digits(moment.month)
+        case "d": return digits(moment.day)
+        case "E": return language.part(moment.weekday, of: count == 4 ? language.weekdays : language.shortWeekdays)
+        case "H": return digits(moment.hour)
+        case "h": return digits((moment.hour + 11) % 12 + 1)
+        case "m": return digits(moment.minute)
+        case "s": return digits(moment.second)
+        default: return language.part(moment.hour < 12 ? 0 : 1, of: language.halves)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+internal import RecapJSON
+
+extension FieldReader {
+    /// Reads the tag of the story's language, in which the references of its pages are then checked.
+    mutating func languageTag(at token: Int) -> String? {
+        guard document.kind(token) == .string, case let tag = document.string(token), isTag(tag) else {
+            expected("the tag of a language such as \"en\" or \"pt-BR\"", at: token)
+            return nil
+        }
+        if let known = Language.named(tag) {
+            language = known
+        } else {
+            let document = document
+            let names = Language.all.map(\.tag).joined(separator: ", ")
+            collector.warning(
+                document, token,
+                "the words of \(quoted(tag)) are not known, so that numbers, dates and plurals are those of English; known are \(names)"
+            )
+        }
+        return tag
+    }
+
+    /// Returns whether a text has the form of a language tag: letters, and then letters and digits in parts of up to eight.
+    private func isTag(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let main = parts.first, (2...3).contains(main.utf8.count), main.allSatisfy({ $0.isASCII && $0.isLetter })
+        else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            (2...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import RecapStory
+
+/// Numbers, dates, durations and plurals in the words of languages.
+@Suite struct LanguageTests {
+    private func language(_ tag: String) throws -> Language { try #require(Language.named(tag)) }
+
+    @Test("The languages that stories are often written in are known, with or without a region")
+    func known() {
+        for tag in ["en", "ko", "ja", "zh", "de", "fr", "es", "pt", "ru", "ar", "hi", "he", "pt-BR", "zh-Hant", "EN"] {
+            #expect(Language.named(tag) != nil, "\(tag)")
+        }
+        #expect(Language.named("xx") == nil)
+        #expect(Language.named("") == nil)
+    }
+
+    @Test("Each language has twelve months, seven weekdays, two halves of a day, a date and units")
+    func whole() {
+        for language in Language.all {
+            func count(_ text: String) -> Int {
+                text.split(separator: "|", omittingEmptySubsequences: false).count { !$0.isEmpty }
+            }
+            #expect(count(language.months) == 12 && count(language.shortMonths) == 12, "\(language.tag)")
+            #expect(count(language.weekdays) == 7 && count(language.shortWeekdays) == 7, "\(language.tag)")
+            #expect(count(language.halves) == 2, "\(language.tag)")
+            #expect(DatePattern(language.date) != nil, "\(language.tag): \(language.date)")
+            #expect(language.units.split(separator: ";").count == 4, "\(language.tag)")
+            #expect(language.percent.contains("{0}") && language.percent.contains("%"), "\(language.tag)")
+        }
+    }
+
+    @Test(
+        "Numbers have the signs of their language",
+        arguments: [
+            ("en", 1_234_567.5, "1,234,567.5"), ("de", 1_234_567.5, "1.234.567,5"), ("hi", 1_234_567, "12,34,567"),
+            ("fr", 1234, "1\u{202F}234"), ("es", 1234, "1234"), ("es", 12345, "12.345"), ("pl", 1234, "1234"),
+            ("ko", -1204, "-1,204"), ("en", 0, "0"), ("en", -0.001, "0"), ("en", 999.999, "1,000"),
+            ("en", .infinity, "–"), ("en", 1e15, "1,000,000,000,000,000"),
+        ] as [(String, Double, String)])
+    func numbers(_ tag: String, _ number: Double, _ text: String) throws {
+        #expect(try language(tag).number(number) == text)
+    }
+
+    @Test("A number of decimals is kept, and a share is a percentage")
+    func decimals() throws {
+        #expect(try language("en").number(1, decimals: 2) == "1.00")
+        #expect(try language("de").percentage(0.4213, decimals: 1) == "42,1\u{A0}%")
+        #expect(try language("en").percentage(0.5) == "50%")
+        #expect(try language("tr").percentage(0.5) == "%50")
+    }
+
+    @Test(
+        "Durations are told in their two largest units",
+        arguments: [
+            ("en", 0.0, "0 sec"), ("en", 59_400, "59 sec"), ("en", 59_600, "1 min"), ("en", 3_600_000, "1 hr"),
+            ("en", 11_520_000, "3 hr 12 min"), ("en", 90_000_000, "1 day 1 hr"), ("en", 3_599_999, "1 hr"),
+            ("en", 86_399_000, "1 day"), ("en", -60_000, "-1 min"), ("ko", 11_520_000, "3시간 12분"),
+            ("de", 11_520_000, "3 Std. 12 Min."), ("en", .nan, "–"),
+        ] as [(String, Double, String)])
+    func durations(_ tag: String, _ milliseconds: Double, _ text: String) throws {
+        #expect(try language(tag).duration(milliseconds: milliseconds) == text)
+    }
+
+    @Test(
+        "Plurals follow the rules of their language",
+        arguments: [
+            ("en", ["one": [1], "other": [0, 2, 11, 21, 101, 1.5]]),
+            ("ru", ["one": [1, 21, 101], "few": [2, 3, 24], "many": [0, 5, 11, 12, 14, 20, 111], "other": [1.5]]),
+            (
+                "ar",
+                ["zero": [0], "one": [1], "two": [2], "few": [3, 10, 103], "many": [11, 99], "other": [100, 102]]
+            ),
+            ("pl", ["one": [1], "few": [2, 22], "many": [0, 5, 12, 21, 25]]),
+            ("fr", ["one": [0, 1, 1.5], "other": [2, 17]]), ("ko", ["other": [0, 1, 2]]),
+            ("he", ["one": [1], "two": [2], "other": [0, 3, 11]]), ("hi", ["one": [0, 1, 0.5], "other": [2]]),
+        ])
+    func plurals(_ tag: String, _ numbers: [String: [Double]]) throws {
+        let language = try language(tag)
+        for (category, numbers) in numbers {
+            for number in numbers {
+                let found = language.category(of: number, decimals: language.decimals(of: number))
+                #expect(found.rawValue == category, "\(tag): \(number)")
+            }
+        }
+    }
+
+    @Test("The forms of a word are as many as the categories of whole numbers")
+    func forms() throws {
+        for (tag, count) in [("en", 2), ("ko", 1), ("ru", 3), ("ar", 6), ("fr", 2), ("ja", 1), ("hi", 2)] {
+            #expect(try language(tag).commonCategories.count == count, "\(tag)")
+        }
+    }
+
+    @Test(
+        "Dates follow their patterns, in the words of their language",
+        arguments: [
+            ("en", "2024-03-04", "MMMM d", "March 4"), ("en", "2024-03-04", "EEEE, d MMM yy", "Monday, 4 Mar 24"),
+            ("ko", "2024-12-31", "M월 d일 EEEE", "12월 31일 화요일"), ("de", "2024-03-04", "d. MMMM yyyy", "4. März 2024"),
+            ("en", "2024-03-04T07:05:09Z", "h:mm a", "7:05 AM"), ("en", "2024-03-04 00:30", "h a, HH", "12 AM, 00"),
+            ("en", "2000-02-29", "dd.MM.y", "29.02.2000"), ("en", "2024-03-04", "'the' d", "the 4"),
+            ("en", "2024-03-04", "''yy", "'24"), ("es", "2024-03-04", "d 'de' MMMM", "4 de marzo"),
+        ])
+    func dates(_ tag: String, _ date: String, _ pattern: String, _ text: String) throws {
+        let moment = try #require(WrittenMoment(date))
+        #expect(try #require(DatePattern(pattern)).text(of: moment, in: language(tag)) == text)
+    }
+
+    @Test("Weekdays go round, from a Monday, through 400 years")
+    func weekdays() throws {
+        // 1 January 2001 was a Monday.
+        var weekday = 0
+        for year in 2001...2400 {
+            for month in 1...12 {
+                for day in 1...DatedValue.days(inMonth: month, of: year) {
+                    let text = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+                    let found = try #require(WrittenMoment(text)).weekday
+                    if found != weekday { #expect(found == weekday, "\(text)") }
+                    weekday = (weekday + 1) % 7
+                }
+            }
+        }
+    }
+
+    @Test("What is no date or no pattern is none")
+    func noDates() {
+        for text in [
+            "", "2024", "2024-13-01", "2024-02-30", "24-01-01", "2024-01-01x", "2024-01-01T25:00", "2024-01-01T1:00",
+        ] {
+            #expect(WrittenMoment(text) == nil, "\(text)")
+        }
+        for pattern in ["MMMMM", "yyy", "Q", "'open", "d of MMMM"] {
+            #expect(DatePattern(pattern) == nil, "\(pattern)")
+        }
+    }
+}
