@@ -115,7 +115,7 @@ def entry(folder, tag):
         "date": literal(
             language.find(
                 "dates/calendars/calendar[@type='gregorian']/dateFormats/dateFormatLength[@type='long']"
-                "/dateFormat/pattern")),
+                "/dateFormat/pattern").replace("G ", "")),
         "plurals": literal("; ".join(f"{count}: {rule}" for count, rule in rules(folder, tag))),
         "units": literal("; ".join(
             "|".join(f"{count}={forms[count]}" for count in CATEGORIES if count in forms)

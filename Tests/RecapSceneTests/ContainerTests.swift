@@ -39,24 +39,24 @@ import Testing
         #expect(narrow["A"]?.x == narrow["B"]?.x)
     }
 
-    @Test("Weights share the width of a row, and never take from a least width")
-    func weights() throws {
-        let wide = Element(Probe("A", columns: 1000)).weight(2), other = Element(Probe("B", columns: 1000))
+    @Test("Elements share the width of a row as they say, and never take from a least width")
+    func ownShares() throws {
+        let wide = Element(Probe("A", columns: 1000)).share(2), other = Element(Probe("B", columns: 1000))
         let shared = placed(Page { Row([wide, other], gap: 0) })
         #expect(shared["A"]?.width == 48 && shared["B"]?.width == 24)
         let least = placed(Page { Row([wide.minWidth(10), other.minWidth(40)], gap: 0) })
         #expect(least["B"]?.width == 40 && least["A"]?.width == 32)
     }
 
-    @Test("The widths of a row add up, and are at least the least widths, whatever the weights")
+    @Test("The widths of a row add up, and are at least the least widths, whatever the shares")
     func shares() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<2000 {
             let count = Int.random(in: 1...9, using: &random)
             let least = (0..<count).map { _ in Int.random(in: 0...30, using: &random) }
-            let weights = (0..<count).map { _ in Double.random(in: 0...5, using: &random) }
+            let shares = (0..<count).map { _ in Double.random(in: 0...5, using: &random) }
             let room = least.reduce(0, +) + Int.random(in: 0...80, using: &random)
-            let widths = RowWidths.sharing(room, weights: weights, least: least)
+            let widths = RowWidths.sharing(room, shares: shares, least: least)
             #expect(widths.reduce(0, +) == room)
             #expect(zip(widths, least).allSatisfy { $0 >= $1 }, "\(widths) \(least)")
         }

@@ -222,7 +222,7 @@ import Testing
                             Stat(712, suffix: " h")
                             TextBlock("what you wrote in")
                         }
-                        Bars([Item("Swift", value: 712), Item("C", value: 160)]).weight(2)
+                        Bars([Item("Swift", value: 712), Item("C", value: 160)]).share(2)
                     }),
             ]),
         Kind(

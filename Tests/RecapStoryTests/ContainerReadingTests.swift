@@ -51,7 +51,7 @@ import Testing
             (#"{"kind":"row","elements":{}}"#, "expected a list of elements"),
             (#"{"kind":"grid","elements":[],"columns":0}"#, "columns"),
             (#"{"kind":"card","elements":[],"background":"ink"}"#, "expected a colour"),
-            (#"{"kind":"text","text":"a","weight":0}"#, "weight"),
+            (#"{"kind":"text","text":"a","share":0}"#, "share"),
             (#"{"kind":"text","text":"a","minWidth":0}"#, "minWidth"),
         ] {
             let reading = read(text)
@@ -66,13 +66,13 @@ import Testing
     func builder() throws {
         let page = Page {
             Row(gap: 2, valign: .top) {
-                Card(title: "t") { Stat(1).weight(2) }
+                Card(title: "t") { Stat(1).share(2) }
                 Grid(columns: 2) { TextBlock("a").minWidth(9) }
             }
         }
         let text = #"""
             {"kind":"row","gap":2,"valign":"top","elements":[
-              {"kind":"card","title":"t","elements":[{"kind":"stat","value":1,"weight":2}]},
+              {"kind":"card","title":"t","elements":[{"kind":"stat","value":1,"share":2}]},
               {"kind":"grid","columns":2,"elements":[{"kind":"text","text":"a","minWidth":9}]}]}
             """#
         #expect(read(text).story?.pages[0].elements == page.elements)

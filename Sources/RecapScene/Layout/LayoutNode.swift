@@ -8,7 +8,7 @@ struct LayoutNode: Sendable {
     /// The horizontal alignment in the column, or in the place in a row.
     let alignment: HorizontalAlignment
     /// The share of the width in a row, relative to the elements beside it.
-    let weight: Double
+    let share: Double
     /// The least width in cells beside others; `nil` takes that of the kind.
     let leastWidth: Int?
     /// The arrangement of the elements inside; `nil` for an element that is no container.

@@ -141,7 +141,7 @@ struct LayoutPass {
             let least = children.map { leastWidth(of: $0) }
             let room = own.width - gap * max(0, children.count - 1)
             guard children.count > 1, least.reduce(0, +) <= room else { return pile(children, arrangement, in: own) }
-            let even = RowWidths.sharing(room, weights: children.map(\.weight), least: least)
+            let even = RowWidths.sharing(room, shares: children.map(\.share), least: least)
             return withLetters(alike: children, room: room, even: even, in: own) { pass, widths in
                 pass.row(children, widths: widths, gap: gap, valign: arrangement.valign, in: own)
             }
@@ -234,8 +234,8 @@ struct LayoutPass {
     ///
     /// - Parameters:
     ///   - room: The width for all elements of a row. If larger letters fit when each has the width that it needs, they get
-    ///     that width, unless the story gives weights.
-    ///   - even: The widths by weights.
+    ///     that width, unless the story gives shares.
+    ///   - even: The widths by shares.
     private mutating func withLetters(
         alike children: [LayoutNode], room: Int, even: [Int], in own: Proposal,
         place: (inout LayoutPass, [Int]) -> Size
@@ -250,7 +250,7 @@ struct LayoutPass {
             limit = LetterLimit(size: proposal.largestLetters, capRows: 0)
             least = smallestLetters(children, widths: even, in: own) ?? least
         }
-        if children.allSatisfy({ $0.weight == 1 }) {
+        if children.allSatisfy({ $0.share == 1 }) {
             for larger in limits(above: least) {
                 limit = larger
                 var wide = own
@@ -356,27 +356,27 @@ private struct LetterLimit {
 
 /// The division of a width among the elements of a row.
 enum RowWidths {
-    /// Returns widths in proportion to weights, none of them less than its least width.
+    /// Returns widths in proportion to shares, none of them less than its least width.
     ///
     /// - Precondition: The sum of `least` is at most `room`.
-    static func sharing(_ room: Int, weights: [Double], least: [Int]) -> [Int] {
+    static func sharing(_ room: Int, shares: [Double], least: [Int]) -> [Int] {
         var widths = least
         // Those whose share is too little have their least width; the others share what is left.
-        var open = Array(weights.indices)
+        var open = Array(shares.indices)
         var left = room
         while true {
-            let sum = open.reduce(0) { $0 + max(weights[$1], 0.001) }
-            let low = open.filter { Double(left) * max(weights[$0], 0.001) / sum < Double(least[$0]) }
+            let sum = open.reduce(0) { $0 + max(shares[$1], 0.001) }
+            let low = open.filter { Double(left) * max(shares[$0], 0.001) / sum < Double(least[$0]) }
             if low.isEmpty { break }
             left -= low.reduce(0) { $0 + least[$1] }
             open.removeAll(where: low.contains)
         }
-        var sum = open.reduce(0) { $0 + max(weights[$1], 0.001) }
+        var sum = open.reduce(0) { $0 + max(shares[$1], 0.001) }
         for index in open {
-            let weight = max(weights[index], 0.001)
-            widths[index] = Int((Double(left) * weight / sum).rounded())
+            let share = max(shares[index], 0.001)
+            widths[index] = Int((Double(left) * share / sum).rounded())
             left -= widths[index]
-            sum -= weight
+            sum -= share
         }
         return widths
     }

@@ -72,7 +72,7 @@ struct PageItems {
         }
         items[index].extent = index..<items.count
         return LayoutNode(
-            items: index..<items.count, alignment: alignment, weight: common.weight ?? 1, leastWidth: common.minWidth,
+            items: index..<items.count, alignment: alignment, share: common.share ?? 1, leastWidth: common.minWidth,
             arrangement: container.map { Arrangement($0, view: view.layout) }, children: children ?? [])
     }
 }

@@ -30,7 +30,7 @@ package struct WrittenMoment: Sendable, Equatable {
     ///
     /// Source: M. Keith and T. Craver, "The ultimate perpetual calendar?", 1990.
     var weekday: Int {
-        let shifted = month < 3 ? day + year - 1 : year - 2 + day
+        let shifted = month < 3 ? day + year : year - 2 + day
         let before = month < 3 ? year - 1 : year
         // That formula counts from Sunday.
         return (23 * month / 9 + shifted + 4 + before / 4 - before / 100 + before / 400 + 6) % 7

@@ -85,6 +85,8 @@ private struct DecimalText {
 
     /// Returns the decimals of a number, at most 2.
     static func digits(of number: Double) -> Int {
+        guard number < 1e12 else { return 0 }
+        let number = (number * 100).rounded() / 100
         for (digits, unit) in [(0, 1.0), (1, 10)] {
             let scaled = number * unit
             if abs(scaled - scaled.rounded()) < 1e-9 * max(1, scaled) { return digits }

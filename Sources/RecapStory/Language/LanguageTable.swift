@@ -326,7 +326,7 @@ extension Language {
             weekdays: "วันจันทร์|วันอังคาร|วันพุธ|วันพฤหัสบดี|วันศุกร์|วันเสาร์|วันอาทิตย์",
             shortWeekdays: "จ.|อ.|พ.|พฤ.|ศ.|ส.|อา.",
             halves: "ก่อนเที่ยง|หลังเที่ยง",
-            date: "d MMMM G y",
+            date: "d MMMM y",
             plurals: "",
             units: "other={0} วัน; other={0} ชม.; other={0} นาที; other={0} วิ"),
         Language(

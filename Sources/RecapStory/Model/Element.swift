@@ -31,9 +31,9 @@ public struct Element: Sendable, Equatable {
             set { say { $0.grouping = newValue } }
         }
         /// The share of the width in a row, relative to the elements beside it; `nil` is 1.
-        public var weight: Double? {
-            get { said?.weight }
-            set { say { $0.weight = newValue } }
+        public var share: Double? {
+            get { said?.share }
+            set { say { $0.share = newValue } }
         }
         /// The least width in cells with which the element is beside others; `nil` takes that of the kind.
         public var minWidth: Int? {
@@ -53,7 +53,7 @@ public struct Element: Sendable, Equatable {
             var id: String?
             var showIf: Condition?
             var grouping: Bool?
-            var weight: Double?
+            var share: Double?
             var minWidth: Int?
             var fallback: Template?
         }

@@ -129,7 +129,7 @@ extension ElementContent {
     /// Returns the element with or without commas between the thousands of its numbers.
     public func grouping(_ grouping: Bool) -> Element { Element(self).grouping(grouping) }
     /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
-    public func weight(_ weight: Double) -> Element { Element(self).weight(weight) }
+    public func share(_ share: Double) -> Element { Element(self).share(share) }
     /// Returns the element with a least width beside others, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> Element { Element(self).minWidth(cells) }
 }
@@ -157,7 +157,7 @@ extension Element {
     /// Returns the element with or without commas between the thousands of its numbers.
     public func grouping(_ grouping: Bool) -> Element { with { $0.grouping = grouping } }
     /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
-    public func weight(_ weight: Double) -> Element { with { $0.weight = weight } }
+    public func share(_ share: Double) -> Element { with { $0.share = share } }
     /// Returns the element with a least width beside others, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> Element { with { $0.minWidth = cells } }
 
