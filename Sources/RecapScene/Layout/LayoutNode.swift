@@ -49,7 +49,7 @@ struct Arrangement: Sendable {
     var card: CardView?
 
     /// Creates the arrangement of a container, whose own view is `view`. An unknown kind of container is a column.
-    init(_ container: any ElementContainer, view: any ElementLayout) {
+    init(_ container: any ElementContent, view: any ElementLayout) {
         switch container {
         case let row as Row:
             flow = .row

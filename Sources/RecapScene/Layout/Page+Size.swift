@@ -15,7 +15,7 @@ extension Page {
         for element in elements {
             bytes -= Page.bytes(of: element.content)
             if bytes < 0 { return false }
-            if let container = element.content as? any ElementContainer, !isSmall(container.elements, &count, &bytes) {
+            if let contained = element.content.contained, !isSmall(contained, &count, &bytes) {
                 return false
             }
         }

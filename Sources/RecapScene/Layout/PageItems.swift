@@ -53,26 +53,27 @@ struct PageItems {
     ) -> LayoutNode {
         let kind = type(of: element.content).kind, index = items.count
         let alignment = element.common.align ?? inherited.alignment
-        let container = element.content as? any ElementContainer
+        let contained = element.content.contained, card = contained == nil ? nil : element.content as? Card
         var palette = inherited.palette
-        if let background = (container as? Card)?.background {
+        if let background = card?.background {
             palette = Palette(theme: theme, background: PageBackground(colors: [background]), depth: depth)
         }
         var common = element.common
         let animations = common.animations ?? inherited.animations
         // A container without a surface has nothing that could move.
-        common.animations = container == nil || container is Card ? animations : nil
+        common.animations = contained == nil || card != nil ? animations : nil
         items.append(
             ScenePage.Item(
                 kind: kind, view: view.layout, presentation: view,
                 identity: common.id.map { .id($0) } ?? .position(kind, place), common: common, alignment: alignment,
                 palette: palette))
-        let children = container.map {
-            nodes(of: $0.elements, Inherited(alignment: alignment, animations: animations, palette: palette))
+        let children = contained.map {
+            nodes(of: $0, Inherited(alignment: alignment, animations: animations, palette: palette))
         }
         items[index].extent = index..<items.count
         return LayoutNode(
             items: index..<items.count, alignment: alignment, share: common.share ?? 1, leastWidth: common.minWidth,
-            arrangement: container.map { Arrangement($0, view: view.layout) }, children: children ?? [])
+            arrangement: contained.map { _ in Arrangement(element.content, view: view.layout) },
+            children: children ?? [])
     }
 }

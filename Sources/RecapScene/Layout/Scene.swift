@@ -101,7 +101,7 @@ package struct Scene: Sendable {
         elements.flatMap { element -> [[String]] in
             guard let view = kinds.existingView(of: element, data: data) else { return [] }
             let own = view.layout.plainText
-            let inside = (element.content as? any ElementContainer).map { blocks(of: $0.elements) } ?? []
+            let inside = element.content.contained.map(blocks) ?? []
             return own.isEmpty ? inside : [own] + inside
         }
     }

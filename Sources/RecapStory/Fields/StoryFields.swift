@@ -204,7 +204,8 @@ extension Element.Common {
         Field(
             "grouping", \.grouping, .bool,
             "whether numbers have commas between thousands; true if absent, except in code"),
-        Field("share", \.share, .number(1...100), "the share of the width in a row, beside those of others; 1 if absent"),
+        Field(
+            "share", \.share, .number(1...100), "the share of the width in a row, beside those of others; 1 if absent"),
         Field(
             "minWidth", \.minWidth, .integer(1...1000),
             "the least width in cells beside others; in less, a row is a column"),

@@ -116,6 +116,8 @@ public protocol ElementContent: Sendable, Equatable {
     static var animatable: Set<ElementAnimation.Property> { get }
     /// Whether a page can wait for the element with `"advance": "media"`. Defaults to ``Playback/none``.
     var playback: Playback { get }
+    /// The elements inside, in reading order; `nil` for an element that holds no others. Implemented by ``ElementContainer``.
+    var contained: [Element]? { get }
 }
 
 /// The playback of an element, for pages that wait for its end.
@@ -133,6 +135,8 @@ extension ElementContent {
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common }
     /// No playback.
     public var playback: Playback { .none }
+    /// No elements.
+    public var contained: [Element]? { nil }
     /// Reports nothing.
     public func check(_ reader: inout FieldReader) {}
 

@@ -5,6 +5,8 @@ public protocol ElementContainer: ElementContent {
 }
 
 extension ElementContainer {
+    /// The elements inside.
+    public var contained: [Element]? { elements }
     /// That of the elements inside: finite if one of them ends.
     public var playback: Playback { .ofPage(elements) }
     /// Those of most kinds, for the elements inside without animations of their own.
@@ -30,7 +32,7 @@ extension Playback {
 extension [Element] {
     /// The elements and those inside them, in reading order.
     package var withContained: [Element] {
-        flatMap { [$0] + (($0.content as? any ElementContainer)?.elements.withContained ?? []) }
+        flatMap { [$0] + ($0.content.contained?.withContained ?? []) }
     }
 }
 
