@@ -159,7 +159,7 @@ struct WebPageTests {
 
     @Test(
         "A page looks as its picture does",
-        arguments: [("shapes", 1), ("shapes", 2)])
+        arguments: [("shapes", 1), ("shapes", 2), ("scripts", 1), ("scripts", 3)])
     func likeness(_ name: String, _ page: Int) throws {
         let folder = try TemporaryFolder()
         let story = Places.fixture(name)

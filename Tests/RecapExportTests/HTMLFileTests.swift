@@ -126,6 +126,20 @@ import Testing
         #expect(try array(data["pages"]).count == 1)
     }
 
+    @Test("Bold, italic and underlined texts are so in a web page and in a graphic")
+    func attributes() throws {
+        let film = try film(
+            ["bold", "italic", "underline"].map { #"{"elements":[{"kind":"text","text":"word","style":"\#($0)"}]}"# }
+                .joined(separator: ","))
+        let inks = try array(data(file([film]))["inks"]).map { try number(array($0)[1]) }
+        #expect(Set(inks) == [1, 4, 8])
+        let graphics = film.stills().map {
+            String(decoding: SVGFile($0.surface, title: nil, description: []).bytes, as: UTF8.self)
+        }
+        let styles = [#"font-weight="bold">word"#, #"font-style="italic">word"#, #"text-decoration="underline">word"#]
+        for (graphic, style) in zip(graphics, styles) { #expect(graphic.contains(style), "\(graphic)") }
+    }
+
     @Test("Markup in texts and titles is escaped")
     func escaping() throws {
         let markup = "</script></title><!--<script>&\u{2028}"

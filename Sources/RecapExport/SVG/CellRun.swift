@@ -30,6 +30,27 @@ struct CellRun {
     /// The characters as one text.
     var text: String { characters.map(\.text).joined() }
 
+    /// Returns runs of a row in parts: words that are joined or run from the right with what stands beside them, which is one text
+    /// whose order the viewer finds, and every other run by itself.
+    static func parts(of runs: [CellRun]) -> [ArraySlice<CellRun>] {
+        var parts: [ArraySlice<CellRun>] = []
+        for part in runs.split(whereSeparator: \.isGap) {
+            var end = part.endIndex
+            while end > part.startIndex, part[end - 1].kind == .blank { end -= 1 }
+            var start = part[..<end].firstIndex { $0.kind == .word } ?? end
+            if part[..<end].contains(where: \.isFromRight) { start = part.startIndex }
+            parts += part[..<start].indices.map { part[$0...$0] }
+            if start < end { parts.append(part[start..<end]) }
+        }
+        return parts
+    }
+
+    /// Whether what stands on both sides has nothing to do with each other: a gap of two blanks, or a line.
+    private var isGap: Bool { kind == .shape || kind == .blank && columns > 1 }
+
+    /// Whether letters run from right to left.
+    private var isFromRight: Bool { kind == .word && text.unicodeScalars.contains { Script(of: $0).isFromRight } }
+
     /// Returns the runs of a row.
     static func runs(ofRow y: Int, on surface: Surface, _ colors: CellColors) -> [CellRun] {
         var runs: [CellRun] = []

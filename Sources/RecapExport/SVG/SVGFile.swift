@@ -18,6 +18,8 @@ public struct SVGFile: Sendable {
         "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace, Noto Sans Mono CJK KR, "
         + "Noto Color Emoji"
 
+    private static let emojiFonts = "Apple Color Emoji, Segoe UI Emoji, Noto Color Emoji"
+
     /// Creates a picture of a surface.
     ///
     /// - Parameters:
@@ -41,7 +43,13 @@ public struct SVGFile: Sendable {
         svg += "</g>\n"
         for (y, row) in rows.enumerated() { for run in row where run.kind == .shape { svg += Self.shapes(of: run, y) } }
         svg += "<g font-family=\"\(Self.fonts)\" font-size=\"\(Self.fontSize)\" xml:space=\"preserve\">\n"
-        for (y, row) in rows.enumerated() { for run in row { svg += Self.text(of: run, y) } }
+        for (y, row) in rows.enumerated() {
+            for part in CellRun.parts(of: row) {
+                svg +=
+                    part.contains { $0.kind == .word }
+                    ? Self.phrase(part, y) : part.map { Self.text(of: $0, y) }.joined()
+            }
+        }
         bytes = Array((svg + "</g>\n</svg>\n").utf8)
     }
 
@@ -93,26 +101,49 @@ public struct SVGFile: Sendable {
         return svg
     }
 
+    /// Returns words and what stands beside them as one text in the middle of its cells.
+    private static func phrase(_ runs: ArraySlice<CellRun>, _ y: Int) -> String {
+        guard let first = runs.first, let last = runs.last else { return "" }
+        let middle = (first.column + last.column + last.columns) * cell.width / 2
+        // The first letter decides about the direction of the whole.
+        let letter = runs.lazy.flatMap(\.text.unicodeScalars).first { $0.properties.isAlphabetic }
+        let direction = letter.map { Script(of: $0).isFromRight } == true ? " direction=\"rtl\"" : ""
+        let words = runs.map { run in
+            "<tspan fill=\"\(hex(run.ink))\"\(style(of: run))>\(run.kind == .blank ? " " : run.text.markupEscaped)</tspan>"
+        }
+        return """
+            <text x="\(middle)" text-anchor="middle" y="\(y * cell.height + baseline)"\(direction)>\(words.joined())</text>
+
+            """
+    }
+
     private static func text(of run: CellRun, _ y: Int) -> String {
         let left = run.column * cell.width, width = run.columns * cell.width
         let place: String
         switch run.kind {
-        case .blank, .shape: return ""
+        case .blank, .shape, .word: return ""
         case .plain: place = "x=\"\(left)\" textLength=\"\(width)\""
-        case .word: place = "x=\"\(left)\" textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\""
         case .cluster: place = "x=\"\(left + width / 2)\" text-anchor=\"middle\""
         case .sign:
             let middles = run.characters.indices.map { left + width * (2 * $0 + 1) / (2 * run.characters.count) }
             place = "x=\"\(middles.map(String.init).joined(separator: " "))\" text-anchor=\"middle\""
         }
-        var style = run.kind == .sign && run.characters[0].columns == 2 ? " font-size=\"\(wideFontSize)\"" : ""
+        var font = run.kind == .sign && run.characters[0].columns == 2 ? " font-size=\"\(wideFontSize)\"" : ""
+        if run.text.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
+            font += " font-family=\"\(emojiFonts), \(fonts)\""
+        }
+        return """
+            <text \(place) y="\(y * cell.height + baseline)" fill="\(hex(run.ink))"\(font)\(style(of: run))>\(run.text.markupEscaped)</text>
+
+            """
+    }
+
+    private static func style(of run: CellRun) -> String {
+        var style = ""
         if run.attributes.contains(.bold) { style += " font-weight=\"bold\"" }
         if run.attributes.contains(.italic) { style += " font-style=\"italic\"" }
         if run.attributes.contains(.underline) { style += " text-decoration=\"underline\"" }
-        return """
-            <text \(place) y="\(y * cell.height + baseline)" fill="\(hex(run.ink))"\(style)>\(run.text.markupEscaped)</text>
-
-            """
+        return style
     }
 
     private static func hex(_ color: UInt32) -> String {

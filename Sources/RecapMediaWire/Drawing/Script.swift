@@ -7,6 +7,16 @@ package enum Script: Sendable, Equatable {
     /// The forms of letters depend on their neighbours. The value tells such scripts apart.
     case joined(Int)
 
+    /// Whether text runs from right to left.
+    package var isFromRight: Bool {
+        switch self {
+        case .fromRight: true
+        // The blocks up to the last of Arabic.
+        case .joined(let block): block <= 5
+        case .simple: false
+        }
+    }
+
     /// The first and the last scalar of the blocks of scripts whose letters are joined.
     private static let joinedBlocks: [ClosedRange<UInt32>] = [
         // Arabic, Syriac, N'Ko, Mandaic, and further Arabic ones.

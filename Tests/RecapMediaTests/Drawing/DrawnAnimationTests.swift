@@ -61,6 +61,18 @@
                 }
             }
 
+            @Test("Times in hundredths of a second add up to those of the frames")
+            func roundedTimes() throws {
+                let frames = (0..<12).map { number in
+                    let time = Duration.milliseconds(number.isMultiple(of: 3) ? 84 : 83)
+                    return (DrawnPicture.surface(["\(number % 10)"]), time)
+                }
+                let opened = driver.info(try DrawnPicture.file(.gif, frames))
+                let info = try opened.info.get()
+                guard case .delays(let delays) = info.timing else { throw Reason("no times") }
+                #expect(delays.reduce(0, +) == 1000 && Set(delays) == [80, 90])
+            }
+
             @Test(
                 "A picture of more colours than a GIF can have is close to them, and stands still where nothing changes"
             )

@@ -107,11 +107,5 @@ extension PlacedText {
     fileprivate var isPunctuation: Bool { columns == 1 && ".,;:!?)%".unicodeScalars.contains(first) }
 
     /// Whether this is read from right to left.
-    var isFromRight: Bool {
-        switch Script(of: first) {
-        case .fromRight: true
-        case .joined(let block): block <= 5
-        case .simple: false
-        }
-    }
+    var isFromRight: Bool { Script(of: first).isFromRight }
 }
