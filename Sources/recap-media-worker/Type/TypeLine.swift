@@ -25,9 +25,9 @@
         /// The places of the letters in the order in which they are read. Letters that share a glyph are one.
         private(set) var places: [ClosedRange<Double>] = []
 
-        /// Returns how much further apart letters stand than in running text: a little closer, but small ones, whose places are
-        /// rounded to pixels, must not touch.
-        static func tracking(atMost size: Double) -> Double { size < 14 ? 0.05 : -0.012 }
+        /// Returns how much further apart letters stand than in running text: large ones a little closer. Those whose stems are
+        /// moved to whole pixels would touch without a part of a pixel more.
+        static func tracking(atMost size: Double) -> Double { size < largestFitted ? min(0.05, 0.6 / size) : -0.012 }
 
         /// Places letters, which come in the order in which they are read.
         init(_ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool = false) {
