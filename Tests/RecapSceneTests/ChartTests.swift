@@ -139,4 +139,51 @@ import Testing
         #expect(bar.count { $0 == "█" } == 3 * bar.count { $0 == "▓" })
         #expect(small.contains { $0.contains("yes") && $0.contains("75%") })
     }
+
+    @Test("Numbers below 0 have bars to the left of where the others begin, by one scale", arguments: [24, 10])
+    func negativeBars(_ height: Int) throws {
+        let picture = picture(
+            Bars([Item("up", value: 30), Item("down", value: -15), Item("none", value: 0)]), height: height)
+        func columns(_ label: String) throws -> [Int] {
+            let row = try #require(picture.first { $0.contains(label) })
+            return row.enumerated().filter { "█▆▐".contains($0.element) }.map(\.offset)
+        }
+        let up = try columns("up"), down = try columns("down")
+        let start = try #require(up.first), end = try #require(down.last)
+        #expect(end + 1 == start && abs(up.count - 2 * down.count) <= 1)
+        #expect(try columns("none").isEmpty)
+    }
+
+    @Test("The parts of a stacked bar are beside each other, as long as their numbers, with their names above")
+    func stackedBars() throws {
+        let picture = picture(
+            Bars([Item("a", parts: [10, 20, 10]), Item("b", parts: [10, 0, 10])], names: ["one", "two", "three"]))
+        let row = try #require(picture.first { $0.contains(" a ") }),
+            half = try #require(picture.first { $0.contains(" b ") })
+        let parts = "█▓▒".map { sign in row.count { $0 == sign } }
+        #expect(abs(parts[1] - 2 * parts[0]) <= 1 && abs(parts[2] - parts[0]) <= 1 && parts[0] > 8)
+        #expect(half.contains("█▒") && abs(2 * half.count { "█▒".contains($0) } - parts.reduce(0, +)) <= 1)
+        let names = try #require(picture.first { $0.contains("three") })
+        #expect(names.contains("██ one") && names.contains("▓▓ two") && names.contains("▒▒ three"))
+        #expect(row.hasSuffix("40") && half.hasSuffix("20"))
+    }
+
+    @Test("Of a diff, added lines have the accent and removed ones are dim; of other languages none has")
+    func diff() throws {
+        func colors(_ language: String) throws -> [Color] {
+            let stage = Stage(
+                Story(pages: [Page(elements: [Element(Code("+new\n-old\n same", language: language))])]),
+                colors: .truecolor)
+            stage.settle(on: 0)
+            stage.draw()
+            return try ["new", "old", "same"].map { word in
+                let row = try #require((0..<24).first { stage.surface.rows[$0].contains(word) })
+                let x = try #require(Array(stage.surface.rows[row]).firstIndex { $0.isLetter })
+                return stage.surface[x, row].foreground
+            }
+        }
+        let palette = Palette(theme: .midnight, background: nil, depth: .truecolor)
+        #expect(try colors("diff") == [palette.accent, palette.dim, palette.ink])
+        #expect(try colors("text") == [palette.ink, palette.ink, palette.ink])
+    }
 }

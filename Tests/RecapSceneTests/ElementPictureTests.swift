@@ -67,6 +67,11 @@ import Testing
                         ],
                         unit: "%", max: 10, sort: .descending, limit: 3)),
                 Element(Bars([Item("only", value: 5)], unit: "km")),
+                Element(Bars([Item("up", value: 30), Item("down", value: -20), Item("little", value: -1)])),
+                Element(
+                    Bars(
+                        [Item("Q1", parts: [30, 20, 10]), Item("Q2", parts: [10, 0, 40])], unit: "h",
+                        names: ["Swift", "C", "파이썬"])),
             ]),
         Kind(
             name: "sparkline",
@@ -188,7 +193,8 @@ import Testing
         Kind(
             name: "code",
             elements: [
-                Element(swift), Element(Code("let 값 = \"문자열\"")),
+                Element(swift), Element(Code("--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same", language: "diff")),
+                Element(Code("let 값 = \"문자열\"")),
                 Element(
                     Code(
                         Template(

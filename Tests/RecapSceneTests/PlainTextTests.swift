@@ -52,6 +52,10 @@ import Testing
         #expect(
             plain(Element(DayClock([1, 0, 5] + Array(repeating: 1, count: 21))))
                 == ["most at 2:00 (5), least at 1:00 (0), 27 in all"])
+        #expect(
+            plain(Element(Bars([Item("Q1", parts: [3, 4]), Item("Q2", value: -1)], unit: "h", names: ["C", "Go"])))
+                == ["Q1: 7 h (C 3 h, Go 4 h)", "Q2: -1 h"])
+        #expect(plain(Element(TextBlock("{accent:two} words"))) == ["two words"])
         #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["“kind words”", "— a friend"])
         #expect(plain(Element(Code("a\n  b\n"))) == ["a", "  b"])
         #expect(plain(Element(Gauge(7, max: 10, label: "tea"))) == ["tea: 70%"])

@@ -55,12 +55,18 @@ import Testing
         #expect(runs("** a **") == ["<** a **>"])
         #expect(runs("`a**b**`") == ["C<a**b**>"])
         #expect(runs("****") == ["<****>"])
+        #expect(runs("a {accent:b c}d") == ["<a >", "C<b c>", "<d>"])
+        #expect(runs("{bold:한} {italic:글}") == ["B<한>", "< >", "I<글>"])
+        for text in ["{accent:}", "{accent:open", "{red:a}", "{ accent:a}", "{accent a}", "{}", "}{"] {
+            #expect(runs(text) == ["<\(text)>"])
+        }
+        #expect(runs("{accent:{a}") == ["C<{a>"])
         #expect(runs("**한국어**를") == ["B<한국어>", "<를>"])
     }
 
     @Test(
         "A long text of marks without partners is read at once", .timeLimit(.minutes(1)),
-        arguments: ["**a ", "_a ", "`", "*a_b`c ", "** ", "**"])
+        arguments: ["**a ", "_a ", "`", "*a_b`c ", "** ", "**", "{accent:", "{accent:a"])
     func markupGrowth(_ piece: String) {
         // By looking for each partner anew this took minutes.
         let text = String(repeating: piece, count: 8000)

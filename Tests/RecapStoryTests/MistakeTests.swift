@@ -91,10 +91,6 @@ import Testing
                 #"{"kind":"bars","items":[{"label":"a","value":"{{t}}"}]}"#,
                 #".items[0]: a bar needs a number; "x" is text, and leaves it empty"#
             ),
-            (
-                #"{"kind":"bars","items":[{"label":"a","value":-2}]}"#,
-                ".items[0]: a bar begins at 0; one of less than that is empty"
-            ),
             (#"{"kind":"bars","items":["a"]}"#, #".items[0]: a bar needs a "value"; without one it is empty"#),
             (
                 #"{"kind":"bars","items":"{{r}}"}"#,
@@ -185,7 +181,10 @@ import Testing
         "What is as it should be is not warned of",
         arguments: [
             #"{"kind":"choice","question":"q","answers":["a","b"]}"#, #"{"kind":"gauge","value":0}"#,
-            #"{"kind":"gauge","value":250}"#, #"{"kind":"bars","items":[{"label":"a","value":0}]}"#,
+            #"{"kind":"gauge","value":250}"#, #"{"kind":"bars","items":[{"label":"a","value":-2}]}"#,
+            #"{"kind":"bars","items":[{"label":"a","parts":[1,2]},{"label":"b","parts":"{{three}}"}]}"#,
+            #"{"kind":"text","text":"{accent:two words} and {dim:{{n}}}"}"#,
+            #"{"kind":"bars","items":[{"label":"a","value":0}]}"#,
             #"{"kind":"bars","items":[{"label":"a","value":"{{n}}"}]}"#,
             #"{"kind":"heatmap","values":{"2024-02-29":1}}"#,
             #"{"kind":"list","items":[{"label":"a","value":"text"},"b"]}"#,
@@ -211,7 +210,7 @@ import Testing
     @Test("A part of the data that is wrong is named")
     func partsOfData() {
         let data =
-            #"{"l":[1,[2]],"n":[1,"two"],"rows":["a",{"label":"b","color":"rde"}],"days":{"2024-01-01":"x"},"what":{"x":1},"flag":[{"label":"a","value":true}],"grid":[["a",[1]]],"lines":[{"values":[1]},{"values":["x"]}]}"#
+            #"{"l":[1,[2]],"n":[1,"two"],"rows":["a",{"label":"b","color":"rde"}],"days":{"2024-01-01":"x"},"what":{"x":1},"flag":[{"label":"a","value":true}],"grid":[["a",[1]]],"stacks":[{"label":"a","parts":[1,"x"]}],"lines":[{"values":[1]},{"values":["x"]}]}"#
         for (element, message) in [
             (#"{"kind":"sparkline","values":"{{n}}"}"#, #".values: expected a number at n.1 in the data, found "two""#),
             (
@@ -244,6 +243,10 @@ import Testing
             (
                 #"{"kind":"timeline","items":"{{rows}}"}"#,
                 #".items: expected an object with date and label at rows.0 in the data, found "a""#
+            ),
+            (
+                #"{"kind":"bars","items":"{{stacks}}"}"#,
+                #".items: expected a number at stacks.0.parts.1 in the data, found "x""#
             ),
             (
                 #"{"kind":"table","rows":"{{l}}"}"#,

@@ -21,8 +21,8 @@ import Testing
                 "grouping": false, "from": 3, "font": "block", "face": "Noto Serif", "weight": 900 },
               { "kind": "list", "items": [ "a", { "label": "b", "value": 2, "detail": "d", "color": "dim" } ],
                 "ordered": true, "limit": 5 },
-              { "kind": "bars", "items": [ { "label": "Swift", "value": 61 } ], "unit": "%", "max": 100,
-                "sort": "descending", "limit": 3 },
+              { "kind": "bars", "items": [ { "label": "Swift", "value": 61 }, { "label": "C", "parts": [1, 2] } ], "unit": "%",
+                "max": 100, "sort": "descending", "limit": 3, "names": ["a", "b"] },
               { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
               { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days",
                 "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"] },
@@ -81,7 +81,9 @@ import Testing
                     typeface: Typeface("Noto Serif", weight: 900)
                 ).grouping(false)
                 ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, limit: 5)
-                Bars([Item(names[0], value: 61)], unit: "%", max: 100, sort: .descending, limit: 3)
+                Bars(
+                    [Item(names[0], value: 61), Item("C", parts: [1, 2])], unit: "%", max: 100, sort: .descending,
+                    limit: 3, names: ["a", "b"])
                 Sparkline(months, labels: ["J", "F"], min: 0, max: 5)
                 Heatmap(
                     days, year: 2024, label: "days",

@@ -5,7 +5,12 @@ import RecapSurface
 struct BarsView: NumberedElement {
     private let rows: [ItemRow]
     private let format: UnitFormat
-    private let max: Double
+    /// The number of a full bar, and the least number, at most 0, which fills the room at the left.
+    private let max, low: Double
+    /// The names of the parts of stacked bars.
+    private let names: [String]
+    /// The index in `numbers` of the first number of each row.
+    private let first: [Int]
     /// The largest number.
     private let largest: Double
     /// The drawn rows.
@@ -20,12 +25,27 @@ struct BarsView: NumberedElement {
         format = UnitFormat(bars.unit, data: data)
         largest = rows.compactMap(\.number).max() ?? 0
         max = bars.max.flatMap { data.number($0) } ?? largest
+        low = Swift.min(0, rows.compactMap(\.number).min() ?? 0)
+        let isStacked = shown.contains { !$0.parts.isEmpty }
+        names = isStacked ? bars.names.map { data.strings($0).map { $0.shortened(to: 100) } } ?? [] : []
+        var before = 2
+        first = shown.map { row in
+            defer { before += Swift.max(1, row.parts.count) }
+            return before
+        }
     }
 
     var isHero: Bool { true }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
-    var plainText: [String] { rows.map { "\($0.label): \(value(of: $0))" } }
+    var plainText: [String] {
+        rows.map { row in
+            let parts = row.parts.enumerated().map { index, part in
+                (index < names.count ? names[index] + " " : "") + format.text(part)
+            }
+            return "\(row.label): \(value(of: row))" + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
+        }
+    }
 
     var leastWidth: Int { 24 }
 
@@ -33,16 +53,16 @@ struct BarsView: NumberedElement {
         let gap = gap(proposal)
         return Size(
             width: min(proposal.width, [62, 104, 150][proposal.density.scale - 1]),
-            height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap))
+            height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap) + legendHeight(proposal))
     }
 
-    /// The number of a full bar and the numbers of the rows; 0 for a row without a number.
-    var numbers: [Double] { [max] + shown.map { $0.number ?? 0 } }
+    /// The number of a full bar, the least number, and the numbers of the rows or of their parts; 0 for a row without a number.
+    var numbers: [Double] { [max, low] + shown.flatMap { $0.parts.isEmpty ? [$0.number ?? 0] : $0.parts } }
 
     func draw(
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
-        let values = zip(shown, numbers.dropFirst()).map { row, number in value(of: row, at: number) }
+        let values = shown.indices.map { value(of: shown[$0], at: number(ofRow: $0, in: numbers)) }
         // The smallest screens have space for the labels only.
         let hasValues = frame.width >= 8
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
@@ -52,26 +72,87 @@ struct BarsView: NumberedElement {
             : frame.width
         let x = frame.x + labelWidth + 2
         let width = Swift.max(0, frame.maxX - valueWidth - 2 - x)
+        let top = frame.y + legendHeight(proposal)
+        if top > frame.y { drawLegend(x: x, in: frame, context: context, on: &surface) }
         for (index, row) in shown.enumerated() {
-            let y = frame.y + index * (thickness(proposal) + gap(proposal))
+            let y = top + index * (thickness(proposal) + gap(proposal))
             guard context.isInView(rows: y..<(y + thickness(proposal))) else { continue }
             context.write(
                 context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
-            let color = row.color ?? context.color ?? (isLargest(row) ? .accent : .ink)
-            let share = share(of: numbers[index + 1], of: numbers[0]) * context.growth
-            let style = context.plainStyle(color)
-            if gap(proposal) == 0, shown.count > 1 {
-                context.drawLowBar(x: x, y: y, width: width, share: share, style: style, on: &surface)
+            let rect = Rect(x: x, y: y, width: width, height: thickness(proposal))
+            let isLow = gap(proposal) == 0 && shown.count > 1
+            if row.parts.isEmpty {
+                draw(row, numbers[first[index]], of: numbers, isLow: isLow, in: rect, context: context, on: &surface)
             } else {
-                for line in 0..<thickness(proposal) {
-                    context.drawBar(
-                        x: x, y: y + line, width: width, share: share, style: style, hasTrack: false, on: &surface)
+                let own = numbers[first[index]..<first[index] + row.parts.count]
+                let paints = row.parts.indices.map { part in
+                    var paint = context.paint(ofPart: part, of: row.parts.count)
+                    let full = context.glyphs.vertical.count - 1
+                    if isLow, paint.fill == context.glyphs.vertical[full], context.glyphs.hasBlocks {
+                        paint.fill = context.glyphs.vertical[full - 2]
+                    }
+                    return paint
                 }
+                context.drawParts(
+                    own.map { share(of: $0, of: numbers[0]) * context.growth }, paints, in: rect, on: &surface)
             }
             let value = context.fit(values[index], cells: valueWidth)
             context.write(
                 value, x: frame.maxX - value.cellWidth, y: y, style: context.plainStyle(.dim), on: &surface)
         }
+    }
+
+    /// Draws a bar in one piece, from 0 to the right, or to the left for a number below 0.
+    private func draw(
+        _ row: ItemRow, _ number: Double, of numbers: [Double], isLow: Bool, in rect: Rect, context: DrawContext,
+        on surface: inout Surface
+    ) {
+        let style = context.plainStyle(row.color ?? context.color ?? (isLargest(row) ? .accent : .ink))
+        let high = Swift.max(0, numbers[0]), low = Swift.min(0, numbers[1])
+        // The halves keep the sum of any two numbers finite.
+        let part = low < 0 ? (-low / 2) / (high / 2 - low / 2) : 0
+        let zero = Int((part.asShare * Double(rect.width)).rounded())
+        for line in 0..<rect.height {
+            let y = rect.y + line
+            if number < 0 {
+                context.drawBarToLeft(
+                    x: rect.x, y: y, width: zero, share: share(of: -number, of: -low) * context.growth, style: style,
+                    isLow: isLow, on: &surface)
+            } else {
+                let share = share(of: number, of: numbers[0]) * context.growth, x = rect.x + zero
+                if isLow {
+                    context.drawLowBar(x: x, y: y, width: rect.width - zero, share: share, style: style, on: &surface)
+                } else {
+                    context.drawBar(
+                        x: x, y: y, width: rect.width - zero, share: share, style: style, hasTrack: false,
+                        on: &surface)
+                }
+            }
+        }
+    }
+
+    /// Writes the names of the parts above the bars, each after a sample.
+    private func drawLegend(x: Int, in frame: Rect, context: DrawContext, on surface: inout Surface) {
+        guard let count = shown.map(\.parts.count).max(), !names.isEmpty else { return }
+        var x = x
+        for (index, name) in names.prefix(count).enumerated() {
+            let paint = context.paint(ofPart: index, of: count)
+            guard x + 3 < frame.maxX else { break }
+            x += context.write(
+                String(repeating: paint.fill, count: 2), x: x, y: frame.y, style: paint.style, on: &surface)
+            let text = context.fit(name, cells: frame.maxX - x - 1)
+            x += 1 + context.write(text, x: x + 1, y: frame.y, style: context.plainStyle(.dim), on: &surface) + 3
+        }
+    }
+
+    private func legendHeight(_ proposal: Proposal) -> Int {
+        names.isEmpty || proposal.density == .dense || proposal.width < 16 ? 0 : proposal.density < .compact ? 2 : 1
+    }
+
+    /// Returns the number of a row among those that are drawn: the sum of its parts.
+    private func number(ofRow index: Int, in numbers: [Double]) -> Double {
+        let parts = shown[index].parts
+        return parts.isEmpty ? numbers[first[index]] : numbers[first[index]..<first[index] + parts.count].reduce(0, +)
     }
 
     private func isLargest(_ row: ItemRow) -> Bool {

@@ -41,7 +41,8 @@ struct CodeView: ElementView {
                     switch kind {
                     case .plain: context.textStyle()
                     case .keyword: context.textStyle(.bold)
-                    case .literal: context.plainStyle(.accent)
+                    case .literal, .added: context.plainStyle(.accent)
+                    case .removed: context.plainStyle(.dim)
                     case .comment: context.plainStyle(.dim, attributes: .italic)
                     }
                 x += context.write(text, x: x, y: frame.y + row, style: style, on: &surface)

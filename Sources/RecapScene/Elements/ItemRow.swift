@@ -9,11 +9,15 @@ struct ItemRow: Sendable {
     var text: String?
     var detail: String?
     let color: ColorSource?
+    /// The numbers of the parts of a stacked bar; empty for a bar in one piece.
+    let parts: [Double]
 
     init(_ item: Item, data: DataResolver) {
         label = data.text(item.label)
         detail = item.detail.map { data.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
         color = item.color
+        let parts = item.parts.map { data.numbers($0) } ?? []
+        self.parts = parts
         switch item.value.map({ data.value($0) }) {
         case .number(let number):
             self.number = number
@@ -22,7 +26,7 @@ struct ItemRow: Sendable {
             number = nil
             self.text = text.isEmpty ? nil : text
         case nil:
-            number = nil
+            number = parts.isEmpty ? nil : parts.reduce(0, +)
             text = nil
         }
     }

@@ -47,6 +47,11 @@ struct TextBlockView: ElementView {
         var style = context.textStyle()
         if marks.contains(.bold) { style.attributes.insert(.bold) }
         if marks.contains(.italic) { style.attributes.insert(.italic) }
+        if marks.contains(.underline) { style.attributes.insert(.underline) }
+        if marks.contains(.dim) {
+            style.foreground = context.palette.dim
+            style.attributes.formUnion(context.palette.dimAttributes)
+        }
         if marks.contains(.accent) { style.foreground = context.palette.accent }
         return style
     }

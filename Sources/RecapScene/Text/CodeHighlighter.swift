@@ -1,12 +1,15 @@
 /// A simple syntax highlighter: keywords, literals and comments.
 struct CodeHighlighter: Sendable {
     /// The kind of a token.
-    enum TokenKind: Sendable { case plain, keyword, literal, comment }
+    enum TokenKind: Sendable { case plain, keyword, literal, comment, added, removed }
 
     private let keywords: Set<String>
     private let comment: String?
+    /// Whether each line is one of a comparison of two texts, marked by its first characters.
+    private let isDiff: Bool
 
     init(language: String?) {
+        isDiff = ["diff", "patch"].contains(language?.lowercased())
         switch language?.lowercased() {
         case "swift":
             keywords = [
@@ -43,6 +46,7 @@ struct CodeHighlighter: Sendable {
 
     /// Returns the tokens of a line; adjacent tokens of the same kind are merged.
     func tokens(of line: String) -> [(text: String, kind: TokenKind)] {
+        if isDiff { return [(line, CodeHighlighter.kind(ofDiffLine: line))] }
         guard comment != nil || !keywords.isEmpty else { return [(line, .plain)] }
         var tokens: [(text: String, kind: TokenKind)] = []
         var rest = Substring(line)
@@ -68,6 +72,19 @@ struct CodeHighlighter: Sendable {
             rest = rest[piece.endIndex...]
         }
         return tokens
+    }
+
+    /// Returns the kind of a line of a comparison: files and places of changes, lines that were added or removed, and lines that
+    /// stayed.
+    private static func kind(ofDiffLine line: String) -> TokenKind {
+        let heads = ["diff ", "index ", "--- ", "+++ ", "new file", "deleted file", "rename ", "similarity "]
+        if heads.contains(where: line.hasPrefix) { return .keyword }
+        return switch line.utf8.first {
+        case UInt8(ascii: "+"): .added
+        case UInt8(ascii: "-"): .removed
+        case UInt8(ascii: "@"), UInt8(ascii: "\\"): .comment
+        default: .plain
+        }
     }
 
     private func string(in text: Substring, quote: Character) -> Substring {

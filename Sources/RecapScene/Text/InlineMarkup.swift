@@ -1,15 +1,18 @@
 import RecapStory
 package import RecapSurface
 
-/// A parser of text with `**bold**`, `_italic_` and `` `code` ``. A mark without its partner is text.
+/// A parser of text with `**bold**`, `_italic_`, `` `code` `` and `{accent:words}`. A mark without its partner is text.
 package enum InlineMarkup {
     /// Returns the runs of a text. Their tags are bits of `TextStyle`; code has the accent. O(*n*) for *n* bytes.
     package static func runs(of text: String) -> [StyledRun] {
         guard
-            text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "`") })
+            text.utf8.contains(where: {
+                $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "{")
+            })
         else { return [StyledRun(text)] }
         let letters = Letters(text)
         var ends = marks.map { MarkEnds(of: $0, in: letters) }
+        var braces = MarkEnds(of: .closeBrace, in: letters)
         var runs: [StyledRun] = []
         /// The start of the plain text, and the position of the parser.
         var plain = 0, at = 0
@@ -18,7 +21,11 @@ package enum InlineMarkup {
         }
         while at < letters.count {
             let before = at > plain ? letters[at - 1] : nil
-            if let (inner, style, after) = marked(at, in: letters, before: before, ends: &ends) {
+            if let (inner, style) = named(at, in: letters, ends: &braces) {
+                append(plain..<at)
+                append(inner, style)
+                (plain, at) = (inner.upperBound + 1, inner.upperBound + 1)
+            } else if let (inner, style, after) = marked(at, in: letters, before: before, ends: &ends) {
                 append(plain..<at)
                 append(inner, style)
                 (plain, at) = (after, after)
@@ -48,6 +55,19 @@ package enum InlineMarkup {
         Mark(letter: .backtick, count: 1, style: .accent),
     ]
 
+    /// Returns the text within braces after the name of a style, such as `{accent:words}`, at a position.
+    private static func named(
+        _ at: Int, in letters: Letters, ends: inout MarkEnds
+    ) -> (inner: Range<Int>, style: TextStyle)? {
+        guard letters[at] == .openBrace else { return nil }
+        for (name, style) in TextStyle.names where letters.has(name + ":", at: at + 1) {
+            let start = at + 1 + name.count + 1
+            guard let end = ends.first(from: start), end > start else { return nil }
+            return (start..<end, style)
+        }
+        return nil
+    }
+
     /// Returns the marked text at a position. The marks have to touch the text, and `_` must not be within a word.
     private static func marked(
         _ at: Int, in letters: Letters, before: Letters.Class?, ends: inout [MarkEnds]
@@ -65,7 +85,7 @@ package enum InlineMarkup {
 /// The classes of a text's characters, for the parser.
 private struct Letters {
     /// The class of a character.
-    enum Class: UInt8 { case space, word, asterisk, underscore, backtick, other }
+    enum Class: UInt8 { case space, word, asterisk, underscore, backtick, openBrace, closeBrace, other }
 
     private let source: String
     private var classes: [Class] = []
@@ -90,6 +110,13 @@ private struct Letters {
         at + mark.count <= count && classes[at] == mark.letter && classes[at + mark.count - 1] == mark.letter
     }
 
+    /// Returns whether a text of ASCII characters is at a position.
+    func has(_ text: String, at: Int) -> Bool {
+        guard at + text.utf8.count <= count else { return false }
+        let utf8 = source.utf8
+        return utf8[utf8.index(utf8.startIndex, offsetBy: offsets[at])...].starts(with: text.utf8)
+    }
+
     /// Returns a range of the characters.
     func text(_ range: Range<Int>) -> String {
         let utf8 = source.utf8
@@ -112,6 +139,8 @@ extension Letters.Class {
         case UInt8(ascii: "*"): self = .asterisk
         case UInt8(ascii: "_"): self = .underscore
         case UInt8(ascii: "`"): self = .backtick
+        case UInt8(ascii: "{"): self = .openBrace
+        case UInt8(ascii: "}"): self = .closeBrace
         default: self = .other
         }
     }
@@ -129,6 +158,11 @@ private struct MarkEnds {
             let after = at + mark.count
             return mark.letter != .underscore || after == letters.count || letters[after] != .word
         }
+    }
+
+    /// The places of a character of some class.
+    init(of letter: Letters.Class, in letters: Letters) {
+        places = (0..<letters.count).filter { letters[$0] == letter }
     }
 
     /// Returns the first end at or after `place`, which must not be less than in the last call.

@@ -176,6 +176,7 @@ extension Item {
             }
             if let detail = object["detail"], detail != .null { self.detail = Template(verbatim: text(detail)) }
             if case .string(let name) = object["color"] { color = ColorSource(name) }
+            parts = object["parts"]?.elements.map { .values($0.compactMap(\.number)) }
         default: return nil
         }
     }

@@ -126,6 +126,10 @@ extension JSONValue {
             return DataFlaw(path: ["detail"], expected: "a text", found: detail)
         }
         if let flaw = object["color"]?.colorFlaw { return flaw }
+        if let parts = object["parts"], parts != .null, var flaw = DataShape.numbers.flaw(of: parts) {
+            flaw.path.insert("parts", at: 0)
+            return flaw
+        }
         switch object["value"] {
         case .bool, .array, .object:
             return DataFlaw(

@@ -39,7 +39,8 @@ public enum ListSource<Value: Sendable & Hashable>: Sendable, Hashable, Expressi
     public init(arrayLiteral elements: Value...) { self = .values(elements) }
 }
 
-/// A row of a list or of bars. In a file: a string, or an object with `label`, `value`, `detail` and `color`.
+/// A row of a list or of bars. In a file: a string, or an object with `label`, `value`, `detail`,
+/// `color` and `parts`.
 public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The name of the row.
     public var label: Template
@@ -49,9 +50,15 @@ public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
     public var detail: Template?
     /// The colour of the row; `nil` for the colour of the element.
     public var color: ColorSource?
+    /// The numbers of the parts of a stacked bar, whose sum stands in for a missing value; `nil` for a bar in one piece.
+    public var parts: ListSource<Double>?
 
     /// Creates a row.
-    public init(_ label: Template, value: ValueSource? = nil, detail: Template? = nil, color: ColorSource? = nil) {
+    public init(
+        _ label: Template, value: ValueSource? = nil, detail: Template? = nil, color: ColorSource? = nil,
+        parts: ListSource<Double>? = nil
+    ) {
+        self.parts = parts
         self.label = label
         self.value = value
         self.detail = detail

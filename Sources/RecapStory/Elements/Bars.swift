@@ -1,4 +1,4 @@
-/// A horizontal bar for each item, with its number at the right.
+/// A horizontal bar for each item, in one piece or of parts, with its number at the right. Numbers below 0 have bars to the left.
 public struct Bars: ElementContent {
     /// The order of the bars.
     public enum Sort: String, Sendable, CaseIterable {
@@ -20,12 +20,15 @@ public struct Bars: ElementContent {
     public var sort: Sort
     /// The largest number of bars that are shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
+    /// The names of the parts of stacked bars; `nil` for none.
+    public var names: ListSource<String>?
 
     /// Creates a chart of bars.
     public init(
         _ items: ListSource<Item>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
-        limit: Int? = nil
+        limit: Int? = nil, names: ListSource<String>? = nil
     ) {
+        self.names = names
         self.items = items
         self.unit = unit
         self.max = max
@@ -38,11 +41,12 @@ public struct Bars: ElementContent {
     /// The fields of the kind.
     public static let fields: FieldTable<Bars> = FieldTable(
         Bars(.values([])),
-        Field("items", \.items, .items, required: true, "objects with label, value and optionally color"),
+        Field("items", \.items, .items, required: true, "objects with label, value or parts, and optionally color"),
         Field("unit", \.unit, .text, "the text after each number"),
         Field("max", \.max, .number(), "the number that fills the whole width; the largest if absent"),
         Field("sort", \.sort, .choice, "the order of the bars"),
-        Field("limit", \.limit, .integer(1...1000), "the largest number of bars that are shown"))
+        Field("limit", \.limit, .integer(1...1000), "the largest number of bars that are shown"),
+        Field("names", \.names, .strings, "the names of the parts of stacked bars"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
@@ -50,9 +54,7 @@ public struct Bars: ElementContent {
     public func check(_ reader: inout FieldReader) {
         // Items that could not be read are not in the list.
         if reader.isSound("items") {
-            reader.warn(of: items, in: "items") {
-                $0.numberProblem(of: "a bar", least: "a bar begins at 0; one of less than that is empty", $1)
-            }
+            reader.warn(of: items, in: "items") { $0.parts == nil ? $0.numberProblem(of: "a bar", $1) : nil }
         }
         if let max = reader.known(max), max <= 0 {
             reader.reportWarning("max", "a bar is filled by this: expected a number of more than 0")

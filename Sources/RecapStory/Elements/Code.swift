@@ -17,7 +17,9 @@ public struct Code: ElementContent {
     public static let fields: FieldTable<Code> = FieldTable(
         Code(""),
         Field("text", \.text, .code, required: true, "the lines"),
-        Field("language", \.language, .string, "the language, for highlighting"))
+        Field(
+            "language", \.language, .string,
+            "the language, for highlighting; diff marks lines that were added and removed"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 }

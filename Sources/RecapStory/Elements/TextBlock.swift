@@ -1,4 +1,5 @@
-/// A paragraph that wraps, whose `**bold**`, `_italic_` and backquoted code are marked.
+/// A paragraph that wraps, with marks: `**bold**`, `_italic_`, backquotes for code, and a style before words in braces, such as
+/// `{accent:words}`.
 public struct TextBlock: ElementContent {
     /// The text; line breaks in it are kept.
     public var text: Template
@@ -13,7 +14,9 @@ public struct TextBlock: ElementContent {
     /// The fields of the kind.
     public static let fields: FieldTable<TextBlock> = FieldTable(
         TextBlock(""),
-        Field("text", \.text, .text, required: true, "the paragraph, with **bold**, _italic_ and `code` marks"))
+        Field(
+            "text", \.text, .text, required: true,
+            "the paragraph, with **bold**, _italic_, `code` and {accent:words} marks"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 }

@@ -218,7 +218,8 @@ extension Item {
         Field("label", \.label, .text, required: true, "the label of the item"),
         Field("value", \.value, .value, "the number, or text in its place"),
         Field("detail", \.detail, .text, "dim text beside the label"),
-        Field("color", \.color, .color, "the item's own colour"))
+        Field("color", \.color, .color, "the item's own colour"),
+        Field("parts", \.parts, .numbers, "the numbers of the parts of a stacked bar, which come to its value"))
 }
 
 extension PageTransition {

@@ -228,9 +228,11 @@ extension Bars {
     /// Creates bars from items.
     @_disfavoredOverload
     public init(
-        _ items: [Item], unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none, limit: Int? = nil
+        _ items: [Item], unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none, limit: Int? = nil,
+        names: [String]? = nil
     ) {
-        self.init(ListSource.values(items), unit: unit, max: max, sort: sort, limit: limit)
+        self.init(
+            ListSource.values(items), unit: unit, max: max, sort: sort, limit: limit, names: names.map { .values($0) })
     }
 }
 

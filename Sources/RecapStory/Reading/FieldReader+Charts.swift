@@ -31,8 +31,8 @@ extension Item {
     ///
     /// - Parameters:
     ///   - part: What shows the item, such as "a bar".
-    ///   - least: The reason why a number below 0 shows nothing.
-    func numberProblem(of part: String, least: String, _ data: DataResolver?) -> String? {
+    ///   - least: The reason why a number below 0 shows nothing; `nil` where it shows something.
+    func numberProblem(of part: String, least: String? = nil, _ data: DataResolver?) -> String? {
         let resolved: ResolvedValue? =
             switch value {
             case .number(let number): .number(number)
