@@ -22,7 +22,8 @@ struct DisplayNumber: Sendable {
         // Numbers with as many digits have one request.
         let longest = texts.max { $0.count < $1.count } ?? ""
         let text = String(longest.map { $0.isNumber ? "0" : $0 })
-        sampleText = prefix + text + suffix
+        // All numbers have room for a comma, so that those side by side stand on one line.
+        sampleText = prefix + text + (text.contains(",") ? "" : ",") + suffix
         sample = DisplayNumber.figures(of: text) ?? []
     }
 

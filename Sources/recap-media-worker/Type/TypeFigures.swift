@@ -27,14 +27,10 @@
             guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
         }
 
-        /// The parts that decide the height: those of the sample, and all digits.
-        private var shown: Set<Int> { Set(sample).union(isDigit.indices.filter { isDigit[$0] }) }
-
         /// Draws the parts side by side, at the largest size at which the sample fits; `nil` if it doesn't at any.
         func picture(hasFace: Bool) -> TypePicture? {
-            let used = shown.map { lines[$0].bounds }
-            guard let first = used.first else { return nil }
-            let bounds = used.dropFirst().reduce(first) { $0.union($1) }
+            // All parts decide the height, so that rows of others stand at the same height.
+            let bounds = lines.filter { $0.width > 0 }.map(\.bounds).reduce(Font.Bounds()) { $0.union($1) }
             let width = sample.reduce(0) { $0 + lines[$1].advance + max(0, room.tracking) }
             let size = min(
                 room.mostSize, Double(room.width) / max(0.01, width * room.narrowing),
@@ -70,18 +66,15 @@
                     size: size, narrowing: room.narrowing, x: Double(boxes[index].x + side) + free / 2,
                     baseline: baseline, on: &coverage)
             }
-            let rows = shown.compactMap { index in
-                coverage.ink(inColumns: boxes[index].x..<boxes[index].x + boxes[index].width)?.rows
-            }
-            guard let top = rows.map(\.lowerBound).min(), let bottom = rows.map(\.upperBound).max(),
-                bottom - top <= room.height, TypeLimits.side.contains(coverage.width)
+            guard let rows = coverage.ink?.rows, rows.count <= room.height,
+                TypeLimits.side.contains(coverage.width)
             else { return nil }
-            let area = PixelRect(columns: 0..<coverage.width, rows: top..<bottom)
+            let area = PixelRect(columns: 0..<coverage.width, rows: rows)
             return TypePicture(
-                width: coverage.width, height: bottom - top, coverage: coverage.values(of: area),
+                width: coverage.width, height: rows.count, coverage: coverage.values(of: area),
                 boxes: boxes.map { box in
                     TypeBox(
-                        x: box.x, y: 0, width: box.width, height: bottom - top, origin: box.origin,
+                        x: box.x, y: 0, width: box.width, height: rows.count, origin: box.origin,
                         advance: box.advance)
                 }, hasFace: hasFace)
         }
