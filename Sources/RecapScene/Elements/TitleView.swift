@@ -19,6 +19,7 @@ struct TitleView: ElementView, DisplayTypeElement {
     func largeLetters(in proposal: Proposal) -> LargeLetters? {
         display?.room(in: proposal)?.letters ?? (isHero ? large.letters(in: proposal) : nil)
     }
+    var leastWidth: Int { 14 }
     /// Whether the title can take more than one line.
     var canWrap: Bool { large.canWrap }
 

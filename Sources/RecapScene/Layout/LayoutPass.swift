@@ -162,10 +162,12 @@ struct LayoutPass {
 
     /// Places the elements of a row or a grid one below the other, where the width is too little.
     private mutating func pile(_ children: [LayoutNode], _ arrangement: Arrangement, in own: Proposal) -> Size {
-        column(
-            children, width: own.width, gap: lines(nil), isHugging: true,
-            hero: own.hasOtherHero ? .elsewhere : .each, fills: true
-        ).size
+        withLetters(alike: children, room: 0, even: children.map { _ in own.width }, in: own) { pass, _ in
+            pass.column(
+                children, width: own.width, gap: pass.lines(nil), isHugging: true,
+                hero: own.hasOtherHero ? .elsewhere : .each, fills: true
+            ).size
+        }
     }
 
     /// Places elements side by side. If none of them fills its place, the places shrink alike.
@@ -256,9 +258,10 @@ struct LayoutPass {
                 var wide = own
                 wide.largestLetters = larger.size
                 let widths = children.compactMap { neededWidth(of: $0, in: wide) }
-                // Letters need more air between them than other elements.
+                // Letters need more air between them than other elements; those on cards have it.
+                let air = children.contains { $0.arrangement?.card != nil } ? 0 : cells(nil)
                 let free = room - widths.reduce(0, +)
-                guard widths.count == children.count, free >= cells(nil) * (children.count - 1),
+                guard widths.count == children.count, free >= air * (children.count - 1),
                     let found = smallestLetters(children, widths: widths, in: own), found.isAbout(larger)
                 else { continue }
                 return place(&self, widths.map { $0 + free / widths.count })
