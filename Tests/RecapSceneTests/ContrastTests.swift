@@ -135,7 +135,7 @@ import Testing
                 stages.map { stage in
                     stage.settle(on: page)
                     stage.draw()
-                    let kinds = story.pages[page].elements.map { type(of: $0.content).kind }
+                    let kinds = story.pages[page].elements.withContained.map { type(of: $0.content).kind }
                     return Self.layout(
                         stage.surface, hasPixels: kinds.contains { ["clock", "compare", "donut"].contains($0) })
                 })

@@ -67,10 +67,11 @@ struct DisplayRoom: Sendable, Hashable {
     ///   - isSecond: Whether a chart or a number is what the page is about.
     static func capRows(height: Int, steps: Int, isSecond: Bool) -> Double {
         let height = Double(height)
-        // A quarter of the height; on low screens a third, up to 4 rows.
+        // A quarter of the height, and a third of large screens; on low screens a third, up to 4 rows.
+        let part = 1 / 4 + min(max((height - 24) / 12, 0), 1) / 12
         let least = min(4, height / 3)
         let share = (steps < shares.count ? shares[steps] : shares[shares.count - 1]) * (isSecond ? 0.66 : 1)
-        return max(height / 4 * share, isSecond ? min(3, least) : least)
+        return max(height * part * share, isSecond ? min(3, least) : least)
     }
 
     private static let shares = [1, 0.75, 0.55, 0.45, 0.35]

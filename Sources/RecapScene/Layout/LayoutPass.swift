@@ -326,13 +326,17 @@ struct LayoutPass {
 
     // MARK: Widths
 
+    /// The longest title in cells for which a card beside others is wide enough.
+    private static let longestWholeTitle = 24
+
     /// Returns the width below which an element is not placed beside others.
     private func leastWidth(of node: LayoutNode) -> Int {
         if let least = node.leastWidth { return least }
         guard let arrangement = node.arrangement else { return page.items[node.index].view.leastWidth }
         let inside = node.children.map { leastWidth(of: $0) }.max() ?? 1
-        guard let insets = arrangement.card?.insets(in: proposal) else { return inside }
-        return inside + insets.left + insets.right
+        guard let card = arrangement.card else { return inside }
+        let insets = card.insets(in: proposal)
+        return max(inside, min(card.titleWidth, LayoutPass.longestWholeTitle)) + insets.left + insets.right
     }
 
     /// Returns the number of blank lines for a gap; `nil` is that of the page.
