@@ -12,11 +12,11 @@ struct LayoutPass {
     /// The size of display type.
     let type: TypeSize
     /// Whether a chart or a number is what the page is about, so that its titles are smaller.
-    private let hasOtherThanTitles: Bool
+    let hasOtherThanTitles: Bool
     /// The placements so far: containers before what they contain.
-    private(set) var placements: [PageLayout.Placement] = []
+    var placements: [PageLayout.Placement] = []
     /// The largest letters in the row that is being placed; `nil` outside of rows.
-    private var limit: LetterLimit?
+    var limit: LetterLimit?
     /// Whether a title would get large letters with more lines.
     private(set) var hasSmallTitle = false
 
@@ -88,7 +88,7 @@ struct LayoutPass {
     }
 
     /// Places an element at the origin; `nil` if it has nothing to show. A card that `fills` is as wide as its place.
-    private mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
+    mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
         var own = proposal
         own.width = width
         own.hasOtherHero = !isMain
@@ -230,107 +230,13 @@ struct LayoutPass {
         for index in range { placements[index].frame = placements[index].frame.offset(x: x, y: y) }
     }
 
-    // MARK: Letters
-
-    /// Places elements side by side with large letters of one size: the largest with which all have room.
-    ///
-    /// - Parameters:
-    ///   - room: The width for all elements of a row. If larger letters fit when each has the width that it needs, they get
-    ///     that width, unless the story gives shares.
-    ///   - even: The widths by shares.
-    private mutating func withLetters(
-        alike children: [LayoutNode], room: Int, even: [Int], in own: Proposal,
-        place: (inout LayoutPass, [Int]) -> Size
-    ) -> Size {
-        // Within another row, and of many elements, letters keep the size that each has by itself.
-        let count = children.reduce(0) { $0 + $1.items.count }
-        guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }
-        defer { limit = nil }
-        guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
-        if least.capRows == 0, type.screen != nil {
-            // One of them has no room for display type.
-            limit = LetterLimit(size: proposal.largestLetters, capRows: 0)
-            least = smallestLetters(children, widths: even, in: own) ?? least
-        }
-        if children.allSatisfy({ $0.share == 1 }) {
-            for larger in limits(above: least) {
-                limit = larger
-                var wide = own
-                wide.largestLetters = larger.size
-                let widths = children.compactMap { neededWidth(of: $0, in: wide) }
-                // Letters need more air between them than other elements; those on cards have it.
-                let air = children.contains { $0.arrangement?.card != nil } ? 0 : cells(nil)
-                let free = room - widths.reduce(0, +)
-                guard widths.count == children.count, free >= air * (children.count - 1),
-                    let found = smallestLetters(children, widths: widths, in: own), found.isAbout(larger)
-                else { continue }
-                return place(&self, widths.map { $0 + free / widths.count })
-            }
-        }
-        limit = least
-        return place(&self, even)
-    }
-
-    /// The greatest number of elements in a row whose letters are made alike.
-    private static let mostAlike = 24
-
-    /// Returns sizes above a size, largest first: those of display type, and then those of block letters.
-    private func limits(above least: LetterLimit) -> [LetterLimit] {
-        var limits: [LetterLimit] = []
-        if let most = type.capRows(isTitle: false, isSecond: false) {
-            var rows = most
-            while rows > max(least.capRows, 1) * 1.05 {
-                limits.append(LetterLimit(size: proposal.largestLetters, capRows: rows))
-                rows *= 0.85
-            }
-        }
-        guard least.capRows == 0 else { return limits }
-        let sizes = [proposal.largestLetters] + proposal.largestLetters.smaller
-        return limits + sizes.filter { $0 > least.size }.map { LetterLimit(size: $0, capRows: 0) }
-    }
-
-    /// Returns the height of a capital of display type for an element; `nil` if it has none.
-    private func capRows(of item: ScenePage.Item) -> Double? {
-        let rows = type.capRows(isTitle: item.view is TitleView, isSecond: hasOtherThanTitles)
-        return rows.map { min($0, limit?.capRows ?? $0) }
-    }
-
-    /// Returns the smallest large letters in elements of given widths; `nil` if there are none.
-    private mutating func smallestLetters(_ children: [LayoutNode], widths: [Int], in own: Proposal) -> LetterLimit? {
-        let start = placements.count
-        defer { placements.removeSubrange(start...) }
-        for (child, width) in zip(children, widths) {
-            _ = place(child, width: width, isMain: !own.hasOtherHero, fills: true)
-        }
-        let letters = placements[start...].compactMap { page.items[$0.index].view.largeLetters(in: $0.proposal) }
-        guard let size = letters.map(\.size).min() else { return nil }
-        return LetterLimit(size: size, capRows: letters.map { $0.capRows ?? 0 }.min() ?? 0)
-    }
-
-    /// Returns the width that an element needs for its large letters and as its least; `nil` if it holds elements side by side.
-    private func neededWidth(of node: LayoutNode, in own: Proposal) -> Int? {
-        let least = leastWidth(of: node)
-        guard let arrangement = node.arrangement else {
-            let item = page.items[node.index]
-            var own = own
-            own.capRows = capRows(of: item)
-            let letters = item.view.largeLetters(in: own)
-            return max(least, letters?.width ?? 0)
-        }
-        guard case .column = arrangement.flow else { return nil }
-        let insets = arrangement.card?.insets(in: proposal)
-        let needed = node.children.map { neededWidth(of: $0, in: own) }
-        guard !needed.contains(nil) else { return nil }
-        return max(least, (needed.compactMap { $0 }.max() ?? 1) + (insets.map { $0.left + $0.right } ?? 0))
-    }
-
     // MARK: Widths
 
     /// The longest title in cells for which a card beside others is wide enough.
     private static let longestWholeTitle = 24
 
     /// Returns the width below which an element is not placed beside others.
-    private func leastWidth(of node: LayoutNode) -> Int {
+    func leastWidth(of node: LayoutNode) -> Int {
         if let least = node.leastWidth { return least }
         guard let arrangement = node.arrangement else { return page.items[node.index].view.leastWidth }
         let inside = node.children.map { leastWidth(of: $0) }.max() ?? 1
@@ -343,59 +249,9 @@ struct LayoutPass {
     private func lines(_ gap: Int?) -> Int { proposal.density.lines(gap: gap ?? page.page.gap) }
 
     /// Returns the number of blank cells for a gap between columns.
-    private func cells(_ gap: Int?) -> Int {
+    func cells(_ gap: Int?) -> Int {
         let gap = min(max(gap ?? 4, 0), 100)
         return proposal.density > .compact ? min(gap, 2) : gap * proposal.density.scale
-    }
-}
-
-/// The largest letters of elements side by side.
-private struct LetterLimit {
-    let size: LetterSize
-    /// The height of a capital of display type in rows; 0 without display type.
-    let capRows: Double
-
-    /// Returns whether letters are of another size, or as near to it as the whole sizes of a font allow.
-    func isAbout(_ other: LetterLimit) -> Bool {
-        capRows == 0 && other.capRows == 0 ? size == other.size : capRows > 0 && capRows >= other.capRows * 0.93
-    }
-}
-
-/// The division of a width among the elements of a row.
-enum RowWidths {
-    /// Returns widths in proportion to shares, none of them less than its least width.
-    ///
-    /// - Precondition: The sum of `least` is at most `room`.
-    static func sharing(_ room: Int, shares: [Double], least: [Int]) -> [Int] {
-        var widths = least
-        // Those whose share is too little have their least width; the others share what is left.
-        var open = Array(shares.indices)
-        var left = room
-        while true {
-            let sum = open.reduce(0) { $0 + max(shares[$1], 0.001) }
-            let low = open.filter { Double(left) * max(shares[$0], 0.001) / sum < Double(least[$0]) }
-            if low.isEmpty { break }
-            left -= low.reduce(0) { $0 + least[$1] }
-            open.removeAll(where: low.contains)
-        }
-        var sum = open.reduce(0) { $0 + max(shares[$1], 0.001) }
-        for index in open {
-            let share = max(shares[index], 0.001)
-            widths[index] = Int((Double(left) * share / sum).rounded())
-            left -= widths[index]
-            sum -= share
-        }
-        return widths
-    }
-
-    /// Returns the number of columns with which rows and columns are about as many.
-    static func columns(of count: Int) -> Int {
-        switch count {
-        case ...3: max(1, count)
-        case 4: 2
-        case 5, 6, 9: 3
-        default: 4
-        }
     }
 }
 
@@ -407,28 +263,6 @@ extension Density {
         case .grand, .roomy, .regular: gap * scale
         case .compact: min(gap, 1)
         case .tight, .dense: 0
-        }
-    }
-}
-
-extension HorizontalAlignment {
-    /// Returns the indentation of content with a width in cells.
-    func indent(_ width: Int, in room: Int) -> Int {
-        switch self {
-        case .leading: 0
-        case .center: max(0, (room - width) / 2)
-        case .trailing: max(0, room - width)
-        }
-    }
-}
-
-extension VerticalAlignment {
-    /// Returns the rows above content that leaves some rows free.
-    func indent(_ free: Int) -> Int {
-        switch self {
-        case .top: 0
-        case .center: free / 2
-        case .bottom: free
         }
     }
 }

@@ -1,0 +1,110 @@
+import RecapStory
+import RecapSurface
+
+// Large letters side by side, which have one size.
+
+extension LayoutPass {
+    /// Places elements side by side with large letters of one size: the largest with which all have room.
+    ///
+    /// - Parameters:
+    ///   - room: The width for all elements of a row. If larger letters fit when each has the width that it needs, they get
+    ///     that width, unless the story gives shares.
+    ///   - even: The widths by shares.
+    mutating func withLetters(
+        alike children: [LayoutNode], room: Int, even: [Int], in own: Proposal,
+        place: (inout LayoutPass, [Int]) -> Size
+    ) -> Size {
+        // Within another row, and of many elements, letters keep the size that each has by itself.
+        let count = children.reduce(0) { $0 + $1.items.count }
+        guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }
+        defer { limit = nil }
+        guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
+        if least.capRows == 0, type.screen != nil {
+            // One of them has no room for display type.
+            limit = LetterLimit(size: proposal.largestLetters, capRows: 0)
+            least = smallestLetters(children, widths: even, in: own) ?? least
+        }
+        if children.allSatisfy({ $0.share == 1 }) {
+            for larger in limits(above: least) {
+                limit = larger
+                var wide = own
+                wide.largestLetters = larger.size
+                let widths = children.compactMap { neededWidth(of: $0, in: wide) }
+                // Letters need more air between them than other elements; those on cards have it.
+                let air = children.contains { $0.arrangement?.card != nil } ? 0 : cells(nil)
+                let free = room - widths.reduce(0, +)
+                guard widths.count == children.count, free >= air * (children.count - 1),
+                    let found = smallestLetters(children, widths: widths, in: own), found.isAbout(larger)
+                else { continue }
+                return place(&self, widths.map { $0 + free / widths.count })
+            }
+        }
+        limit = least
+        return place(&self, even)
+    }
+
+    /// The greatest number of elements in a row whose letters are made alike.
+    private static let mostAlike = 24
+
+    /// Returns sizes above a size, largest first: those of display type, and then those of block letters.
+    private func limits(above least: LetterLimit) -> [LetterLimit] {
+        var limits: [LetterLimit] = []
+        if let most = type.capRows(isTitle: false, isSecond: false) {
+            var rows = most
+            while rows > max(least.capRows, 1) * 1.05 {
+                limits.append(LetterLimit(size: proposal.largestLetters, capRows: rows))
+                rows *= 0.85
+            }
+        }
+        guard least.capRows == 0 else { return limits }
+        let sizes = [proposal.largestLetters] + proposal.largestLetters.smaller
+        return limits + sizes.filter { $0 > least.size }.map { LetterLimit(size: $0, capRows: 0) }
+    }
+
+    /// Returns the height of a capital of display type for an element; `nil` if it has none.
+    func capRows(of item: ScenePage.Item) -> Double? {
+        let rows = type.capRows(isTitle: item.view is TitleView, isSecond: hasOtherThanTitles)
+        return rows.map { min($0, limit?.capRows ?? $0) }
+    }
+
+    /// Returns the smallest large letters in elements of given widths; `nil` if there are none.
+    private mutating func smallestLetters(_ children: [LayoutNode], widths: [Int], in own: Proposal) -> LetterLimit? {
+        let start = placements.count
+        defer { placements.removeSubrange(start...) }
+        for (child, width) in zip(children, widths) {
+            _ = place(child, width: width, isMain: !own.hasOtherHero, fills: true)
+        }
+        let letters = placements[start...].compactMap { page.items[$0.index].view.largeLetters(in: $0.proposal) }
+        guard let size = letters.map(\.size).min() else { return nil }
+        return LetterLimit(size: size, capRows: letters.map { $0.capRows ?? 0 }.min() ?? 0)
+    }
+
+    /// Returns the width that an element needs for its large letters and as its least; `nil` if it holds elements side by side.
+    private func neededWidth(of node: LayoutNode, in own: Proposal) -> Int? {
+        let least = leastWidth(of: node)
+        guard let arrangement = node.arrangement else {
+            let item = page.items[node.index]
+            var own = own
+            own.capRows = capRows(of: item)
+            let letters = item.view.largeLetters(in: own)
+            return max(least, letters?.width ?? 0)
+        }
+        guard case .column = arrangement.flow else { return nil }
+        let insets = arrangement.card?.insets(in: proposal)
+        let needed = node.children.map { neededWidth(of: $0, in: own) }
+        guard !needed.contains(nil) else { return nil }
+        return max(least, (needed.compactMap { $0 }.max() ?? 1) + (insets.map { $0.left + $0.right } ?? 0))
+    }
+}
+
+/// The largest letters of elements side by side.
+struct LetterLimit {
+    let size: LetterSize
+    /// The height of a capital of display type in rows; 0 without display type.
+    let capRows: Double
+
+    /// Returns whether letters are of another size, or as near to it as the whole sizes of a font allow.
+    func isAbout(_ other: LetterLimit) -> Bool {
+        capRows == 0 && other.capRows == 0 ? size == other.size : capRows > 0 && capRows >= other.capRows * 0.93
+    }
+}
