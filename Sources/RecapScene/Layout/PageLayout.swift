@@ -78,11 +78,11 @@ struct PageLayout: Sendable {
             move(0..<blocks.count, x: viewport.x + (viewport.width - room) / 2)
             height = stack.size.height
             density = choice.density
-            if height <= viewport.height, !choice.hasExtraLetters || leavesAir(on: size) { break }
+            if height <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
         }
         if page.page.gap > 0 {
             loosen(to: viewport.height)
-            if density.scale > 1, page.hasLargeLetters { air(density, on: size) }
+            if density.scale > 1, page.hasLargeLetters { air(page, density, on: size) }
         }
         move(
             0..<blocks.count,
@@ -179,20 +179,30 @@ struct PageLayout: Sendable {
 
     /// Opens the gaps between blocks evenly, at most to about twice their height, until the page takes three
     /// fifths of the screen's width or height.
-    private mutating func air(_ density: Density, on screen: Size) {
-        guard blocks.count > 1, width * 5 < screen.width * 3 else { return }
+    private mutating func air(_ page: ScenePage, _ density: Density, on screen: Size) {
+        guard blocks.count > 1, width(of: page) * 5 < screen.width * 3 else { return }
         for _ in 0...density.scale + 1 where height * 5 < screen.height * 3 {
             for index in 1..<blocks.count { open(index) }
         }
     }
 
     /// Returns whether 15 % of the screen is free at the sides, and 30 % above and below.
-    private func leavesAir(on screen: Size) -> Bool {
-        width * 20 <= screen.width * 17 && height * 10 <= screen.height * 7
+    private func leavesAir(_ page: ScenePage, on screen: Size) -> Bool {
+        width(of: page) * 20 <= screen.width * 17 && height * 10 <= screen.height * 7
     }
 
-    /// The width of all elements in cells.
-    private var width: Int { (placements.map(\.frame.maxX).max() ?? 0) - (placements.map(\.frame.x).min() ?? 0) }
+    /// Returns the width of all elements in cells. Display type has more room than it fills.
+    private func width(of page: ScenePage) -> Int {
+        var columns: Range<Int>?
+        for placement in placements {
+            let letters = page.items[placement.index].view.largeLetters(in: placement.proposal)
+            let frame = placement.frame
+            let free = letters.flatMap { $0.capRows == nil ? nil : max(0, frame.width - $0.width) } ?? 0
+            let own = frame.x + free / 2..<frame.maxX - free / 2
+            columns = columns.map { min($0.lowerBound, own.lowerBound)..<max($0.upperBound, own.upperBound) } ?? own
+        }
+        return columns?.count ?? 0
+    }
 
     /// Moves a block and those below it down by a row.
     private mutating func open(_ index: Int) {
