@@ -65,7 +65,7 @@ struct PageLayout: Sendable {
             proposal.longestLine = min(proposal.longestLine, maxWidth)
             let type = TypeSize(
                 screen: hasDisplayType ? size.height : nil,
-                steps: choice.density.rawValue - (all.first ?? .regular).rawValue, isTypeSmall: choice.isTypeSmall)
+                steps: choice.density.rawValue - (all.first ?? .regular).rawValue, letters: choice.displayLetters)
             var pass = LayoutPass(page, proposal: proposal, type: type)
             let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
             if choice.keepsTitles, pass.hasSmallTitle { continue }
@@ -128,8 +128,8 @@ struct PageLayout: Sendable {
         var titleLines = 1
         /// Whether the candidate is rejected if a title would get large letters with more lines.
         var keepsTitles = false
-        /// Whether titles have block letters instead of display type, and numbers are as low as these.
-        var isTypeSmall = false
+        /// The size of display type.
+        var displayLetters = TypeSize.Letters.display(share: 1)
     }
 
     /// Returns the candidate layouts, best first. Titles wrap in large letters before they shrink. If titles are the
@@ -145,17 +145,18 @@ struct PageLayout: Sendable {
             // The size of display type follows from the screen; that of block letters is tried.
             let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
             return (density.scale...mostScale).reversed().flatMap { scale in
-                (hasDisplayType ? [false, true] : [false]).flatMap { isSmall in
+                (hasDisplayType ? TypeSize.Letters.all : [.display(share: 1)]).flatMap { displayLetters in
                     lines.map { count in
                         Choice(
                             density: density, letters: LetterSize(.block(isWide: true, scale: scale)),
-                            hasExtraLetters: scale > density.scale, titleLines: count, isTypeSmall: isSmall)
+                            hasExtraLetters: scale > density.scale, titleLines: count,
+                            displayLetters: displayLetters)
                     }
                 }
             }
         }
         guard page.canTitleWrap, isForTitles else { return choices }
-        let keeping = choices.filter { $0.density < .dense && !$0.isTypeSmall }.map { choice in
+        let keeping = choices.filter { $0.density < .dense && $0.displayLetters != .block }.map { choice in
             var choice = choice
             choice.keepsTitles = true
             return choice
