@@ -156,7 +156,7 @@ struct PageLayout: Sendable {
             }
         }
         guard page.canTitleWrap, isForTitles else { return choices }
-        let keeping = choices.filter { $0.density < .dense && $0.displayLetters != .block }.map { choice in
+        let keeping = choices.filter { $0.density < .dense && $0.displayLetters == .display(share: 1) }.map { choice in
             var choice = choice
             choice.keepsTitles = true
             return choice
