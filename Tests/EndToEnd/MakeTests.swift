@@ -131,15 +131,15 @@ struct MakeTests {
     @Test("the progress of a long reading is shown on a terminal, and nowhere else")
     func progress() throws {
         let folder = try TemporaryFolder()
-        let table = try Self.longTable(in: folder, rows: 200_000)
+        let table = try Self.longTable(in: folder, rows: 1_000_000)
         let session = try Session("make", "csv", table, "--year", "2025", "-o", folder.path + "/me.json")
         try session.waitForScreen(contains: "long.csv ")
         #expect(try session.waitForEnd() == .exited(0))
-        try session.waitForScreen(contains: "csv: read 200,000 rows")
+        try session.waitForScreen(contains: "csv: read 1,000,000 rows")
         #expect(!session.screen.contains("long.csv "))
         let piped = try Command("make", "csv", table, "--year", "2025", "-o", folder.path + "/me.json")
         #expect(piped.ending == .exited(0))
-        #expect(piped.errors.contains("csv: read 200,000 rows") && !piped.errors.contains("\r"))
+        #expect(piped.errors.contains("csv: read 1,000,000 rows") && !piped.errors.contains("\r"))
         #expect(!piped.errors.contains("long.csv "))
     }
 
