@@ -89,7 +89,7 @@ import Testing
             $0.split(separator: " ").compactMap { Int($0) }
         }
         #expect(days == Array(1...count))
-        let weekday = Calendar.weekday(year: month.year, month: month.month, day: 1)
+        let weekday = GregorianCalendar.weekday(year: month.year, month: month.month, day: 1)
         let first = try #require(rows.drop { !$0.contains("Mo") }.first { $0.contains(" 1") })
         let column = try #require(head.firstRange(of: names[weekday])).lowerBound
         let distance = head.distance(from: head.startIndex, to: column)

@@ -24,15 +24,15 @@ import Testing
     @Test("Weekdays and days of the year are those of the calendar")
     func calendar() {
         // Known days: 0 is Monday.
-        #expect(Calendar.weekday(year: 2024, month: 1, day: 1) == 0)
-        #expect(Calendar.weekday(year: 1970, month: 1, day: 1) == 3)
-        #expect(Calendar.weekday(year: 2000, month: 2, day: 29) == 1)
-        #expect(Calendar.weekday(year: 1900, month: 3, day: 1) == 3)
-        #expect(Calendar.weekday(year: 1, month: 1, day: 1) == 0)
+        #expect(GregorianCalendar.weekday(year: 2024, month: 1, day: 1) == 0)
+        #expect(GregorianCalendar.weekday(year: 1970, month: 1, day: 1) == 3)
+        #expect(GregorianCalendar.weekday(year: 2000, month: 2, day: 29) == 1)
+        #expect(GregorianCalendar.weekday(year: 1900, month: 3, day: 1) == 3)
+        #expect(GregorianCalendar.weekday(year: 1, month: 1, day: 1) == 0)
         for (year, days) in [(2024, 366), (2023, 365), (1900, 365), (2000, 366), (1, 365), (9999, 365)] {
-            #expect(Calendar.days(inYear: year) == days)
-            #expect(Calendar.dayOfYear(year: year, month: 12, day: 31) == days - 1)
-            #expect(Calendar.dayOfYear(year: year, month: 1, day: 1) == 0)
+            #expect(GregorianCalendar.days(inYear: year) == days)
+            #expect(GregorianCalendar.dayOfYear(year: year, month: 12, day: 31) == days - 1)
+            #expect(GregorianCalendar.dayOfYear(year: year, month: 1, day: 1) == 0)
         }
     }
 

@@ -1,5 +1,5 @@
 internal import Glibc
-import RecapScene
+import RecapStory
 
 /// A date and time in the format of RFC 3339, in UTC and with milliseconds, which are truncated. Times outside the years 0000
 /// to 9999 are written as the first or the last moment of that range.
@@ -20,7 +20,7 @@ struct UTCTime: CustomStringConvertible {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let second = seconds - days * 86_400
 
-        let (year, month, day) = Calendar.date(ofDay: Int(days))
+        let (year, month, day) = GregorianCalendar.date(ofDay: Int(days))
         let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
         let clock = "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
         description = "\(date)T\(clock).\(padded(milliseconds, 3))Z"

@@ -2,7 +2,7 @@
 ///
 /// Finding a member takes linear time up to 32 members and constant time beyond.
 package struct JSONMembers: Sendable {
-    /// A member.
+    /// The name and the value of a member.
     package struct Member: Sendable {
         /// The token of the name.
         package let name: Int

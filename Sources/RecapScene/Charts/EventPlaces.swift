@@ -36,6 +36,6 @@ struct EventPlaces: Sendable {
             numbers[index] = number
         }
         let dated = DatedValue(year: year, month: numbers[0], day: numbers[1], value: 0)
-        return dated.exists ? Calendar.day(of: dated) : nil
+        return dated.exists ? GregorianCalendar.day(of: dated) : nil
     }
 }

@@ -139,13 +139,7 @@ public struct DrawContext: Sendable {
     }
 
     /// Returns the indentation of content with a width by the alignment.
-    public func indent(_ width: Int, in room: Int) -> Int {
-        switch alignment {
-        case .leading: 0
-        case .center: max(0, (room - width) / 2)
-        case .trailing: max(0, room - width)
-        }
-    }
+    public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
 
     /// Returns a style with the context's opacity at a cell; `nil` if the text is invisible.
     private func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {

@@ -110,7 +110,7 @@ struct HeatmapView: ElementView {
             var free = 0
             // A month has four columns at the least.
             for label in ColumnLabels(names.months, width: 4 * cell - 1, gap: 1).places {
-                let first = Calendar.dayOfYear(year: year, month: label.column + 1, day: 1)
+                let first = GregorianCalendar.dayOfYear(year: year, month: label.column + 1, day: 1)
                 let column = place(of: first).column * cell, end = column + label.text.cellWidth
                 guard column >= free, end <= 53 * cell else { continue }
                 context.write(label.text, x: x + column, y: y, style: context.plainStyle(.dim), on: &surface)
@@ -148,7 +148,7 @@ struct HeatmapView: ElementView {
         }
         for month in 1...12 {
             let column = x + (month - 1) * cell
-            let first = Calendar.dayOfYear(year: year, month: month, day: 1)
+            let first = GregorianCalendar.dayOfYear(year: year, month: month, day: 1)
             let count = DatedValue.days(inMonth: month, of: year)
             for week in 0..<5 where week * 7 < count {
                 let range = (first + week * 7)..<min(first + count, first + week * 7 + 7)
@@ -212,7 +212,7 @@ struct HeatmapView: ElementView {
 
     /// Returns the week and the weekday of a day of the year.
     private func place(of day: Int) -> (column: Int, row: Int) {
-        let first = year.map { Calendar.weekday(year: $0, month: 1, day: 1) } ?? 0
+        let first = year.map { GregorianCalendar.weekday(year: $0, month: 1, day: 1) } ?? 0
         return ((day + first) / 7, (day + first) % 7)
     }
 
@@ -224,9 +224,9 @@ struct HeatmapView: ElementView {
             // Dates of a file are valid; dates of a program may not be.
             let dates = dates.filter(\.exists)
             guard let year = year ?? dates.map(\.year).max() else { return ([], nil) }
-            var days = [Double?](repeating: nil, count: Calendar.days(inYear: year))
+            var days = [Double?](repeating: nil, count: GregorianCalendar.days(inYear: year))
             for date in dates where date.year == year {
-                days[Calendar.dayOfYear(year: year, month: date.month, day: date.day)] = date.value
+                days[GregorianCalendar.dayOfYear(year: year, month: date.month, day: date.day)] = date.value
             }
             return (days, year)
         case .reference: return ([], year)

@@ -19,7 +19,7 @@ struct MonthCalendarView: NumberedElement {
         (days, month) = MonthCalendarView.days(
             data.days(calendar.values), year: calendar.year.map { min(max($0, 1), 9999) },
             month: calendar.month.map { min(max($0, 1), 12) })
-        let weekday = month.map { Calendar.weekday(year: $0.year, month: $0.month, day: 1) } ?? 0
+        let weekday = month.map { GregorianCalendar.weekday(year: $0.year, month: $0.month, day: 1) } ?? 0
         let isFromSunday = calendar.weekStart == .sunday
         firstColumn = isFromSunday ? (weekday + 1) % 7 : weekday
         weekdays = isFromSunday ? [names.weekdays[6]] + names.weekdays[..<6] : names.weekdays

@@ -6,12 +6,8 @@ package struct WrittenMoment: Sendable, Equatable {
     /// Reads `2024-12-31`, or that with a time such as `T23:59:59` or ` 23:59`. A zone after the time is ignored, since the
     /// date is that of the clock where it was written. `nil` for other texts.
     package init?(_ text: String) {
-        let date = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-        guard date.count == 3, date[0].utf8.count == 4, date[1].utf8.count == 2, date[2].utf8.count == 2,
-            let year = Int(date[0]), let month = Int(date[1]), let day = Int(date[2]), (1...9999).contains(year),
-            (1...12).contains(month), (1...DatedValue.days(inMonth: month, of: year)).contains(day)
-        else { return nil }
-        (self.year, self.month, self.day) = (year, month, day)
+        guard let date = DatedValue(date: String(text.prefix(10)), value: 0) else { return nil }
+        (year, month, day) = (date.year, date.month, date.day)
         let rest = text.dropFirst(10)
         guard let mark = rest.first else {
             (hour, minute, second) = (0, 0, 0)
@@ -27,14 +23,7 @@ package struct WrittenMoment: Sendable, Equatable {
     }
 
     /// The day of the week, 0 for Monday.
-    ///
-    /// Source: M. Keith and T. Craver, "The ultimate perpetual calendar?", 1990.
-    var weekday: Int {
-        let shifted = month < 3 ? day + year : year - 2 + day
-        let before = month < 3 ? year - 1 : year
-        // That formula counts from Sunday.
-        return (23 * month / 9 + shifted + 4 + before / 4 - before / 100 + before / 400 + 6) % 7
-    }
+    var weekday: Int { GregorianCalendar.weekday(year: year, month: month, day: day) }
 }
 
 /// A pattern of a date: letters for its parts, as in Unicode Technical Standard 35, and other characters for themselves.

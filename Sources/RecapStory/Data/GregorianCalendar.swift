@@ -1,7 +1,5 @@
-import RecapStory
-
 /// Functions of the proleptic Gregorian calendar.
-package enum Calendar {
+package enum GregorianCalendar {
     /// Returns the weekday of a date from year 1 on: 0 is Monday. Counts days from 1 January 1970, a Thursday, after
     /// Howard Hinnant's "chrono-compatible low-level date algorithms".
     package static func weekday(year: Int, month: Int, day: Int) -> Int {
@@ -35,7 +33,7 @@ package enum Calendar {
     }
 
     /// Returns the number of a date's day, counted from 1 January 1970.
-    static func day(of date: DatedValue) -> Int {
+    package static func day(of date: DatedValue) -> Int {
         daysSinceEpoch(year: date.year, month: date.month, day: date.day)
     }
 
