@@ -157,6 +157,8 @@ bool cncurses_open(const char *type, const char *entry, int output, int input) {
 
 bool cncurses_is_open(void) { return screen; }
 
+int state_input_descriptor(void) { return input_file ? fileno(input_file) : -1; }
+
 void cncurses_close(void) {
     if (keys) delwin(keys);
     keys = NULL;
@@ -314,7 +316,7 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool
         files = usual, count = 0;
     }
     files[SIGNAL] = (struct pollfd){.fd = state_signal_descriptor(), .events = POLLIN};
-    files[INPUT] = (struct pollfd){.fd = input_file ? fileno(input_file) : -1, .events = POLLIN};
+    files[INPUT] = (struct pollfd){.fd = state_input_descriptor(), .events = POLLIN};
     files[OUTPUT] = (struct pollfd){.fd = output_is_behind() ? output_terminal() : -1, .events = POLLOUT};
     for (int i = 0; i < count; i++) {
         files[OWN + i] = (struct pollfd){.fd = watched[i], .events = (short)(ready[i] ? POLLIN | POLLOUT : POLLIN)};

@@ -46,6 +46,8 @@ void output_now(const char *bytes, size_t count);
 
 // ---- Modes and signals ----
 
+/// Returns the descriptor that keys are read from, or -1.
+int state_input_descriptor(void);
 /// Stores the modes of the terminal, to be restored later.
 void state_remember_modes(void);
 /// Restores the modes and discards unread input.

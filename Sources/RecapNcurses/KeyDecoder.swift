@@ -13,8 +13,8 @@ struct KeyDecoder {
         case unknown(parameters: [UInt8])
         /// After ESC O, which one more byte completes.
         case single
-        /// Within a control string, such as the reply to a query of a colour.
-        case string(isEmpty: Bool)
+        /// Within a control string, such as the reply to a query of a colour. `introducer` is the byte after ESC.
+        case string(introducer: UInt8, isEmpty: Bool)
         /// Within a mouse report in SGR form, with its numbers so far.
         case mouse([Int])
         /// Within a mouse report in X10 form, with its values so far.
@@ -27,11 +27,40 @@ struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var pasted: [UInt8] = []
     private var events: [TerminalEvent] = []
+    /// The bytes of the present control string, as far as they are kept.
+    private var string: [UInt8] = []
     private var lastRead: ContinuousClock.Instant?
 
-    /// Whether a reply to a device attributes query is outstanding. ESC then waits for the bytes that follow, since the reply
-    /// may arrive in pieces.
-    var expectsReply = false
+    /// The replies to queries so far.
+    private var reply = TerminalReply()
+    /// The queries whose reply is outstanding.
+    private var expectation = Expectation.nothing
+
+    /// The reply that is outstanding. Meanwhile ESC waits for the bytes that follow, since the reply may arrive in pieces.
+    private enum Expectation {
+        case nothing
+        /// The reply to a query of the device attributes, without a time limit.
+        case attributes
+        /// The answers to questions, which are an event. ESC waits for the bytes that follow until the time.
+        case traits(holdsEscapeUntil: ContinuousClock.Instant)
+    }
+
+    /// Whether a reply is outstanding.
+    var expectsReply: Bool { if case .nothing = expectation { false } else { true } }
+
+    /// Whether an ESC has arrived that may be the beginning of a reply. The next read without input makes it the Escape key.
+    var holdsEscape: Bool {
+        guard case .traits = expectation, case .escape = state else { return false }
+        return true
+    }
+
+    /// Expects the reply to a query of the device attributes.
+    mutating func expectAttributes() { expectation = .attributes }
+
+    /// Expects answers to questions, which become an event.
+    mutating func expectTraits(holdingEscapeUntil time: ContinuousClock.Instant) {
+        expectation = .traits(holdsEscapeUntil: time)
+    }
 
     /// The longest gap within a paste. A lost end marker must not swallow keys for ever, and a paste over a slow connection
     /// must not turn into keys.
@@ -45,6 +74,8 @@ struct KeyDecoder {
 
     /// The number of bytes of a paste that are kept.
     private static let longestPaste = 65_536
+    /// The number of bytes of a control string that are kept.
+    private static let longestString = 256
 
     /// Decodes all input that has arrived by `now`. `next` returns the next byte or key code, and -1 after the last one.
     mutating func read(now: ContinuousClock.Instant, _ next: () -> Int32) -> [TerminalEvent] {
@@ -53,24 +84,30 @@ struct KeyDecoder {
         if case .paste = state, gap > Self.longestGapInPaste { endPaste() }
         if case .string = state, gap > Self.longestGapInString { state = .ground }
         lastRead = now
+        var isAny = false
         while true {
             let code = next()
             guard code >= 0 else { break }
+            isAny = true
             take(Int(code))
         }
-        endBatch()
+        endBatch(at: now, isEmpty: !isAny)
         return events
     }
 
     /// Ends a read: an ESC that nothing follows is the Escape key.
-    private mutating func endBatch() {
-        if expectsReply { return }
+    private mutating func endBatch(at now: ContinuousClock.Instant, isEmpty: Bool) {
+        switch expectation {
+        case .attributes: return
+        case .traits(let time) where now < time && !isEmpty: return
+        default: break
+        }
         switch state {
         case .escape:
             emit(.escape)
             state = .ground
         // The Meta prefix of a key that nothing follows.
-        case .single, .unknown(parameters: []), .string(isEmpty: true): state = .ground
+        case .single, .unknown(parameters: []), .string(_, isEmpty: true): state = .ground
         default: break
         }
     }
@@ -83,7 +120,7 @@ struct KeyDecoder {
         case .single:
             state = .ground
             if code > 0xFF { takeFirst(code) }
-        case .string: takeInString(code)
+        case .string(let introducer, _): takeInString(code, introducer)
         case .mouse(let numbers): takeInMouse(code, numbers)
         case .oldMouse(let numbers): takeInOldMouse(code, numbers)
         case .paste(let ending): takeInPaste(code, ending)
@@ -134,7 +171,8 @@ struct KeyDecoder {
         // OSC, DCS, APC, PM and SOS.
         case UInt8(ascii: "]").code, UInt8(ascii: "P").code, UInt8(ascii: "_").code, UInt8(ascii: "^").code,
             UInt8(ascii: "X").code:
-            state = .string(isEmpty: true)
+            string = []
+            state = .string(introducer: UInt8(code), isEmpty: true)
         // Meta with a key that has a code is that key; Meta with a character is ignored.
         case 0x100...: takeFirst(code)
         default: break
@@ -148,20 +186,28 @@ struct KeyDecoder {
         case 0x40...0x7E:
             // Sequences that arrive in pieces are not recognized by curses.
             if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { state = .paste(ending: 0) }
-            if byte == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") { expectsReply = false }
+            if reply.take(sequence: byte, parameters: parameters) { endReply() }
         default: state = .unknown(parameters: Array((parameters + [byte]).prefix(Self.mostParameters)))
         }
     }
 
+    private mutating func endReply() {
+        if case .traits = expectation { events.append(.described(reply.traits)) }
+        expectation = .nothing
+    }
+
     /// Decodes a byte within a control string, which ends by BEL or by ESC and a backslash.
-    private mutating func takeInString(_ code: Int) {
+    private mutating func takeInString(_ code: Int, _ introducer: UInt8) {
         switch code {
-        case 0x07: state = .ground
-        case 0x1B: state = .escape
+        case 0x07, 0x1B:
+            state = code == 0x07 ? .ground : .escape
+            reply.take(string: string, introducer: introducer)
         case 0x100...:
             state = .ground
             takeFirst(code)
-        default: state = .string(isEmpty: false)
+        default:
+            if string.count < Self.longestString, let byte = UInt8(exactly: code) { string.append(byte) }
+            state = .string(introducer: introducer, isEmpty: false)
         }
     }
 

@@ -12,7 +12,12 @@ extension NcursesTerminal {
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         while pending.isEmpty {
             guard isOpen, !isInputOver else { return [.closed] }
-            guard wait(until: deadline, watching: files) else { return [] }
+            // An ESC that may begin a reply is the Escape key if nothing follows.
+            let held = decoder.holdsEscape ? ContinuousClock.now + Self.longestGapInReply : nil
+            let limit = [deadline, held].compactMap(\.self).min()
+            if wait(until: limit, watching: files) { continue }
+            guard held != nil, limit == held else { return [] }
+            takeKeys()
         }
         defer { pending = [] }
         return pending
@@ -37,6 +42,35 @@ extension NcursesTerminal {
         return ready != 0
     }
 
+    /// The longest gap between an ESC and the rest of a reply.
+    private static let longestGapInReply = Duration.milliseconds(150)
+    /// The time in which a terminal usually replies, over a slow line as well.
+    private static let usualReplyTime = Duration.seconds(1)
+
+    /// Asks the terminal about itself, after the first frame.
+    public func ask(_ questions: TerminalQuestions) {
+        unasked.formUnion(questions.intersection(askable).subtracting(asked))
+        if areReportsOn { askDueQuestions() }
+    }
+
+    /// Writes the queries of the questions that were not asked yet.
+    func askDueQuestions() {
+        guard !unasked.isEmpty, isOpen, isTaken else { return }
+        let until = ContinuousClock.now + Self.usualReplyTime
+        decoder.expectTraits(holdingEscapeUntil: until)
+        replyDue = until
+        unsafe cncurses_write(TerminalReply.query(unasked))
+        asked.formUnion(unasked)
+        unasked = []
+    }
+
+    /// The time to wait for an outstanding reply before the terminal is given back, in milliseconds.
+    var millisecondsToReply: Int32 {
+        guard decoder.expectsReply, let replyDue else { return 0 }
+        let left = ContinuousClock.now.duration(to: replyDue) / Duration.milliseconds(1)
+        return Int32(min(max(left, 0), 250))
+    }
+
     private func catchUp() {
         guard cncurses_catch_up(), let cells = cellsDue else { return }
         cellsDue = nil
@@ -46,8 +80,8 @@ extension NcursesTerminal {
     /// Sends a device attributes query. Returns whether the terminal replies in time, or the user asks to quit meanwhile. Other
     /// events are kept.
     func answers(within time: Duration) -> Bool {
-        decoder.expectsReply = true
-        unsafe cncurses_ask("\u{1B}[c")
+        decoder.expectAttributes()
+        unsafe cncurses_ask(TerminalReply.query([]))
         let deadline = ContinuousClock.now + time
         while decoder.expectsReply {
             if pending.contains(where: \.asksForEnd) { return true }

@@ -41,6 +41,8 @@ public final class NcursesTerminal: Terminal {
     private let reports: Reports
     private var mouse: Bool
     private let focus: Bool
+    /// The questions that the terminal can be asked.
+    let askable: TerminalQuestions
     var decoder = KeyDecoder()
     var pending: [TerminalEvent] = []
     private var painter: Painter
@@ -49,7 +51,11 @@ public final class NcursesTerminal: Terminal {
     var isTaken = true
     var isInputOver = false
     /// Whether reports are on. They are turned on after the first frame, so that they do not delay it.
-    private var areReportsOn = false
+    private(set) var areReportsOn = false
+    /// The questions that were asked, and those that are to be asked after the first frame.
+    var asked: TerminalQuestions = [], unasked: TerminalQuestions = []
+    /// The time by which the reply to the last questions is expected, or `nil` before any were asked.
+    var replyDue: ContinuousClock.Instant?
     /// The number of cells in the window that wait for a terminal that accepts output, or `nil` if none do.
     var cellsDue: Int?
     /// The time limit for the reply of an unknown terminal.
@@ -65,11 +71,14 @@ public final class NcursesTerminal: Terminal {
             if input >= 0 { Glibc.close(input) }
             throw .noTerminal
         }
-        try self.init(options, openedInput: input, term: environmentValue("TERM"))
+        let isMultiplexed = ["TMUX", "STY"].contains { environmentValue($0) != nil }
+        try self.init(options, openedInput: input, term: environmentValue("TERM"), isMultiplexed: isMultiplexed)
     }
 
     /// Opens a terminal on two descriptors that may differ. `input` is closed with the terminal, and also if this throws.
-    init(_ options: Options, openedInput input: Int32, term: String?) throws(TerminalError) {
+    init(
+        _ options: Options, openedInput input: Int32, term: String?, isMultiplexed: Bool = false
+    ) throws(TerminalError) {
         let opened: OpenedScreen
         do {
             opened = try OpenedScreen(options, input: input, term: term)
@@ -83,6 +92,8 @@ public final class NcursesTerminal: Terminal {
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
         // A terminal that has a mouse is one of xterm's kin: it takes the other reports as well.
         reports = Reports(isKnown: unsafe cncurses_has("kmous"))
+        askable =
+            reports.isKnown ? TerminalReply.harmlessQuestions(forTerm: term ?? "", isMultiplexed: isMultiplexed) : []
         mouse = options.mouse
         focus = options.focus
         if opened.isGuess, !answers(within: Self.patience) {
@@ -139,7 +150,7 @@ public final class NcursesTerminal: Terminal {
         guard areReportsOn else {
             areReportsOn = true
             unsafe cncurses_update("", reports.on(mouse: mouse, focus: focus))
-            return
+            return askDueQuestions()
         }
         // Only a large frame may be seen half drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
@@ -172,7 +183,7 @@ public final class NcursesTerminal: Terminal {
     private func giveBack() {
         guard isTaken else { return }
         isTaken = false
-        unsafe cncurses_give_back(reports.off)
+        unsafe cncurses_give_back(reports.off, millisecondsToReply)
     }
 
     private func take() {

@@ -31,6 +31,7 @@ package final class EventLoop {
             if let outcome { return outcome }
             _ = stage.serve()
             if stage.outcome != nil { continue }
+            if !stage.questions.isEmpty { terminal.ask(stage.questions) }
             stage.advanceElements()
             // The requests that elements make now are performed before the wait.
             if stage.serve() { continue }
@@ -75,7 +76,7 @@ package final class EventLoop {
         case .closed: outcome = .terminalClosed
         case .resized: stage.setScreen(surface.size, cellAspect: terminal.cellAspect)
         case .resumed: redraw()
-        case .key, .mouse, .pasted, .focus, .ready: stage.handle(event, in: self)
+        case .key, .mouse, .pasted, .focus, .ready, .described: stage.handle(event, in: self)
         }
     }
 

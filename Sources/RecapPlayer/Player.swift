@@ -108,6 +108,8 @@ extension Player: Stage {
         playback.setCellAspect(cellAspect)
     }
 
+    package var questions: TerminalQuestions { playback.questions }
+
     package func handle(_ event: TerminalEvent, in loop: EventLoop) {
         switch event {
         case .ready(source?.descriptor): followSource()

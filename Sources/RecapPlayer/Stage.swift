@@ -7,6 +7,9 @@ package protocol Stage: AnyObject {
     /// The files to wait for together with the terminal.
     var watchedFiles: [WatchedFile] { get }
 
+    /// The questions to the terminal whose answers change what is drawn.
+    var questions: TerminalQuestions { get }
+
     /// Draws the changes since the last call. Returns whether there were any.
     func draw(on surface: inout Surface) -> Bool
     /// Performs the requests of elements and of stories that were loaded. Returns whether there were any.

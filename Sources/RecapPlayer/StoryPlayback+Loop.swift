@@ -106,6 +106,7 @@ extension StoryPlayback {
         case .ready(let descriptor):
             guard watchedFiles.contains(where: { $0.descriptor == descriptor }) else { return false }
             fileIsReady(descriptor)
+        case .described(let traits): environment.traits = traits
         case .pasted, .resized, .resumed, .terminate, .closed: return false
         }
         return true

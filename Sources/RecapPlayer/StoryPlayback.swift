@@ -48,6 +48,9 @@ public final class StoryPlayback {
         }
     }
 
+    /// The questions to the terminal whose answers change what is drawn. Set the answers as ``environment``'s traits.
+    public internal(set) var questions: TerminalQuestions = []
+
     package let view: RecapView
     /// The part of the next frame that has to be drawn.
     package internal(set) var damage = Damage.all

@@ -90,7 +90,7 @@ extension RecapView {
             colors: environment.capabilities.colors, isUnicode: environment.glyphs.hasBlocks, theme: page.theme,
             isLight: page.palette.isLight, size: size, cellAspect: environment.cellAspect,
             reducesMotion: environment.reducesMotion, layoutDirection: environment.layoutDirection,
-            focusKey: environment.focusKey)
+            traits: environment.traits, focusKey: environment.focusKey)
     }
 
     /// Returns the present moment on the clocks of a page.

@@ -18,6 +18,9 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// The direction of lines. Defaults to left to right.
     public var layoutDirection = LayoutDirection.leftToRight
 
+    /// The answers of the terminal to questions about itself; `nil` while there are none.
+    public var traits: TerminalTraits?
+
     /// Whether there is someone to answer questions: pages wait for the answers, and show the keys. Defaults to `true`.
     package var takesAnswers = true
 

@@ -25,6 +25,10 @@ public protocol Terminal: AnyObject {
     /// Discards what the screen is assumed to show, so that the next `present` draws everything.
     func invalidate()
 
+    /// Asks the terminal about itself. The answers are the event ``TerminalEvent/described(_:)``, which comes after the first
+    /// frame was presented, or never. A question is asked once.
+    func ask(_ questions: TerminalQuestions)
+
     /// Turns mouse events on or off.
     func setMouse(_ isOn: Bool)
 
@@ -45,6 +49,9 @@ public enum TerminalOutputError: Error, Hashable, Sendable {
 extension Terminal {
     /// Defaults to `nil`, for an unknown ratio.
     public var cellAspect: Double? { nil }
+
+    /// Asks nothing by default, for a terminal that does not answer.
+    public func ask(_ questions: TerminalQuestions) {}
 
     /// Waits for events of the terminal alone until a deadline; see ``events(until:watching:)``.
     public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
@@ -121,6 +128,8 @@ public enum TerminalEvent: Sendable, Hashable {
     case terminate(signal: Int32)
     /// A watched file is ready.
     case ready(descriptor: Int32)
+    /// The terminal has answered questions about itself. The traits hold all answers so far.
+    case described(TerminalTraits)
     /// The terminal no longer exists, or its input has ended.
     case closed
 }

@@ -62,7 +62,7 @@ extension NcursesTests {
     @Test("The answer may come in pieces", arguments: 1..<8)
     func answerInPieces(_ cut: Int) {
         var decoder = KeyDecoder()
-        decoder.expectsReply = true
+        decoder.expectAttributes()
         var codes: [Int32] = []
         func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
         let reply = Array("\u{1B}[?1;2c".utf8).map(Int32.init)

@@ -133,8 +133,9 @@ _Noreturn void cncurses_die(int signal);
 /// Makes exit and traps restore the terminal: `modes_off`, and the modes from before `cncurses_open`.
 void cncurses_arm(const char *modes_off);
 /// Restores the terminal for the shell and discards unread input. Waits while the terminal accepts output, but no longer than
-/// 250 ms for a terminal that accepts none.
-void cncurses_give_back(const char *modes_off);
+/// 250 ms for a terminal that accepts none; and then up to `reply_time` milliseconds for the reply to a query of the device
+/// attributes, which the shell would take for a command.
+void cncurses_give_back(const char *modes_off, int reply_time);
 /// Sets the modes of the program again. The next frame redraws the whole screen.
 void cncurses_take(void);
 /// Restores the modes of a terminal on which nothing was drawn.

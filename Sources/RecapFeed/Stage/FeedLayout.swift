@@ -41,6 +41,9 @@ struct FeedLayout {
         environment.cellAspect = cellAspect ?? environment.cellAspect
     }
 
+    /// Sets the answers of the terminal to questions about itself.
+    mutating func setTraits(_ traits: TerminalTraits) { environment.traits = traits }
+
     /// Shows only the page, or everything again.
     mutating func setPageAlone(_ isAlone: Bool) { mode = isAlone ? .pageAlone(owesHint: true) : .all }
 

@@ -18,6 +18,7 @@ extension FeedStage {
         case .ready(requests?.descriptor): performRequests()
         case .ready(let descriptor):
             if !source.receive(descriptor, { take($0) }) { slot.playback?.fileIsReady(descriptor) }
+        case .described(let traits): setTraits(traits)
         case .resized, .resumed, .terminate, .closed: break
         }
     }

@@ -218,6 +218,14 @@ extension FeedStage: Stage {
         if let entry { panel?.resize(to: layout.rect, entry: entry) }
     }
 
+    var questions: TerminalQuestions { slot.playback?.questions ?? [] }
+
+    /// Sets the answers of the terminal to questions about itself.
+    func setTraits(_ traits: TerminalTraits) {
+        layout.setTraits(traits)
+        updateLayout()
+    }
+
     /// Has the parts lay out anew what they show.
     private func updateLayout() {
         slot.setLayout(layout)

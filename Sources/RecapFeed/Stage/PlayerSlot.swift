@@ -104,11 +104,8 @@ final class PlayerSlot {
     func setLayout(_ layout: FeedLayout) {
         picture = nil
         playback?.rect = layout.rect
-        playback?.setCellAspect(layout.environment.cellAspect)
-        playback?.updateView {
-            $0.insets = layout.insets
-            $0.setEnvironment(layout.environment)
-        }
+        playback?.environment = layout.environment
+        playback?.updateView { $0.insets = layout.insets }
     }
 
     /// Draws what has changed of the attached story on its picture. Returns the picture; `nil` if there is no story.

@@ -1,5 +1,6 @@
 public import RecapJSON
 public import RecapStory
+public import RecapSurface
 
 /// The requests that a stateful element can make to its story.
 ///
@@ -26,6 +27,8 @@ public final class CellActions {
     public func endMedia() { ask(.mediaEnded(page: page)) }
     /// Shows a notice at the bottom for some seconds.
     public func show(notice text: String) { ask(.notice(text)) }
+    /// Asks the terminal about itself. The answers update the element with another environment.
+    public func ask(terminal questions: TerminalQuestions) { ask(.ask(questions)) }
     /// Gives up the focus.
     public func resignFocus() { ask(.resignFocus) }
 
@@ -40,6 +43,7 @@ package enum CellRequest: Sendable, Equatable {
     case nextPage
     case mediaEnded(page: String)
     case notice(String)
+    case ask(TerminalQuestions)
     case resignFocus
 }
 

@@ -38,6 +38,8 @@ public struct CellEnvironment: Sendable, Hashable {
     /// Whether any row of the element is on the screen, or will be at the end of the page's transition. An element that
     /// is scrolled away needs no pictures.
     public var isInView = true
+    /// The answers of the terminal to questions about itself; `nil` while there are none.
+    public var traits: TerminalTraits?
     /// The name of the key that focuses the element, for hints.
     public var focusKey = "Tab"
 }

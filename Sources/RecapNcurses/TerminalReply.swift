@@ -1,0 +1,87 @@
+internal import RecapSurface
+
+/// The queries that ask a terminal about itself, and the replies that have come.
+///
+/// Terminals reply in order, and nearly all of them reply to a query of the device attributes. So that is the last query, and
+/// what was not answered before it is not known to the terminal.
+struct TerminalReply {
+    /// The answers so far.
+    private(set) var traits = TerminalTraits()
+
+    /// The number of the picture in the query of kitty's graphics protocol.
+    private static let pictureNumber = 31
+
+    /// Returns the questions that a terminal with a value of `TERM` takes without printing them or acting on them. `tmux` and
+    /// `screen` would take the query about pictures for a title. The console of Linux before version 5 prints it, and its
+    /// palette changes with what looks like a query of a colour. `isMultiplexed` tells that the terminal is one of tmux or
+    /// screen whatever its name is.
+    static func harmlessQuestions(forTerm name: String, isMultiplexed: Bool) -> TerminalQuestions {
+        switch name.lowercased().split(whereSeparator: { "-.+_".contains($0) }).first {
+        case "linux", "cygwin", nil: []
+        case "tmux", "screen": .background
+        default: isMultiplexed ? .background : [.background, .pictures]
+        }
+    }
+
+    /// Returns the control sequences that ask questions, and end with the query of the device attributes.
+    static func query(_ questions: TerminalQuestions) -> String {
+        var query = ""
+        if questions.contains(.background) { query += "\u{1B}]11;?\u{1B}\\" }
+        if questions.contains(.pictures) {
+            query += "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+            query += "\u{1B}[>q\u{1B}[16t"
+        }
+        return query + "\u{1B}[c"
+    }
+
+    /// Reads a control string. `introducer` is the byte after ESC: `]` of OSC, `P` of DCS, `_` of APC.
+    mutating func take(string: [UInt8], introducer: UInt8) {
+        let text = String(decoding: string, as: UTF8.self)
+        switch introducer {
+        case UInt8(ascii: "]"):
+            if text.hasPrefix("11;") {
+                traits.background = Color(specification: text.dropFirst(3)) ?? traits.background
+            }
+        case UInt8(ascii: "_"):
+            if text == "Gi=\(Self.pictureNumber);OK" { traits.takesKittyPictures = true }
+        case UInt8(ascii: "P"):
+            if text.hasPrefix(">|"), text.utf8.count > 2 { traits.product = String(text.dropFirst(2)) }
+        default: break
+        }
+    }
+
+    /// Reads a control sequence with its parameter bytes. Returns whether it is the reply to the query of the device attributes.
+    mutating func take(sequence final: UInt8, parameters: [UInt8]) -> Bool {
+        let numbers = parameters.drop { $0 == UInt8(ascii: "?") }.split(separator: UInt8(ascii: ";")).map {
+            Int(String(decoding: $0, as: UTF8.self)) ?? 0
+        }
+        switch final {
+        case UInt8(ascii: "t"):
+            if numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]), (1...1000).contains(numbers[2]) {
+                traits.cellPixels = Size(width: numbers[2], height: numbers[1])
+            }
+        case UInt8(ascii: "c"):
+            guard parameters.first == UInt8(ascii: "?") else { return false }
+            // The first number is the class of the terminal; 4 after it stands for sixel.
+            traits.takesSixels = numbers.dropFirst().contains(4)
+            return true
+        default: break
+        }
+        return false
+    }
+}
+
+extension Color {
+    /// Reads a colour as X11 writes it: `rgb:` or `rgba:` and one to four hexadecimal digits for each channel, separated by `/`.
+    /// Returns `nil` for any other text.
+    fileprivate init?(specification text: Substring) {
+        guard let colon = text.firstIndex(of: ":"), ["rgb", "rgba"].contains(text[..<colon]) else { return nil }
+        let parts = text[text.index(after: colon)...].split(separator: "/", omittingEmptySubsequences: false)
+        let channels = parts.prefix(3).compactMap { part -> UInt8? in
+            guard (1...4).contains(part.utf8.count), let value = Int(part, radix: 16), value >= 0 else { return nil }
+            return UInt8(value * 255 / ((1 << (4 * part.utf8.count)) - 1))
+        }
+        guard parts.count >= 3, channels.count == 3 else { return nil }
+        self = .rgb(channels[0], channels[1], channels[2])
+    }
+}

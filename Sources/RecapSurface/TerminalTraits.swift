@@ -1,0 +1,60 @@
+/// Questions that a terminal can answer about itself.
+public struct TerminalQuestions: OptionSet, Sendable, Hashable {
+    /// The bits of the questions.
+    public let rawValue: UInt8
+
+    /// Creates a set of questions from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The colour of the default background.
+    public static let background = TerminalQuestions(rawValue: 1)
+    /// The kinds of pictures that the terminal shows, its name, and the size of a cell in pixels.
+    public static let pictures = TerminalQuestions(rawValue: 2)
+}
+
+/// The answers of a terminal to ``TerminalQuestions``.
+public struct TerminalTraits: Sendable, Hashable {
+    /// The colour of the default background, or `nil` if the terminal did not tell it.
+    public var background: Color?
+    /// The name and the version of the terminal as it writes them, such as `kitty(0.26.5)`, or `nil` if it did not tell them.
+    public var product: String?
+    /// Whether the terminal takes pictures by the graphics protocol of kitty. Defaults to `false`.
+    public var takesKittyPictures = false
+    /// Whether the terminal takes pictures in the sixel format. Defaults to `false`.
+    public var takesSixels = false
+    /// The size of a cell in pixels, or `nil` if the terminal did not tell it.
+    public var cellPixels: Size?
+
+    /// Creates the answers of a terminal that has answered nothing.
+    public init() {}
+
+    /// Whether the default background is light; `nil` if its colour is unknown. A colour is light if black text has more
+    /// contrast on it than white text.
+    public var isLight: Bool? {
+        guard let background, let onWhite = background.contrast(with: .hex(0xFFFFFF)),
+            let onBlack = background.contrast(with: .hex(0x000000))
+        else { return nil }
+        return onBlack > onWhite
+    }
+
+    /// The name of the terminal in lower case and the numbers of its version, as parts of ``product``; `nil` if that is
+    /// unknown.
+    public var nameAndVersion: (name: String, version: [Int])? {
+        guard let product else { return nil }
+        let words = product.lowercased().split { " ()/".contains($0) }
+        guard let name = words.first else { return nil }
+        let version = words.dropFirst().first { $0.first?.isNumber == true } ?? ""
+        return (String(name), version.split { !$0.isNumber }.prefix(3).compactMap { Int($0) })
+    }
+
+    /// Whether kitty's placeholders are shown: characters that stand for the cells of a picture. kitty has them from version
+    /// 0.28 on, and Ghostty in all versions.
+    public var takesPlaceholders: Bool {
+        guard takesKittyPictures, let (name, version) = nameAndVersion else { return false }
+        switch name {
+        case "ghostty": return true
+        case "kitty": return !version.lexicographicallyPrecedes([0, 28])
+        default: return false
+        }
+    }
+}
