@@ -43,7 +43,7 @@ extension StoryPlayback {
                 // A page that is sliding out ends nothing.
                 if page == controller.currentTiming?.id { endedPage = page }
             case .notice(let text): show(text)
-            case .ask(let asked): questions.formUnion(asked)
+            case .ask(let asked): askedByElements.formUnion(asked)
             case .resignFocus: view.clearFocus()
             }
         }

@@ -49,7 +49,9 @@ public final class StoryPlayback {
     }
 
     /// The questions to the terminal whose answers change what is drawn. Set the answers as ``environment``'s traits.
-    public internal(set) var questions: TerminalQuestions = []
+    public var questions: TerminalQuestions { askedByElements.union(view.questions) }
+    /// The questions of stateful elements.
+    var askedByElements: TerminalQuestions = []
 
     package let view: RecapView
     /// The part of the next frame that has to be drawn.

@@ -29,6 +29,7 @@ extension RecapView {
                 fillOwnBackdrop(view.palette, dx: part.dx, on: &surface, in: rect, columns: columns)
             }
             let isCurrent = page == recap.currentPage
+            if view.isThemeAuto { state.hasAutoTheme = true }
             if isCurrent { state.motionEnd = view.motion.isEndless ? .infinity : view.motion.settles }
             drawPage(
                 view, layout, name: scene.name(ofPage: page),

@@ -19,6 +19,10 @@ public final class RecapView {
     /// The service that sets titles and numbers; `nil` if there is none.
     let displayType: DisplayType?
 
+    /// The questions to the terminal whose answers change the pages that were drawn so far: pages with the theme `auto` have its
+    /// background.
+    public var questions: TerminalQuestions { state.hasAutoTheme ? .background : [] }
+
     /// Creates a view of a story's pages.
     ///
     /// - Parameters:
@@ -46,8 +50,8 @@ public final class RecapView {
     /// some of them.
     package var displayTypeArrivals: Int { displayType?.shelf.arrivals ?? 0 }
 
-    /// The names of the built-in themes.
-    public static var themeNames: [String] { Theme.all.map(\.name) }
+    /// The names of the built-in themes, and `auto`.
+    public static var themeNames: [String] { Theme.all.map(\.name) + [Theme.auto] }
 
     /// Returns the content of a page as lines of text, for pipes, screen readers and terminals that cannot move the
     /// cursor.

@@ -1,3 +1,4 @@
+public import RecapStory
 public import RecapSurface
 
 /// The terminal's capabilities and the user's preferences, as a scene needs them.
@@ -9,8 +10,11 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// Whether pages and elements appear without transitions and entrances. Page times stay the same. Defaults to
     /// `false`.
     public var reducesMotion: Bool
-    /// The name of a theme that replaces the stories' themes; `nil` keeps them.
-    public var theme: String?
+    /// A theme that replaces the stories' themes; `nil` keeps them.
+    public var theme: StoryTheme?
+    /// Whether the terminal's own background counts as light until ``traits`` tell its colour, for the theme `auto`. Defaults to
+    /// `false`.
+    public var seemsLight = false
     /// The width of a cell divided by its height, 0.1…10. Defaults to 0.5.
     public var cellAspect = 0.5
     /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
@@ -26,13 +30,16 @@ public struct SceneEnvironment: Sendable, Hashable {
 
     /// Creates an environment.
     public init(
-        capabilities: TerminalCapabilities, isASCII: Bool = false, reducesMotion: Bool = false, theme: String? = nil
+        capabilities: TerminalCapabilities, isASCII: Bool = false, reducesMotion: Bool = false, theme: StoryTheme? = nil
     ) {
         self.capabilities = capabilities
         self.isASCII = isASCII
         self.reducesMotion = reducesMotion
         self.theme = theme
     }
+
+    /// Whether the terminal's own background is light, as far as that is known.
+    package var isLight: Bool { traits?.isLight ?? seemsLight }
 
     /// The characters for this environment.
     package var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }

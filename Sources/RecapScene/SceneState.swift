@@ -37,6 +37,8 @@ package struct SceneState: Sendable {
     var insets = SceneInsets()
     /// Whether the progress bars are hidden.
     var hidesBars = false
+    /// Whether a page with the theme `auto` was drawn.
+    var hasAutoTheme = false
     /// Whether the page is drawn with its entrance finished and without stateful elements.
     var isStill = false
     /// The pages in view with their data filled in, and their layouts.

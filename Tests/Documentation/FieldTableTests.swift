@@ -39,6 +39,7 @@ struct FieldTableTests {
         case "event": Event.fields.descriptions
         case "tableColumn": Table.Column.fields.descriptions
         case "transition": PageTransition.fields.descriptions
+        case "theme": ThemeColors.fields.descriptions
         case "background": PageBackground.fields.descriptions
         case "feed": FeedFile.fields.descriptions
         case "entry": FeedFile.Entry.fields.descriptions
@@ -95,7 +96,8 @@ extension FieldDescription.ValueType {
         case .loop: "number of plays, or `true`"
         case .path: "SVG path data"
         case .seconds: "seconds"
-        case .theme: "name of a theme"
+        case .theme: "name of a theme, or theme"
+        case .oneOrMoreColors: "colour, or list of colours"
         case .language: "tag of a language"
         case .ease: "easing"
         case .colors: "list of colours"

@@ -16,8 +16,8 @@ struct ManualFieldTests {
 
     private static func sections() throws -> String {
         let parts = [
-            ("story", "The story"), ("page", "Pages"), ("background", "Backgrounds"), ("transition", "Transitions"),
-            ("element", "All elements"),
+            ("story", "The story"), ("page", "Pages"), ("theme", "Themes"), ("background", "Backgrounds"),
+            ("transition", "Transitions"), ("element", "All elements"),
         ]
         let kinds = FieldTableTests.kinds.keys.sorted().map { ($0, "Elements of kind \($0)") }
         let lists = [

@@ -92,6 +92,37 @@ struct ColorTests {
         }
     }
 
+    @Test("--theme takes a file of colours, and tells what is wrong with it or that there is none")
+    func themeFile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(##"{ "ink": "#ffffff", "background": "#102030" }"##, to: "mine.json")
+        let session = try start("--color", "truecolor", "--theme", folder.path + "/mine.json")
+        #expect(session.emulator.cells[23][79].style.background == .rgb(16, 32, 48))
+        try close(session)
+
+        try folder.write(##"{ "ink": "#ffffff", "background": "blue" }"##, to: "wrong.json")
+        let wrong = try Command("render", Places.fixture("three"), "--theme", folder.path + "/wrong.json")
+        #expect(wrong.ending == .exited(65))
+        #expect(wrong.errors.contains("wrong.json:1:37: background: expected a colour"))
+        let missing = try Command("render", Places.fixture("three"), "--theme", "missing.json")
+        #expect(missing.ending == .exited(66))
+        #expect(missing.errors.hasPrefix("recap-tui: missing.json: no such theme file; themes by name are midnight, "))
+        let checked = try Command("validate", folder.path + "/mine.json")
+        #expect(checked.output.hasSuffix("mine.json: a theme, no errors\n"))
+    }
+
+    @Test(
+        "--theme auto is light where COLORFGBG tells a light background", arguments: [("0;15", true), ("15;0", false)])
+    func autoTheme(_ variable: String, _ isBright: Bool) throws {
+        let session = try start("--color", "truecolor", "--theme", "auto", environment: ["COLORFGBG": variable])
+        guard case .rgb(let red, let green, let blue) = session.emulator.cells[12][0].style.background else {
+            Issue.record("no colour")
+            return
+        }
+        #expect((red + green + blue > 384) == isBright)
+        try close(session)
+    }
+
     @Test("--ascii draws with ASCII only", arguments: ["entrance", "tall"])
     func ascii(_ fixture: String) throws {
         let session = try start("--ascii", fixture: fixture)

@@ -104,7 +104,7 @@ import Testing
     @Test("A card sets its surface apart, and texts on it keep their contrast", arguments: Theme.all)
     func contrast(_ theme: Theme) throws {
         let page = Page { Card { TextBlock("x") } }
-        let stage = Stage(Story(pages: [page]), theme: theme.name)
+        let stage = Stage(Story(pages: [page]), theme: .named(theme.name))
         stage.settle(on: 0)
         stage.draw()
         let (x, y) = try #require(

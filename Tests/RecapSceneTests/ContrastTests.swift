@@ -107,7 +107,7 @@ import Testing
             Element(Heatmap(.values([1, 2]))),
         ]
         let page = Page(background: PageBackground(colors: [RGBColor(1, 2, 3), RGBColor(4, 5, 6)]), elements: elements)
-        let stage = Stage(Story(pages: [page, page]), colors: .none, theme: name)
+        let stage = Stage(Story(pages: [page, page]), colors: .none, theme: .named(name))
         for step in [0.1, 0.2, 3] {
             stage.draw()
             let cells = (0..<24).flatMap { y in (0..<80).map { stage.surface[$0, y] } }

@@ -92,7 +92,15 @@ import Testing
         case .seconds: (["1", "0.1", "86400"], ["0", "-1", "86401", #""1""#])
         case .language:
             ([#""en""#, #""pt-BR""#, #""zh-Hant-TW""#], ["1", #""e""#, #""english""#, #""en_US""#, #""en-""#])
-        case .theme: ([#""paper""#], [#""none""#, "1"])
+        case .theme:
+            (
+                [
+                    #""paper""#, ##"{"ink":"#fff","background":"#000"}"##,
+                    ##"{"ink":"#fff","background":["#000","#111"],"accent":["#fff","#eee"],"bars":"line","colors":["#ddd"]}"##,
+                ],
+                [#""none""#, "1", "{}", ##"{"ink":"#fff"}"##, ##"{"ink":"red","background":"#000"}"##]
+            )
+        case .oneOrMoreColors: ([##""#fff""##, ##"["#fff","#000"]"##], ["[]", "[1]", "1", #""ink""#])
         case .ease: ([#""linear""#, #""cubicBezier(.2, 0, 0, 1)""#], [#""none""#, "1"])
         case .rgb: ([##""#fff""##, ##""#102030""##], [##""ink""##, "1", "[]", ##""#12345""##])
         case .colors: ([##"["#fff"]"##], ["[]", "[1]", ##""#fff""##, #"["ink"]"#])

@@ -233,7 +233,11 @@ private struct StoryMaker {
         case .path: any("M0 0L9 9", "M1 1")
         case .seconds: any(0.5, 3.7, 86_400)
         case .language: any("en", "ko", "pt-BR")
-        case .theme: .string(vocabulary.themes?.randomElement(using: &random) ?? "")
+        case .theme:
+            any(
+                .string(vocabulary.themes?.randomElement(using: &random) ?? ""), object(ThemeColors.fields.descriptions)
+            )
+        case .oneOrMoreColors: any("#fff", ["#102030"], ["#fff", "#000"])
         case .ease: any("linear", "cubicOut", "cubicBezier(.2, 0, 0, 1)")
         case .rgb: any("#fff", "#1D2671")
         case .colors: any(["#fff"], ["#102030", "#fff"])

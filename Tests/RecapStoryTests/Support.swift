@@ -6,6 +6,7 @@ import RecapScene
 /// Every name that the player knows.
 let vocabulary: StoryVocabulary = {
     var vocabulary = names
+    vocabulary.checkTheme = { $0.contrastProblems }
     vocabulary.readData = { name in
         name == "none.json"
             ? .notFound(reason: "there is no such file") : .found(StoryText(name: name, text: dataFiles[name] ?? "{}"))

@@ -10,8 +10,8 @@ struct PartPaint: Sendable {
 }
 
 extension DrawContext {
-    /// Returns the look of a part: the first one has the accent, and the others shades of the text colour, each darker than the
-    /// one before.
+    /// Returns the look of a part: the first one has the accent, the next ones the chart colours of the theme, and those beyond
+    /// them shades of the text colour, each weaker than the one before.
     ///
     /// - Parameters:
     ///   - index: The index of the part, from 0.
@@ -27,10 +27,13 @@ extension DrawContext {
         let first = color ?? .accent
         guard index > 0 else { return PartPaint(style: plainStyle(first), fill: shades[shades.count - 1]) }
         guard palette.mixes else { return PartPaint(style: plainStyle(.ink), fill: shade) }
+        let fill = glyphs.hasBlocks ? shades[shades.count - 1] : shade
+        if index <= palette.chartColors.count {
+            return PartPaint(style: Style(foreground: palette.chartColors[index - 1]), fill: fill)
+        }
         let share = 0.3 + 0.44 * Double(index - 1) / Double(max(1, max(count, 4) - 2))
         return PartPaint(
-            style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))),
-            fill: glyphs.hasBlocks ? shades[shades.count - 1] : shade)
+            style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))), fill: fill)
     }
 
     /// The style of rules and axes, between the background and secondary text.

@@ -76,9 +76,8 @@ package struct Scene: Sendable {
     /// Returns a page with its data filled in. O(*n*) for *n* elements.
     func resolve(_ index: Int) -> ScenePage {
         let page = page(at: index)
-        let name = environment.theme ?? page.theme ?? story.theme
         return ScenePage(
-            page, theme: name.flatMap(Theme.named) ?? .midnight, depth: environment.capabilities.colors, data: data,
+            page, theme: environment.theme ?? page.theme ?? story.theme, environment: environment, data: data,
             kinds: kinds)
     }
 

@@ -27,14 +27,21 @@ struct ScenePage: Sendable {
     let motion: PageMotion
     /// The name of the page's theme.
     let theme: String
+    /// Whether the theme is that of the terminal's background.
+    let isThemeAuto: Bool
 
     /// Whether the page has a stateful element.
     let isAlive: Bool
     /// Whether the page has a title that can take fewer lines in smaller letters.
     let canTitleWrap: Bool
 
-    init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
+    /// Resolves a page in a theme.
+    init(
+        _ page: Page, theme choice: StoryTheme?, environment: SceneEnvironment, data: DataResolver, kinds: KindRegistry
+    ) {
+        let theme = Theme.of(choice, onLight: environment.isLight), depth = environment.capabilities.colors
         self.page = page
+        isThemeAuto = choice == .named(Theme.auto)
         self.theme = theme.name
         palette = Palette(theme: theme, background: page.background, depth: depth)
         let content = PageItems(page, theme: theme, depth: depth, data: data, kinds: kinds)

@@ -23,7 +23,7 @@ public struct CellEnvironment: Sendable, Hashable {
     public var colors: ColorDepth
     /// Whether block characters and other characters beyond ASCII may be drawn.
     public var isUnicode: Bool
-    /// The name of the page's theme.
+    /// The name of the page's theme; `custom` for one of a story's own.
     public var theme: String
     /// Whether the page is dark text on a light background.
     public var isLight: Bool

@@ -14,17 +14,22 @@ package struct Palette: Sendable, Hashable {
     /// The colour of emphasis.
     package let accent: Color
     /// The style of the progress bars.
-    package let barStyle: Theme.BarStyle
+    package let barStyle: ThemeColors.Bars
+    /// The colours of the parts of a chart after the first one, which has the accent; parts beyond them have shades of the text
+    /// colour.
+    let chartColors: [Color]
     /// The colour depth of the terminal.
     package let depth: ColorDepth
 
     /// The least contrast of text with its background: WCAG 2.2, level AA for body text.
     package static let leastContrast = 4.5
+    /// The least contrast of the parts of charts with the background: WCAG 2.2, level AA for graphics.
+    package static let leastChartContrast = 3.0
 
     package init(theme: Theme, background: PageBackground?, depth: ColorDepth) {
         self.depth = depth
         barStyle = theme.barStyle
-        let own = background.map { $0.colors.map { Color.rgb($0.red, $0.green, $0.blue) } }
+        let own = background.map { $0.colors.map(Color.init) }
         let colors = own ?? theme.background
         if depth == .none || colors.isEmpty {
             backdrop = Backdrop(colors: [])
@@ -32,6 +37,7 @@ package struct Palette: Sendable, Hashable {
             dim = .default
             dimAttributes = .dim
             accent = depth == .none ? .default : theme.accent.quantized(to: depth)
+            chartColors = []
         } else if depth < .indexed256 {
             let flat = Palette.middle(of: colors)
             let named = NamedPalette(near: flat, depth: depth)
@@ -40,9 +46,10 @@ package struct Palette: Sendable, Hashable {
             dim = named.dim
             dimAttributes = named.dim == named.ink ? .dim : []
             accent = named.accent(near: theme.accent)
+            chartColors = []
         } else {
             let isFlat = depth == .indexed256
-            let flat = own == nil ? theme.flat : Palette.vivid(Palette.middle(of: colors)).quantized(to: depth)
+            let flat = own == nil ? theme.flat : Palette.flat(of: colors)
             let legible = LegibleColors(
                 theme: theme, background: isFlat ? [flat?.opaque ?? colors[0]] : colors, isOwn: own != nil,
                 depth: depth)
@@ -51,7 +58,13 @@ package struct Palette: Sendable, Hashable {
             dim = legible.dim
             dimAttributes = []
             accent = legible.accent
+            chartColors = legible.chartColors
         }
+    }
+
+    /// Returns the background of 256 colours that comes nearest to a gradient.
+    static func flat(of colors: [Color]) -> Color {
+        vivid(middle(of: colors)).quantized(to: .indexed256)
     }
 
     /// Returns a more saturated colour: the nearest of 256 colours to a muted colour is often a grey.
@@ -63,7 +76,7 @@ package struct Palette: Sendable, Hashable {
     }
 
     /// Returns the colour in the middle of a gradient.
-    private static func middle(of colors: [Color]) -> Color {
+    static func middle(of colors: [Color]) -> Color {
         Backdrop(colors: colors).color(x: 0, y: 1, in: Size(width: 1, height: 3))
     }
 
@@ -85,26 +98,38 @@ package struct Palette: Sendable, Hashable {
 }
 
 /// The colours of text on a page's background, adjusted for the least contrast.
-private struct LegibleColors {
-    var background: [Color]
-    var ink, dim, accent: Color
+struct LegibleColors {
+    private(set) var background: [Color]
+    private(set) var ink, dim, accent: Color
+    private(set) var chartColors: [Color]
 
     /// The colour depth; contrast is measured after quantization.
     private let depth: ColorDepth
 
+    /// Chooses colours on a background: those of a theme if it is the theme's own, or else black or white with the theme's
+    /// accent.
     init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth) {
         self.background = background
         self.depth = depth
         ink = theme.ink
         dim = theme.dim
         accent = theme.accent
+        chartColors = theme.chartColors
         defer {
-            dim = legible(dim)
-            accent = legible(accent)
+            dim = legible(dim, least: Palette.leastContrast)
+            accent = legible(accent, least: Palette.leastContrast)
+            chartColors = chartColors.map { legible($0, least: Palette.leastChartContrast) }
         }
-        guard isOwn else { return }
+        guard isOwn || contrast(ink, background) < Palette.leastContrast else { return }
         let light = Color.hex(0xFFFFFF), dark = Color.hex(0x16130F)
-        ink = contrast(light, background) >= contrast(dark, background) ? light : dark
+        let best = contrast(light, background) >= contrast(dark, background) ? light : dark
+        if !isOwn {
+            ink = LegibleColors.first(of: ink, towards: best) {
+                contrast($0, background) >= Palette.leastContrast + 0.05
+            }
+            guard contrast(ink, background) < Palette.leastContrast else { return }
+        }
+        ink = best
         // A gradient on which neither text colour is legible is moved away from the text colour.
         let away = ink == light ? Color.hex(0x000000) : Color.hex(0xFFFFFF)
         var share = 0.0
@@ -115,22 +140,26 @@ private struct LegibleColors {
                     ? color.mixed(with: away, share) : color
             }
         }
-        let middle = Backdrop(colors: self.background).color(x: 0, y: 1, in: Size(width: 1, height: 3))
-        dim = ink.mixed(with: middle, 0.3)
+        dim = ink.mixed(with: Palette.middle(of: self.background), 0.3)
     }
 
     /// Returns the first colour between a colour and the text colour with enough contrast.
-    private func legible(_ color: Color) -> Color {
+    private func legible(_ color: Color, least: Double) -> Color {
+        // A margin, since the minimum may lie between two samples.
+        LegibleColors.first(of: color, towards: ink) { contrast($0, background) >= least + 0.05 }
+    }
+
+    /// Returns the first colour on the way from one to another that a condition holds for; the end of the way if there is none.
+    private static func first(of color: Color, towards end: Color, where holds: (Color) -> Bool) -> Color {
         for step in 0..<20 {
-            let tried = color.mixed(with: ink, Double(step) / 20)
-            // A margin, since the minimum may lie between two samples.
-            if contrast(tried, background) >= Palette.leastContrast + 0.05 { return tried }
+            let tried = color.mixed(with: end, Double(step) / 20)
+            if holds(tried) { return tried }
         }
-        return ink
+        return end
     }
 
     /// Returns the least contrast of a colour with a gradient.
-    private func contrast(_ color: Color, _ background: [Color]) -> Double {
+    func contrast(_ color: Color, _ background: [Color]) -> Double {
         let color = color.quantized(to: depth)
         let backdrop = Backdrop(colors: background)
         // Samples each colour and seven places between it and the next.

@@ -55,7 +55,7 @@ public struct FieldDescription: Sendable, Equatable {
         case path
         /// The time of a page, as `PageSeconds` takes it.
         case seconds
-        /// The name of a theme.
+        /// A ``StoryTheme``: the name of a theme, or an object with colours.
         case theme
         /// The tag of a language: `en`, `pt-BR`.
         case language
@@ -65,6 +65,8 @@ public struct FieldDescription: Sendable, Equatable {
         case rgb
         /// A list of colours: `#rrggbb` or `#rgb`.
         case colors
+        /// A colour, or a list of colours.
+        case oneOrMoreColors
         /// A ``PageBackground``.
         case background
         /// A ``PageTransition``.

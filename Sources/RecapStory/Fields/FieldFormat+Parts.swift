@@ -51,9 +51,22 @@ extension FieldFormat where Value == PageBackground {
         } write: {
             background throws(StoryWritingError) in
             if background.angle != 0 { return .object(try PageBackground.fields.json(background)) }
-            let colors = try FieldFormat<[RGBColor]>.colors.write(background.colors)
-            if case .array(let colors) = colors, colors.count == 1 { return colors[0] }
-            return colors
+            return try FieldFormat<[RGBColor]>.oneOrMoreColors.write(background.colors)
+        }
+    }
+}
+
+extension FieldFormat where Value == StoryTheme {
+    /// The name of a theme that the player knows, or an object with colours.
+    @inline(__always)
+    static var theme: FieldFormat {
+        FieldFormat(.theme) {
+            $0.theme(at: $1)
+        } write: { theme throws(StoryWritingError) in
+            switch theme {
+            case .named(let name): .string(name)
+            case .custom(let colors): .object(try ThemeColors.fields.json(colors))
+            }
         }
     }
 }
@@ -71,6 +84,17 @@ extension FieldFormat where Value == RGBColor {
 }
 
 extension FieldFormat where Value == [RGBColor] {
+    /// A colour by its channels, or a list of at least one.
+    @inline(__always)
+    static var oneOrMoreColors: FieldFormat {
+        FieldFormat(.oneOrMoreColors) {
+            $0.oneOrMoreColors(at: $1)
+        } write: { colors throws(StoryWritingError) in
+            if colors.count == 1 { return .string(colors[0].text) }
+            return try FieldFormat.colors.write(colors)
+        }
+    }
+
     /// At least one colour by its channels.
     @inline(__always)
     static var colors: FieldFormat {

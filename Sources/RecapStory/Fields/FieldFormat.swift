@@ -89,16 +89,6 @@ extension FieldFormat where Value == String {
         }
     }
 
-    /// The name of a theme that the player knows.
-    @inline(__always)
-    static var theme: FieldFormat {
-        FieldFormat(.theme) { reader, token in
-            reader.name(at: token, among: reader.vocabulary.themes, as: "a theme")
-        } write: {
-            .string($0)
-        }
-    }
-
     /// The tag of a language, which the reader uses for the pages.
     @inline(__always)
     static var language: FieldFormat {

@@ -16,6 +16,7 @@ extension FieldName {
     static var comments: FieldName { "comments" }
     static var stories: FieldName { "stories" }
     static var pages: FieldName { "pages" }
+    static var ink: FieldName { "ink" }
 }
 
 extension Story {
@@ -228,6 +229,23 @@ extension PageTransition {
         Field("kind", \.kind, .choice, "the kind of transition"),
         Field("seconds", \.seconds, .number(0...longest), "the seconds that it takes"),
         Field("ease", \.ease, .ease, "the easing"))
+}
+
+extension ThemeColors {
+    static let fields: FieldTable<ThemeColors> = FieldTable(
+        ThemeColors(ink: RGBColor(0, 0, 0), background: []),
+        Field(.ink, \.ink, .rgb, required: true, "the text colour"),
+        Field("dim", \.dim, .rgb, "the colour of secondary text; between text and background if absent"),
+        Field(
+            "accent", \.accent, .oneOrMoreColors,
+            "the colour of emphasis, and after it the first colours of charts; one that suits the background if absent"),
+        Field(
+            "background", \.background, .oneOrMoreColors, required: true,
+            "the colour behind a page, or the colours of a gradient from top to bottom"),
+        Field("bars", \.bars, .choice, "the style of the progress bars"),
+        Field(
+            "colors", \.colors, .colors,
+            "further colours of charts, for the parts after the accent; shades of the text colour beyond them"))
 }
 
 extension PageBackground {

@@ -24,8 +24,8 @@ public struct Page: Sendable, Equatable {
     public var showIf: Condition?
     /// The background; `nil` takes that of the theme.
     public var background: PageBackground?
-    /// The name of the theme; `nil` takes that of the story.
-    public var theme: String?
+    /// The theme; `nil` takes that of the story.
+    public var theme: StoryTheme?
     /// The horizontal alignment of elements without an alignment of their own.
     public var align: HorizontalAlignment
     /// The vertical alignment of the block of elements.
@@ -50,7 +50,7 @@ public struct Page: Sendable, Equatable {
         advance: Advance = .after(seconds: nil),
         showIf: Condition? = nil,
         background: PageBackground? = nil,
-        theme: String? = nil,
+        theme: StoryTheme? = nil,
         align: HorizontalAlignment = .center,
         valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap,

@@ -10,8 +10,8 @@ public struct Story: Sendable, Equatable {
     public var header: StoryHeader
     /// The time of a page without a time of its own.
     public var pageRemainSeconds: PageSeconds
-    /// The name of the theme that the pages are drawn in; `nil` leaves the choice to the player.
-    public var theme: String?
+    /// The theme that the pages are drawn in; `nil` leaves the choice to the player.
+    public var theme: StoryTheme?
     /// The language of the texts, as a tag such as `en` or `pt-BR`, in which references with a filter are shown; `nil` is English.
     public var language: String?
     /// The transition between pages without a transition of their own.
@@ -32,7 +32,7 @@ public struct Story: Sendable, Equatable {
         title: String? = nil,
         header: StoryHeader = StoryHeader(),
         pageRemainSeconds: PageSeconds = .default,
-        theme: String? = nil,
+        theme: StoryTheme? = nil,
         language: String? = nil,
         transition: PageTransition = .standard,
         data: JSONValue = .object(JSONObject()),

@@ -69,7 +69,7 @@ extension Page {
     /// the story.
     public init(
         id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
-        theme: String? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
+        theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth, transition: PageTransition? = nil,
         @ElementBuilder elements: () -> [Element]
     ) {
@@ -81,7 +81,7 @@ extension Page {
     /// Creates a page of elements, from top to bottom, that is followed by the next one on a given condition.
     public init(
         id: String? = nil, advance: Advance, showIf: Condition? = nil, background: PageBackground? = nil,
-        theme: String? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
+        theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth, transition: PageTransition? = nil,
         @ElementBuilder elements: () -> [Element]
     ) {
@@ -95,7 +95,7 @@ extension Story {
     /// Creates a story of pages. `title` takes precedence over the title of `header`.
     public init(
         title: String? = nil, header: StoryHeader = StoryHeader(),
-        pageRemainSeconds: PageSeconds = .default, theme: String? = nil, language: String? = nil,
+        pageRemainSeconds: PageSeconds = .default, theme: StoryTheme? = nil, language: String? = nil,
         transition: PageTransition = .standard, data: JSONValue = .object(JSONObject()),
         @PageBuilder pages: () -> [Page]
     ) {

@@ -6,6 +6,8 @@ package enum FileKind: Sendable, Hashable {
     case story
     /// A feed: the file has a list of stories and no pages.
     case feed
+    /// A theme: the file has a text colour, and neither pages nor stories.
+    case theme
     /// Any other file.
     case other
 }
@@ -28,7 +30,7 @@ package struct FileScan: Sendable, Hashable {
     /// Scans a JSON document. Returns `nil` if its root is not an object.
     package init?(_ document: JSONDocument) {
         guard document.kind(0) == .object else { return nil }
-        var hasStories = false
+        var hasStories = false, hasInk = false
         var listed = 0
         var key = 1
         // Of members with one key the last counts, as it does when all is read.
@@ -46,11 +48,12 @@ package struct FileScan: Sendable, Hashable {
             case .comments: listed = document.itemCount(value)
             case .stories: hasStories = true
             case .pages: kind = .story
+            case .ink: hasInk = true
             case nil: break
             }
             key = document.next(after: value)
         }
-        if hasStories, kind == .other { kind = .feed }
+        if kind == .other { kind = hasStories ? .feed : hasInk ? .theme : .other }
         if listed > 0, header.commentCount == nil { header.commentCount = listed }
     }
 }
@@ -70,12 +73,12 @@ extension StoryHeader {
 
 /// A member that a scan reads.
 private enum HeaderMember {
-    case title, author, channel, date, poster, link, likes, commentCount, comments, stories, pages
+    case title, author, channel, date, poster, link, likes, commentCount, comments, stories, pages, ink
 
     private static let names: [(name: FieldName, member: HeaderMember)] = [
         (.title, .title), (.author, .author), (.channel, .channel), (.date, .date), (.poster, .poster), (.link, .link),
         (.likes, .likes), (.commentCount, .commentCount), (.comments, .comments), (.stories, .stories),
-        (.pages, .pages),
+        (.pages, .pages), (.ink, .ink),
     ]
 
     init?(_ document: JSONDocument, _ key: Int) {

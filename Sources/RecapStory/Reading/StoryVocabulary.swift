@@ -4,6 +4,9 @@ internal import RecapJSON
 public struct StoryVocabulary: Sendable {
     /// The names of the themes, or `nil` to accept every name.
     public var themes: [String]?
+    /// Returns the colours of a theme of a story's own that are hard to tell from its background. They are warnings, since the
+    /// player draws others in their place. Without this function every theme is accepted.
+    public var checkTheme: (@Sendable (ThemeColors) -> [ThemeColors.Problem])?
     /// The names of the easings, for hints and the schema, or `nil` if they are not known.
     public var eases: [String]?
     /// Returns the error of an easing's text, as text to follow a colon, with a suggestion, or `nil` if the text is valid.

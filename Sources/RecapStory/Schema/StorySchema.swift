@@ -33,6 +33,7 @@ public enum StorySchema {
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
             "transition": .object(object(PageTransition.fields.descriptions, vocabulary)),
+            "theme": .object(object(ThemeColors.fields.descriptions, vocabulary)),
             "background": .object(object(PageBackground.fields.descriptions, vocabulary)),
             "page": .object(object(Page.fields.descriptions, vocabulary)),
         ]
@@ -161,14 +162,14 @@ public enum StorySchema {
         // Path data begins by moving somewhere.
         case .path: return ["type": "string", "pattern": "^\\s*[Mm]"]
         case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)]
-        case .theme: return names(vocabulary.themes)
+        case .theme: return ["anyOf": [names(vocabulary.themes), reference("theme")]]
         case .language: return ["type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"]
         case .ease: return reference("ease")
         case .rgb: return reference("rgb")
         case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]
+        case .oneOrMoreColors: return ["anyOf": [reference("rgb"), schema(.colors, vocabulary)]]
         case .background:
-            let colors = schema(.colors, vocabulary)
-            return ["anyOf": [reference("rgb"), colors, reference("background")]]
+            return ["anyOf": [reference("rgb"), schema(.colors, vocabulary), reference("background")]]
         case .transition: return reference("transition")
         case .elements: return ["type": "array", "items": reference("element")]
         case .pages: return ["type": "array", "items": reference("page")]

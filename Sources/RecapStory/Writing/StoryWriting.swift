@@ -31,7 +31,7 @@ public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
     case condition
     /// A number that JSON cannot express: infinity, or not a number.
     case number(Double)
-    /// A background without colours.
+    /// A background or a theme without colours.
     case noColors
     /// Data that would be read as the name of another file: an object whose only member is a `src` that ends in
     /// `.json`.
@@ -43,7 +43,7 @@ public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
         case .verbatimReference(let text): "\(quoted(text)) holds a reference that is meant verbatim"
         case .condition: "a condition is wrong, or has a name that cannot be written"
         case .number(let number): "\(number) is no number of JSON"
-        case .noColors: "a background has no colours"
+        case .noColors: "a background or a theme has no colours"
         case .dataLikeFileName: "the data would be read as the name of a file"
         }
     }

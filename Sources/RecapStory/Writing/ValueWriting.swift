@@ -176,7 +176,7 @@ extension ColorSource {
 
 extension RGBColor {
     /// The colour as written in a file: `#1d2671`.
-    var text: String {
+    package var text: String {
         [red, green, blue].reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
     }
 }

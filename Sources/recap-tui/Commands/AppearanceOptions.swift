@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import RecapNcurses
 internal import RecapScene
+internal import RecapStory
 internal import RecapSurface
 
 /// The options of the appearance of frames.
@@ -8,8 +9,10 @@ struct AppearanceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The colours: auto, always, never, truecolor, 256, 16 or 8.", valueName: "colors"))
     var color: ColorOption = .auto
 
-    @Option(help: ArgumentHelp("The theme that replaces the story's own: \(ThemeName.list).", valueName: "name"))
-    var theme: ThemeName?
+    @Option(
+        help: ArgumentHelp(
+            "The theme that replaces the story's own: \(ThemeOption.list), or a file with one.", valueName: "theme"))
+    var theme: ThemeOption?
 
     @Flag(help: "Draw with ASCII characters alone.")
     var ascii = false
@@ -17,25 +20,39 @@ struct AppearanceOptions: ParsableArguments {
     @Flag(help: "Show every page at once, without slides and entrances.")
     var reduceMotion = false
 
-    /// The appearance that the options ask for.
-    var appearance: Appearance {
-        Appearance(color: color, theme: theme?.name, isASCII: ascii, reducesMotion: reduceMotion)
+    /// Returns the appearance that the options ask for, and reads the file of the theme if there is one. Prints what is wrong
+    /// with the file, and throws an exit status, if it can't be read.
+    func appearance() throws -> Appearance {
+        Appearance(color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion)
     }
 }
 
-/// The name of an existing theme.
-struct ThemeName: ExpressibleByArgument {
-    let name: String
+/// The name of an existing theme, or of a file with one.
+enum ThemeOption: ExpressibleByArgument {
+    case named(String)
+    case file(String)
 
     init?(argument: String) {
-        guard SceneVocabulary.themes.contains(argument) else { return nil }
-        name = argument
+        if SceneVocabulary.themes.contains(argument) {
+            self = .named(argument)
+        } else if argument.contains("/") || argument.hasSuffix(".json") {
+            self = .file(argument)
+        } else {
+            return nil
+        }
     }
 
     static var allValueStrings: [String] { SceneVocabulary.themes }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
     static var list: String { SceneVocabulary.themes.joined(separator: ", ") }
-    var defaultValueDescription: String { name }
+
+    /// Returns the theme. Prints what is wrong with its file, and throws an exit status, if it can't be read.
+    fileprivate func read() throws -> StoryTheme {
+        switch self {
+        case .named(let name): return .named(name)
+        case .file(let name): return .custom(try StoryLoader.theme(named: name))
+        }
+    }
 }
 
 /// The number of colours on the command line.

@@ -83,19 +83,20 @@ struct Batch: ParsableCommand {
         // Each thread has a template of its own: objects that threads share slow them down, as their references are counted.
         let (templates, story) = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).loadTemplate(
             template, copies: jobs)
-        let environment = appearance.appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
+        let appearance = try appearance.appearance()
+        let environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
         let folder = try outDir.map { try BatchFolder($0, replaces: force) }
         let request = BatchRequest(
             jobs: templates.map { template in
                 BatchJob(
                     template: template, format: to, kinds: MediaPlayback.kinds, environment: environment,
-                    rowLimit: maxRow.bytes, folder: folder, export: { try export($0, as: story) })
+                    rowLimit: maxRow.bytes, folder: folder, export: { try export($0, as: story, appearance) })
             }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard?.shard), errorFile: errors, isStrict: strict)
         try request.perform()
     }
 
     /// Returns the file of a filled story.
-    private func export(_ filled: Story, as loaded: LoadedStory) throws -> [UInt8] {
+    private func export(_ filled: Story, as loaded: LoadedStory, _ appearance: Appearance) throws -> [UInt8] {
         guard let format = to.exported else { return [] }
         guard filled.showsAnyPage else {
             throw ExportFailure("nothing to show: with this data no page's \"showIf\" holds")
@@ -109,7 +110,7 @@ struct Batch: ParsableCommand {
             throw ExportFailure("\(error)")
         }
         return try ExportRequest(
-            story: story, format: format, file: loaded.name, pages: pages, appearance: appearance.appearance,
+            story: story, format: format, file: loaded.name, pages: pages, appearance: appearance,
             size: (size ?? .standard).size, otherSizes: format.otherSizes(than: size),
             settings: ExportSettings(frameRate: 12), speed: 1, castVersion: .two,
             picture: PictureOptions(), isSheet: false, mostBytes: nil, writesTexts: false

@@ -109,7 +109,7 @@ struct Export: ParsableCommand {
         let request = ExportRequest(
             story: loaded, format: format, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
-            appearance: appearance.appearance,
+            appearance: try appearance.appearance(),
             size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size),
             otherSizes: portrait ? [] : format.otherSizes(than: size),
             settings: ExportSettings(frameRate: fps),

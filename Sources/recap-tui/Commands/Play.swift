@@ -54,7 +54,7 @@ struct Play: ParsableCommand {
             pausesWithoutFocus: !playing.noFocusPause)
         let request = PlayRequest(
             stories: stories, data: data.files, remainSeconds: playing.pageSeconds, options: options,
-            appearance: appearance.appearance,
+            appearance: try appearance.appearance(),
             hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain, isWatched: watch,
             allowsOutside: media.allowOutside)
         try request.perform()

@@ -48,10 +48,11 @@ struct Render: ParsableCommand {
     func run() throws {
         guard let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).load([story]).first
         else { return }
-        let depth = appearance.appearance.color.depth ?? StandardOutput.colorDepth
+        let appearance = try appearance.appearance()
+        let depth = appearance.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
             story: loaded,
-            environment: appearance.appearance.environment(
+            environment: appearance.environment(
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)),
             size: size.size)
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }

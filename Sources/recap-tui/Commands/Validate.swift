@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import RecapStory
 
-/// The command that prints the errors and warnings of stories and feed files.
+/// The command that prints the errors and warnings of stories, feed files and themes.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Check stories and feed files, and print errors and warnings with their places.")
+        abstract: "Check stories, feed files and themes, and print errors and warnings with their places.")
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false

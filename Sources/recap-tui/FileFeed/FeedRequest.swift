@@ -84,7 +84,7 @@ struct FeedRequest {
         do {
             let player = try FeedPlayer(
                 source: source, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
-                environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
+                environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
                 records: records)
             var hasShownStory = false
             player.onAttach = { entry in

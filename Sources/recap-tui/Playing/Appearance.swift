@@ -1,18 +1,34 @@
 internal import RecapScene
+internal import RecapStory
 internal import RecapSurface
+internal import RecapSystem
 
 /// The appearance of frames as the command line asks for it.
 struct Appearance {
     /// The number of colours.
     var color = ColorOption.auto
-    /// The name of the theme that replaces those of stories. `nil` to keep them.
-    var theme: String?
+    /// The theme that replaces those of stories. `nil` to keep them.
+    var theme: StoryTheme?
     /// Whether frames consist of ASCII characters only.
     var isASCII = false
     /// Whether there are no slides and no entrances.
     var reducesMotion = false
 
-    /// Returns the environment of a scene on a terminal.
+    /// Returns the environment of a scene on the terminal that the program runs in.
+    func screenEnvironment(_ capabilities: TerminalCapabilities) -> SceneEnvironment {
+        var environment = environment(capabilities)
+        environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
+        return environment
+    }
+
+    /// Returns whether the variable `COLORFGBG` tells of a light background: numbers of the palette separated by semicolons, the
+    /// last of which is the background. Light are the white (7) and the bright colours except grey.
+    static func isLight(colorFGBG: String) -> Bool {
+        guard let last = colorFGBG.split(separator: ";").last, let number = Int(last) else { return false }
+        return number == 7 || (9...15).contains(number)
+    }
+
+    /// Returns the environment of a scene.
     func environment(_ capabilities: TerminalCapabilities) -> SceneEnvironment {
         SceneEnvironment(capabilities: capabilities, isASCII: isASCII, reducesMotion: reducesMotion, theme: theme)
     }

@@ -48,7 +48,8 @@ struct ScreenShow {
                 isAnyShown = true
                 let player = Player(
                     story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio, displayType),
-                    environment: appearance.environment(terminal.capabilities), terminal: terminal, options: options,
+                    environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal,
+                    options: options,
                     source: watchers[index])
                 if let problem { player.show(problem: problem) }
                 let saver = PictureSaver { [unowned player] in try player.makeRemote() }

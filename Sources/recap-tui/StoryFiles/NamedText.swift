@@ -72,6 +72,15 @@ struct Unreadable: Error {
         }
     }
 
+    /// Creates the reason for the file of a theme.
+    init(theme name: String, _ error: FileError) {
+        isFolder = error == .folder
+        text =
+            error == .missing
+            ? "\(name.sanitized): no such theme file; themes by name are \(ThemeOption.list)"
+            : "\(name.sanitized): can't be read: \(error.reason)"
+    }
+
     /// Creates the reason for a file of a feed, by its name without folders, for which a screen has no room.
     init(inFeed path: String, _ error: FileError) {
         let name = Paths.split(path).name.sanitized

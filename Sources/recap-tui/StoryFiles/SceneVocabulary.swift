@@ -14,6 +14,7 @@ enum SceneVocabulary {
             themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
             checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
             kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
+        vocabulary.checkTheme = { $0.contrastProblems }
         vocabulary.dataAdvice = "give it with --data FILE"
         return vocabulary
     }()

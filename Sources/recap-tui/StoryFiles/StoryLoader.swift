@@ -80,7 +80,7 @@ struct StoryLoader {
         return (templates, story)
     }
 
-    /// Prints the errors and warnings of stories and feeds. Throws an exit status if there are any errors, or warnings in
+    /// Prints the errors and warnings of stories, feeds and themes. Throws an exit status if there are any errors, or warnings in
     /// strict mode.
     func check(_ names: [String], isStrict: Bool, extent: ReadingExtent) throws {
         let overlays = try texts().map(\.first)
@@ -88,8 +88,11 @@ struct StoryLoader {
         for name in names {
             let text = try text(of: name).first
             let (reading, content) =
-                FileScan(text)?.kind == .feed
-                ? checkFeed(text, of: name, extent) : checkStory(text, of: name, overlays, extent)
+                switch FileScan(text)?.kind {
+                case .feed: checkFeed(text, of: name, extent)
+                case .theme: (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent), "a theme")
+                case .story, .other, nil: checkStory(text, of: name, overlays, extent)
+                }
             DiagnosticPrinter.print(reading, of: name, warnings: true, extent: extent)
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true
@@ -142,6 +145,24 @@ struct StoryLoader {
             StandardError.write("recap-tui: \(error.text)\(hint)\n")
             throw ExitStatus.noSuchFile
         }
+    }
+
+    /// Reads a theme file. Prints all errors in it, and throws an exit status if there are any.
+    static func theme(named name: String) throws -> ThemeColors {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try OpenFile(named: name).bytes(limit: StoryText.themeLimit)
+        } catch {
+            StandardError.write("recap-tui: \(Unreadable(theme: name, error).text)\n")
+            throw ExitStatus.noSuchFile
+        }
+        let reading = ThemeColors.parse(
+            StoryText(name: name, bytes: bytes), vocabulary: SceneVocabulary.story)
+        guard let theme = reading.theme else {
+            DiagnosticPrinter.print(reading, of: name, warnings: false)
+            throw ExitStatus.badStory
+        }
+        return theme
     }
 
     /// Returns the path of the file or bundled story with a name. Returns `nil` if there is none.

@@ -4,6 +4,8 @@ internal import RecapSystem
 extension StoryText {
     /// The size in bytes from which on a file is refused as a story, a feed or data.
     static let fileLimit = 256 << 20
+    /// The size in bytes from which on a file is refused as a theme.
+    static let themeLimit = 1 << 20
 
     /// Reads a regular file without waiting.
     init(regularFile path: String) throws(FileError) {

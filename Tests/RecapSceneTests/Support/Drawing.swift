@@ -16,7 +16,7 @@ final class Stage {
 
     init(
         _ story: Story, width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor, isUnicode: Bool = true,
-        isASCII: Bool = false, reducesMotion: Bool = false, theme: String? = nil, kinds: KindRegistry = .standard,
+        isASCII: Bool = false, reducesMotion: Bool = false, theme: StoryTheme? = nil, kinds: KindRegistry = .standard,
         displayType: DisplayType? = nil
     ) {
         var services = CellServices()

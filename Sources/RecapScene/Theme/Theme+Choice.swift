@@ -1,0 +1,39 @@
+package import RecapStory
+import RecapSurface
+
+extension Theme {
+    /// The name that stands for a dark or a light theme, by the background of the terminal.
+    static let auto = "auto"
+
+    /// Returns the theme that a story chooses, or the default one.
+    ///
+    /// - Parameter isLight: Whether the background of the terminal is light, for the theme `auto`.
+    package static func of(_ choice: StoryTheme?, onLight isLight: Bool) -> Theme {
+        switch choice {
+        case .named(auto): isLight ? .paper : .midnight
+        case .named(let name): named(name) ?? .midnight
+        case .custom(let colors): Theme(colors)
+        case nil: .midnight
+        }
+    }
+
+    /// Creates a theme of colours of a story's own, and chooses those that it leaves out.
+    init(_ colors: ThemeColors) {
+        let background = colors.background.map(Color.init), ink = Color(colors.ink)
+        let accent = ink.isLighter(than: background) ? Theme.midnight.accent : Theme.paper.accent
+        self.init(
+            "custom", background, flat: background.isEmpty ? nil : Palette.flat(of: background), ink: ink,
+            dim: colors.dim.map(Color.init) ?? ink.mixed(with: Palette.middle(of: background), 0.3),
+            accent: colors.accent.first.map(Color.init) ?? accent, charts: colors.chartColors.map(Color.init),
+            bars: colors.bars)
+    }
+}
+
+extension Color {
+    /// Creates the colour of a story file.
+    init(_ color: RGBColor) { self = .rgb(color.red, color.green, color.blue) }
+
+    fileprivate func isLighter(than background: [Color]) -> Bool {
+        (relativeLuminance ?? 1) >= (Palette.middle(of: background).relativeLuminance ?? 0)
+    }
+}

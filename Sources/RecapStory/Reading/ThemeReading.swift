@@ -1,0 +1,84 @@
+internal import RecapJSON
+
+/// The result of reading a theme file.
+public struct ThemeReading: FileReading {
+    /// The theme; `nil` if there are errors.
+    public let theme: ThemeColors?
+    /// The errors and warnings, from top to bottom: at most 20 of each, unless all were requested.
+    public let diagnostics: [Diagnostic]
+    /// The number of errors that `diagnostics` omits.
+    public let omittedErrors: Int
+    /// The number of warnings that `diagnostics` omits.
+    public let omittedWarnings: Int
+}
+
+extension ThemeColors {
+    /// Reads a theme file: the object that a story may have as its `theme`.
+    ///
+    /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
+    public static func parse(
+        _ text: StoryText, vocabulary: StoryVocabulary = StoryVocabulary(), extent: ReadingExtent = .first
+    ) -> ThemeReading {
+        var result = ReadingResult(limit: extent.limit)
+        let theme = result.theme(text, vocabulary)
+        return ThemeReading(
+            theme: result.errorCount == 0 ? theme : nil, diagnostics: result.diagnostics,
+            omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings)
+    }
+}
+
+extension ReadingResult {
+    fileprivate mutating func theme(_ text: StoryText, _ vocabulary: StoryVocabulary) -> ThemeColors? {
+        guard let document = parse(text) else { return nil }
+        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
+        let theme = reader.themeColors(at: 0)
+        document.warnOfLoneSurrogates(&reader.collector)
+        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
+        return theme
+    }
+}
+
+extension FieldReader {
+    /// Reads the theme at a token: the name of one, or an object with colours.
+    mutating func theme(at token: Int) -> StoryTheme? {
+        switch document.kind(token) {
+        case .object: return themeColors(at: token).map(StoryTheme.custom)
+        case .string: return name(at: token, among: vocabulary.themes, as: "a theme").map(StoryTheme.named)
+        default:
+            expected("the name of a theme, or an object with ink and background", at: token)
+            return nil
+        }
+    }
+
+    /// Reads the theme at a token, and warns of colours that are hard to tell from the background.
+    fileprivate mutating func themeColors(at token: Int) -> ThemeColors? {
+        read(token, as: "a theme: an object with ink and background", ThemeColors.fields) { reader, theme in
+            guard reader.isSound("ink"), reader.isSound("background"), reader.has("background") else { return }
+            for problem in reader.vocabulary.checkTheme?(theme) ?? [] {
+                reader.reportWarning(problem.part.field, problem.message)
+            }
+        }
+    }
+
+    /// Reads a colour, or a list of at least one.
+    mutating func oneOrMoreColors(at token: Int) -> [RGBColor]? {
+        switch document.kind(token) {
+        case .string: return channels(at: token).map { [$0] }
+        case .array: return colors(at: token)
+        default:
+            expected("a colour such as \"#1d2671\", or a list of colours", at: token)
+            return nil
+        }
+    }
+}
+
+extension ThemeColors.Part {
+    fileprivate var field: FieldName {
+        switch self {
+        case .ink: "ink"
+        case .dim: "dim"
+        case .accent: "accent"
+        case .colors: "colors"
+        }
+    }
+}
