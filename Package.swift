@@ -164,7 +164,8 @@ let package = Package(
             swiftSettings: ours),
         .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),
         .testTarget(
-            name: "CommandTests", dependencies: ["RecapStory", "RecapSystem", "TestSupport", "recap-tui"],
+            name: "CommandTests",
+            dependencies: ["RecapNcurses", "RecapStory", "RecapSurface", "RecapSystem", "TestSupport", "recap-tui"],
             swiftSettings: ours),
         .testTarget(
             name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "RecapTime", "TestSupport"],

@@ -64,6 +64,20 @@ extension NcursesTerminal {
         unasked = []
     }
 
+    /// Asks the terminal about itself before anything is drawn. Returns its answers, or `nil` if it does not reply within a
+    /// second. Keys that come meanwhile are discarded.
+    func askAtOnce(_ questions: TerminalQuestions) -> TerminalTraits? {
+        let questions = questions.intersection(askable.isEmpty ? [] : askable.union(.features))
+        guard !questions.isEmpty else { return nil }
+        let deadline = ContinuousClock.now + Self.usualReplyTime
+        decoder.expectTraits(holdingEscapeUntil: deadline)
+        unsafe cncurses_ask(TerminalReply.query(questions))
+        while !isInputOver, ContinuousClock.now < deadline, wait(until: deadline, watching: []) {
+            for case .described(let traits) in pending { return traits }
+        }
+        return nil
+    }
+
     /// The time to wait for an outstanding reply before the terminal is given back, in milliseconds.
     var millisecondsToReply: Int32 {
         guard decoder.expectsReply, let replyDue else { return 0 }

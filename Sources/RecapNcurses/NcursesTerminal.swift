@@ -31,10 +31,16 @@ public final class NcursesTerminal: Terminal {
 
     /// The width of a cell divided by its height, or `nil` if the terminal does not report its size in pixels.
     public var cellAspect: Double? {
+        guard let pixels else { return nil }
+        let aspect = Double(pixels.width) / Double(size.width) / (Double(pixels.height) / Double(size.height))
+        return (0.1...10).contains(aspect) ? aspect : nil
+    }
+
+    /// The size of the screen in pixels, or `nil` if the system does not know it.
+    var pixels: Size? {
         var width: Int32 = 0, height: Int32 = 0
         guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
-        let aspect = Double(width) / Double(size.width) / (Double(height) / Double(size.height))
-        return (0.1...10).contains(aspect) ? aspect : nil
+        return Size(width: Int(width), height: Int(height))
     }
 
     private let input: Int32
@@ -43,6 +49,8 @@ public final class NcursesTerminal: Terminal {
     private let focus: Bool
     /// The questions that the terminal can be asked.
     let askable: TerminalQuestions
+    /// The origin of the description of the terminal.
+    let description: TerminalInquiry.Description
     var decoder = KeyDecoder()
     var pending: [TerminalEvent] = []
     private var painter: Painter
@@ -88,6 +96,7 @@ public final class NcursesTerminal: Terminal {
         }
         painter = opened.painter
         capabilities = TerminalCapabilities(colors: opened.painter.depth, isUnicode: opened.isUnicode)
+        description = opened.description
         self.input = input
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
         // A terminal that has a mouse is one of xterm's kin: it takes the other reports as well.
@@ -118,7 +127,7 @@ public final class NcursesTerminal: Terminal {
     }
 
     /// Closes a terminal on which nothing was drawn.
-    private func abandon() {
+    func abandon() {
         isTaken = false
         cncurses_abandon()
         close()

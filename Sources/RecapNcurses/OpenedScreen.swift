@@ -7,6 +7,7 @@ struct OpenedScreen {
     let isUnicode: Bool
     /// Whether the terminal type is unknown.
     let isGuess: Bool
+    let description: TerminalInquiry.Description
 
     init(_ options: NcursesTerminal.Options, input: Int32, term: String?) throws(TerminalError) {
         guard !cncurses_is_open() else { throw .inUse }
@@ -22,6 +23,7 @@ struct OpenedScreen {
         else { throw .cannotMoveCursor(term) }
         isGuess = type.source == .guessed
         let plan = ColorPlan(options.color, for: type, environment: environmentValue)
+        description = plan.entry == nil ? .installed(plan.type) : .builtIn
         isUnicode = TerminalCharset.useOfEnvironment()
         guard cncurses_catch_signals() else { throw .noTerminal }
         guard unsafe cncurses_open(plan.type, plan.entry, options.output, input) else {

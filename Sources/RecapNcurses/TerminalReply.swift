@@ -31,7 +31,16 @@ struct TerminalReply {
             query += "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
             query += "\u{1B}[>q\u{1B}[16t"
         }
+        if questions.contains(.features) { query += features }
         return query + "\u{1B}[c"
+    }
+
+    /// The queries of features: the state of each mode, a 24-bit colour after it was set, and the column after each sample. They
+    /// are drawn below the first row, since the report of a position there looks like a key.
+    private static var features: String {
+        TerminalFeatures.Mode.allCases.map { "\u{1B}[?\($0.rawValue)$p" }.joined()
+            + "\u{1B}[38;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+            + "\r\n" + TerminalFeatures.samples.map { "\r\($0.text)\u{1B}[6n" }.joined() + "\r\u{1B}[K\u{1B}[A"
     }
 
     /// Reads a control string. `introducer` is the byte after ESC: `]` of OSC, `P` of DCS, `_` of APC.
@@ -46,19 +55,34 @@ struct TerminalReply {
             if text == "Gi=\(Self.pictureNumber);OK" { traits.takesKittyPictures = true }
         case UInt8(ascii: "P"):
             if text.hasPrefix(">|"), text.utf8.count > 2 { traits.product = String(text.dropFirst(2)) }
+            if text.dropFirst().hasPrefix("$r") {
+                let numbers = text.split { ";:m".contains($0) }
+                traits.features.keepsDirectColors = numbers.suffix(3) == ["1", "2", "3"]
+            }
         default: break
         }
     }
 
     /// Reads a control sequence with its parameter bytes. Returns whether it is the reply to the query of the device attributes.
     mutating func take(sequence final: UInt8, parameters: [UInt8]) -> Bool {
-        let numbers = parameters.drop { $0 == UInt8(ascii: "?") }.split(separator: UInt8(ascii: ";")).map {
+        let numbers = parameters.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "$") }.split(
+            separator: UInt8(ascii: ";")
+        ).map {
             Int(String(decoding: $0, as: UTF8.self)) ?? 0
         }
         switch final {
         case UInt8(ascii: "t"):
             if numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]), (1...1000).contains(numbers[2]) {
                 traits.cellPixels = Size(width: numbers[2], height: numbers[1])
+            }
+        case UInt8(ascii: "y"):
+            // A mode that is set, reset, or always set.
+            if numbers.count == 2, let mode = TerminalFeatures.Mode(rawValue: numbers[0]) {
+                traits.features.modes[mode] = (1...3).contains(numbers[1])
+            }
+        case UInt8(ascii: "R"):
+            if numbers.count == 2, traits.features.columns.count < TerminalFeatures.samples.count {
+                traits.features.columns.append(numbers[1] - 1)
             }
         case UInt8(ascii: "c"):
             guard parameters.first == UInt8(ascii: "?") else { return false }

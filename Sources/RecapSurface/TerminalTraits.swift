@@ -10,6 +10,9 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     public static let background = TerminalQuestions(rawValue: 1)
     /// The kinds of pictures that the terminal shows, its name, and the size of a cell in pixels.
     public static let pictures = TerminalQuestions(rawValue: 2)
+    /// The modes and the colours that the terminal has, and how wide it draws characters. The query draws on the line of the
+    /// cursor, so that it must not be asked while a frame is shown.
+    package static let features = TerminalQuestions(rawValue: 4)
 }
 
 /// The answers of a terminal to ``TerminalQuestions``.
@@ -24,6 +27,9 @@ public struct TerminalTraits: Sendable, Hashable {
     public var takesSixels = false
     /// The size of a cell in pixels, or `nil` if the terminal did not tell it.
     public var cellPixels: Size?
+
+    /// The features that the terminal told.
+    package var features = TerminalFeatures()
 
     /// Creates the answers of a terminal that has answered nothing.
     public init() {}

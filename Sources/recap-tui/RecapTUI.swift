@@ -26,7 +26,7 @@ struct RecapTUI: ParsableCommand {
         version: "recap-tui \(Version.current)",
         subcommands: [
             Play.self, Feed.self, Make.self, Export.self, Batch.self, Validate.self, Render.self, Schema.self,
-            Stories.self, Ease.self,
+            Stories.self, Ease.self, Doctor.self,
         ],
         defaultSubcommand: Play.self)
 }

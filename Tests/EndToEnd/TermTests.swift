@@ -51,6 +51,29 @@ struct TermTests {
         #expect(Set(vt100.emulator.timesOn.keys).isDisjoint(with: [1000, 1006, 1004, 2004]))
     }
 
+    @Test("The terminal is asked about itself by doctor, which draws nothing and changes nothing")
+    func doctor() throws {
+        let session = try Session("doctor", size: ScreenSize(100, 40))
+        try session.answersWhatItIs(
+            "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\"
+                + "\u{1B}[?2026;2$y\u{1B}P1$r0;38:2::1:2:3m\u{1B}\\\u{1B}[2;3R\u{1B}[2;2R\u{1B}[2;2R\u{1B}[?62c")
+        #expect(try session.waitForEnd() == .exited(0))
+        for text in [
+            "it calls itself kitty(0.35.2)", "#fdf6e3, light", "256, though the terminal has 16 million",
+            "export COLORTERM=truecolor", "in pixels, as kitty's placeholders", "as expected", "whole frames",
+        ] {
+            #expect(session.screen.contains(text), "\(text)")
+        }
+        #expect(!session.emulator.timesOn.keys.contains(1049))
+    }
+
+    @Test("A terminal that does not reply to doctor costs a second")
+    func doctorWithoutReply() throws {
+        let session = try Session("doctor", size: ScreenSize(100, 40))
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.screen.contains("does not reply to queries"))
+    }
+
     static let unknown = [
         Kind(term: "xterm-kitty"), Kind(term: "xterm-ghostty"), Kind(term: "alacritty"), Kind(term: "foot"),
         Kind(term: "wezterm"), Kind(term: "xterm-16color"), Kind(term: "xterm-direct"), Kind(term: "screen.foot"),

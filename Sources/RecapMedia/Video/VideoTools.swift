@@ -1,4 +1,4 @@
-import Glibc
+import RecapSystem
 
 /// The paths of the programs that read videos, if they are installed.
 package struct VideoTools: Sendable, Hashable {
@@ -13,13 +13,7 @@ package struct VideoTools: Sendable, Hashable {
 
     /// Returns the programs on the `PATH`; `nil` if one of them is missing.
     package static func installed() -> VideoTools? {
-        guard let path = unsafe getenv("PATH") else { return nil }
-        // Not relative to wherever somebody plays a story.
-        let folders = unsafe String(cString: path).split(separator: ":").filter { $0.hasPrefix("/") }
-        func find(_ name: String) -> String? {
-            folders.lazy.map { "\($0)/\(name)" }.first { path in unsafe access(path, X_OK) == 0 }
-        }
-        guard let ffmpeg = find("ffmpeg"), let ffprobe = find("ffprobe") else { return nil }
+        guard let ffmpeg = Programs.path(of: "ffmpeg"), let ffprobe = Programs.path(of: "ffprobe") else { return nil }
         return VideoTools(ffmpeg: ffmpeg, ffprobe: ffprobe)
     }
 

@@ -14,6 +14,8 @@ package enum TypeLimits {
     package static let sizes = 4...2048
     /// The most lines of a text.
     package static let lines = 3
+    /// The most families of fonts that are named, and the most bytes of a name.
+    package static let families = 8, familyBytes = 128
     /// The most boxes of a picture.
     package static let boxes = textBytes
 }

@@ -29,19 +29,26 @@ package struct TypePicture: Sendable, Hashable {
     package var boxes: [TypeBox]
     /// Whether the font is of the requested family, or none was requested.
     package var hasFace: Bool
+    /// The names of the families of fonts that the letters are of, in the order in which they are first read.
+    package var families: [String]
 
-    package init(width: Int, height: Int, coverage: [UInt8], boxes: [TypeBox], hasFace: Bool = true) {
+    package init(
+        width: Int, height: Int, coverage: [UInt8], boxes: [TypeBox], hasFace: Bool = true, families: [String] = []
+    ) {
         self.width = width
         self.height = height
         self.coverage = coverage
         self.boxes = boxes
         self.hasFace = hasFace
+        self.families = families
     }
 
     /// Whether the coverage and the boxes suit the size.
     package var isAllowed: Bool {
         TypeLimits.side.contains(width) && TypeLimits.side.contains(height) && coverage.count == width * height
             && width * height <= TypeLimits.pixels && boxes.count <= TypeLimits.boxes
+            && families.count <= TypeLimits.families
+            && families.allSatisfy { $0.utf8.count <= TypeLimits.familyBytes }
             && boxes.allSatisfy { box in
                 box.x >= 0 && box.width >= 0 && box.x + box.width <= width && box.y >= 0 && box.height >= 0
                     && box.y + box.height <= height && (0...TypeLimits.side.upperBound).contains(box.advance)
@@ -68,7 +75,10 @@ package struct TypeBox: Sendable, Hashable {
 }
 
 extension TypeReply: WireMessage {
-    package static var bodyLimit: Int { TypeLimits.pixels + 24 * TypeLimits.boxes + TypeLimits.textBytes + 64 }
+    package static var bodyLimit: Int {
+        TypeLimits.pixels + 24 * TypeLimits.boxes + TypeLimits.families * (TypeLimits.familyBytes + 8)
+            + TypeLimits.textBytes + 64
+    }
 
     package func write(to writer: inout WireWriter) {
         writer.number(number)
@@ -78,6 +88,8 @@ extension TypeReply: WireMessage {
             writer.count(picture.width)
             writer.count(picture.height)
             writer.byte(picture.hasFace ? 1 : 0)
+            writer.count(picture.families.count)
+            for family in picture.families { writer.text(family) }
             writer.bytes(picture.coverage)
             writer.count(picture.boxes.count)
             for box in picture.boxes {
@@ -110,8 +122,11 @@ extension WireReader {
         case 1: hasFace = true
         default: throw .outOfRange
         }
+        var families: [String] = []
+        for _ in 0..<(try count(0..<TypeLimits.families + 1)) { families.append(try text()) }
         var picture = TypePicture(
-            width: width, height: height, coverage: try bytes(atMost: TypeLimits.pixels), boxes: [], hasFace: hasFace)
+            width: width, height: height, coverage: try bytes(atMost: TypeLimits.pixels), boxes: [], hasFace: hasFace,
+            families: families)
         for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) {
             let x = try side(), y = try side(), width = try side(), height = try side()
             picture.boxes.append(

@@ -50,6 +50,9 @@
             guard lacking.isEmpty else { throw Lacking(letters: String(lacking)) }
         }
 
+        /// The names of the families of fonts, in the order in which the letters are read.
+        var families: [String] { FontNames.of(paragraphs.joined().lazy.filter { !$0.isBlank }.map(\.font)) }
+
         /// Whether nothing is to be seen.
         var isBlank: Bool { paragraphs.isEmpty }
 

@@ -63,7 +63,8 @@
                 guard ink.columns.count <= room.width, ink.rows.count <= room.height else { return nil }
                 return TypePicture(
                     width: ink.columns.count, height: ink.rows.count,
-                    coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists)
+                    coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists,
+                    families: text.families)
             }
         }
 

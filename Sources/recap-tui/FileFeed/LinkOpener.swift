@@ -9,7 +9,7 @@ enum LinkOpener {
     /// desktop, or no `xdg-open` on it.
     static var opener: ((String) -> String?)? {
         guard environmentVariable("DISPLAY") != nil || environmentVariable("WAYLAND_DISPLAY") != nil,
-            let opener = program("xdg-open")
+            let opener = Programs.path(of: "xdg-open")
         else { return nil }
         return { address in
             guard isSafe(address) else { return "only web and mail addresses are opened" }
@@ -22,12 +22,6 @@ enum LinkOpener {
         let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         let lower = address.lowercased()
         return isPlain && ["http://", "https://", "mailto:"].contains { lower.hasPrefix($0) && lower != $0 }
-    }
-
-    /// Returns the absolute path of a program by its name.
-    private static func program(_ name: String) -> String? {
-        (environmentVariable("PATH") ?? "/usr/bin:/bin").split(separator: ":").lazy.map { $0 + "/" + name }
-            .first { Paths.isAbsolute($0) && FileSystem.isExecutable($0) }
     }
 
     private static func start(_ program: String, _ argument: String) -> String? {

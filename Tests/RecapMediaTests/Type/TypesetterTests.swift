@@ -112,6 +112,7 @@
             func faces() throws {
                 let serif = try picture("Rag", face: "DejaVu Serif"), sans = try picture("Rag", face: "DejaVu Sans")
                 #expect(serif.hasFace && sans.hasFace && serif.coverage != sans.coverage)
+                #expect(serif.families == ["DejaVu Serif"])
                 let unknown = try picture("Rag", face: "No Such Family 7")
                 #expect(!unknown.hasFace)
                 #expect(unknown.coverage == (try picture("Rag")).coverage)

@@ -52,7 +52,8 @@ struct WireTests {
             result: .set(
                 TypePicture(
                     width: 3, height: 2, coverage: [0, 1, 127, 128, 254, 255],
-                    boxes: [TypeBox(x: 1, y: 0, width: 2, height: 2, origin: 1, advance: 9)], hasFace: false))),
+                    boxes: [TypeBox(x: 1, y: 0, width: 2, height: 2, origin: 1, advance: 9)], hasFace: false,
+                    families: ["DejaVu Sans", ""]))),
         TypeReply(number: 8, result: .lacking("ꯍ")), TypeReply(number: 9, result: .unsettable),
     ]
 

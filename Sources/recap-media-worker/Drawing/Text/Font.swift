@@ -37,6 +37,8 @@
         }
 
         let ascent, descent: Double
+        /// The name of the family, with blanks in place of control characters.
+        let family: String
         /// Whether glyphs have colours of their own.
         let hasColors: Bool
         /// Whether glyphs can be drawn at any size.
@@ -69,6 +71,7 @@
             unsafe hb_font_get_h_extents(shaper, &extents)
             ascent = Double(extents.ascender) * unit
             descent = -Double(extents.descender) * unit
+            family = unsafe face.pointee.family_name.map { unsafe plain(String(cString: $0).utf8) } ?? ""
             unsafe hasColors = face.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
             unsafe hasOutlines = face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
             unsafe self.face = unsafe face

@@ -1,0 +1,16 @@
+#if Media
+    import RecapMediaWire
+
+    /// The names of fonts for a reply.
+    enum FontNames {
+        /// Returns the name of each family once, in the order of the fonts, as many as a reply may have.
+        static func of(_ fonts: some Sequence<Font>) -> [String] {
+            var names: [String] = []
+            for font in fonts where names.count < TypeLimits.families {
+                let name = String(font.family.prefix(TypeLimits.familyBytes))
+                if !names.contains(name) { names.append(name) }
+            }
+            return names
+        }
+    }
+#endif

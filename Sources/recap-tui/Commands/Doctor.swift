@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import Glibc
+internal import RecapNcurses
+internal import RecapSystem
+
+/// The command that examines the terminal and the system.
+struct Doctor: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Show what stories can use of this terminal and this computer, and how to get more of it.")
+
+    func run() throws {
+        let report = DoctorReport(groups: [
+            terminal, FindingGroup(title: "Letters of titles and numbers", findings: fonts),
+            FindingGroup(title: "Programs", findings: ProgramExamination.findings),
+        ])
+        try StandardOutput.write(report.lines.joined(separator: "\n") + "\n")
+    }
+
+    /// The findings about the terminal, which is asked even if the report goes to a file.
+    private var terminal: FindingGroup {
+        let subject = "type"
+        guard let output = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {
+            let text = "there is none: stories are shown as plain text"
+            return FindingGroup(title: "Terminal", findings: [Finding(subject: subject, text: text)])
+        }
+        var options = NcursesTerminal.Options()
+        options.output = output.number
+        do {
+            let examination = TerminalExamination(
+                inquiry: try TerminalInquiry(options), tmux: TmuxState.current(), variable: environmentVariable,
+                isUnicode: TerminalCharset.useOfEnvironment())
+            var group = examination.terminal
+            group.findings.append(examination.pictures)
+            return group
+        } catch {
+            let finding = Finding(
+                subject: subject, text: "stories are shown as plain text: \(error.description)",
+                remedy: ["export TERM=xterm-256color, if the terminal is of that kind"])
+            return FindingGroup(title: "Terminal", findings: [finding])
+        }
+    }
+
+    private var fonts: [Finding] {
+        #if Media
+            if let examination = FontExamination(worker: MediaPlayback.decoder) { return examination.findings }
+            return [Finding(subject: "fonts", text: "unknown, since recap-media-worker can't be started")]
+        #else
+            return [Finding(subject: "fonts", text: "not used: this program was built without media")]
+        #endif
+    }
+}

@@ -1,0 +1,15 @@
+/// A result of an examination of the terminal or the system.
+struct Finding: Equatable {
+    /// The feature that was examined.
+    var subject: String
+    /// What was found.
+    var text: String
+    /// What the user can do to get more of the feature, as lines to type or to add to a file; empty if all is well.
+    var remedy: [String] = []
+}
+
+/// Findings about one part of the system.
+struct FindingGroup: Equatable {
+    var title: String
+    var findings: [Finding]
+}

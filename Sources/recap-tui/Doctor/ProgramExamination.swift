@@ -1,0 +1,29 @@
+internal import RecapMedia
+internal import RecapSystem
+
+/// The examination of the programs that stories use.
+enum ProgramExamination {
+    /// The findings about this program's own parts and about others.
+    static var findings: [Finding] {
+        [
+            part("recap-media-worker", for: "pictures, animations and large letters"),
+            part("recap-make", for: "recaps from data"),
+            other("videos", Video.isInstalled, "ffmpeg", remedy: "sudo apt install ffmpeg"),
+            other(
+                "links", Programs.path(of: "xdg-open") != nil, "xdg-open", remedy: "sudo apt install xdg-utils"),
+        ]
+    }
+
+    private static func part(_ name: String, for purpose: String) -> Finding {
+        let path = Installation.helper(name)
+        return FileSystem.isExecutable(path)
+            ? Finding(subject: purpose, text: name)
+            : Finding(subject: purpose, text: "\(name) is missing", remedy: ["install recap-tui again"])
+    }
+
+    private static func other(_ purpose: String, _ isThere: Bool, _ name: String, remedy: String) -> Finding {
+        isThere
+            ? Finding(subject: purpose, text: "by \(name)")
+            : Finding(subject: purpose, text: "\(name) is not installed", remedy: [remedy])
+    }
+}

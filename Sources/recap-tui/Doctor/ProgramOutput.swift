@@ -1,0 +1,41 @@
+internal import Glibc
+internal import RecapMedia
+internal import RecapSystem
+
+/// The output of programs that answer at once.
+enum ProgramOutput {
+    /// The most bytes that are read.
+    private static let limit = 1 << 16
+
+    /// Starts a program and returns what it writes to its standard output, as text. Returns `nil` if it can't be started, fails,
+    /// or takes longer than the time limit, after which it is ended.
+    static func of(_ program: String, _ arguments: [String], within time: Duration) -> String? {
+        guard let (child, reader) = start(program, arguments) else { return nil }
+        let deadline = ContinuousClock.now + time
+        var bytes: [UInt8] = []
+        var isComplete = false
+        while !isComplete, bytes.count < limit {
+            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            var file = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
+            guard left > 0, unsafe poll(&file, 1, Int32(left.rounded(.up))) > 0,
+                let some = try? Descriptor.someBytes(of: reader.number, limit: 4096)
+            else { break }
+            bytes += some
+            isComplete = some.isEmpty
+        }
+        if !isComplete { kill(child, SIGKILL) }
+        var status: Int32 = 0
+        while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return isComplete && status == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// Starts a program. Returns its process number and the end of a pipe that its output is read from. The other end is closed
+    /// here when this returns.
+    private static func start(_ program: String, _ arguments: [String]) -> (child: Int32, reader: Descriptor)? {
+        guard let pipe = try? Pipe(),
+            let child = try? ProcessLauncher.launch(
+                program, arguments: arguments, environment: nil, descriptors: [1: pipe.writer.number])
+        else { return nil }
+        return (child, pipe.reader)
+    }
+}

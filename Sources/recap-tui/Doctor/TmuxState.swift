@@ -1,0 +1,68 @@
+internal import RecapSystem
+
+/// The settings of tmux on which stories depend.
+struct TmuxState: Equatable {
+    /// The version, such as `3.3a`.
+    var version: String
+    /// The name and version of the terminal that tmux runs in, as far as tmux knows them.
+    var terminal: String
+    /// The features of that terminal, such as `RGB`.
+    var features: Set<String>
+    /// The values of options by their names.
+    var options: [String: String]
+
+    /// The options that are read, and whether each is one of the server.
+    private static let names = [("allow-passthrough", false), ("focus-events", true), ("escape-time", true)]
+
+    /// Asks the tmux that this process runs in; `nil` outside of tmux, or if it doesn't answer within two seconds.
+    static func current() -> TmuxState? {
+        guard environmentVariable("TMUX") != nil, let program = Programs.path(of: "tmux") else { return nil }
+        func ask(_ arguments: [String]) -> String? {
+            let lines = ProgramOutput.of(program, arguments, within: .seconds(2))?.split(separator: "\n")
+            return lines.map { $0.first.map(String.init) ?? "" }
+        }
+        let format = "#{version};#{client_termtype};#{client_termfeatures}"
+        guard let told = ask(["display-message", "-p", format]) else { return nil }
+        let parts = told.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3 else { return nil }
+        var options: [String: String] = [:]
+        for (name, isOfServer) in names { options[name] = ask(["show-options", isOfServer ? "-sv" : "-gv", name]) }
+        return TmuxState(
+            version: parts[0], terminal: parts[1], features: Set(parts[2].split(separator: ",").map(String.init)),
+            options: options)
+    }
+
+    /// The findings about the settings.
+    var findings: [Finding] {
+        var findings = [Finding(subject: "tmux", text: version + (terminal.isEmpty ? "" : " in \(terminal)"))]
+        func advise(_ subject: String, _ text: String, _ line: String) {
+            findings.append(Finding(subject: subject, text: text, remedy: ["in ~/.tmux.conf: \(line)"]))
+        }
+        if !features.contains("RGB"), !features.isEmpty {
+            advise("tmux, colours", "256 are passed on", "set -as terminal-features \",*:RGB\"")
+        }
+        if options["focus-events"] == "off" {
+            advise(
+                "tmux, focus", "not passed on: stories go on playing in windows in the back", "set -g focus-events on")
+        }
+        if let time = options["escape-time"].flatMap({ Int($0) }), time > 50 {
+            advise("tmux, Escape", "waits \(time) ms after the key", "set -sg escape-time 10")
+        }
+        return findings
+    }
+
+    /// The finding about pictures.
+    var pictures: Finding {
+        let subject = "pictures"
+        let name = terminal.lowercased()
+        guard name.hasPrefix("kitty") || name.hasPrefix("ghostty") else {
+            return Finding(subject: subject, text: "drawn with characters, as always in tmux in this terminal")
+        }
+        guard options["allow-passthrough"].map({ $0 != "off" }) == true else {
+            return Finding(
+                subject: subject, text: "drawn with characters, since tmux doesn't let pictures pass",
+                remedy: ["in ~/.tmux.conf: set -g allow-passthrough on"])
+        }
+        return Finding(subject: subject, text: "let through by tmux; recap-tui --images kitty shows them in pixels")
+    }
+}

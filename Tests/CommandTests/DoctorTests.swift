@@ -1,0 +1,113 @@
+import RecapNcurses
+import RecapSurface
+import Testing
+
+@testable import recap_tui
+
+/// What `doctor` says about terminals, fonts and tmux.
+@Suite struct DoctorTests {
+    /// Examines a terminal with some traits and environment variables.
+    private func examine(
+        _ colors: ColorDepth = .indexed256, isUnicode: Bool = true, tmux: TmuxState? = nil,
+        variables: [String: String] = ["TERM": "xterm-256color"], change: (inout TerminalTraits) -> Void = { _ in }
+    ) -> TerminalExamination {
+        var traits = TerminalTraits()
+        change(&traits)
+        let inquiry = TerminalInquiry(
+            size: Size(width: 80, height: 24), description: .installed("xterm-256color"),
+            capabilities: TerminalCapabilities(colors: colors, isUnicode: isUnicode), traits: traits)
+        return TerminalExamination(
+            inquiry: inquiry, tmux: tmux, variable: { variables[$0] }, isUnicode: isUnicode)
+    }
+
+    private func finding(_ subject: String, _ examination: TerminalExamination) -> Finding? {
+        examination.terminal.findings.first { $0.subject == subject }
+    }
+
+    @Test("More colours are offered only where the terminal keeps them, and never against NO_COLOR")
+    func colors() {
+        #expect(finding("colours", examine())?.remedy == [])
+        let capable = examine { $0.features.keepsDirectColors = true }
+        #expect(finding("colours", capable)?.remedy == ["export COLORTERM=truecolor"])
+        let plain = examine(.none, variables: ["TERM": "xterm", "NO_COLOR": "1"]) {
+            $0.features.keepsDirectColors = true
+        }
+        #expect(finding("colours", plain) == Finding(subject: "colours", text: "none, as NO_COLOR asks"))
+        let claimed = examine(.truecolor) { $0.features.keepsDirectColors = false }
+        #expect(finding("colours", claimed)?.remedy == ["unset COLORTERM"])
+        let remote = examine(variables: ["TERM": "xterm-256color", "SSH_CONNECTION": "a b"]) {
+            $0.features.keepsDirectColors = true
+        }
+        #expect(finding("colours", remote)?.remedy.count == 2)
+    }
+
+    @Test("Characters of the wrong width are named")
+    func widths() {
+        #expect(finding("widths", examine { $0.features.columns = [2, 1, 1] })?.remedy == [])
+        let wide = finding("widths", examine { $0.features.columns = [2, 1, 2] })
+        #expect(wide?.text == "─ takes 2 columns instead of 1")
+        #expect(wide?.remedy.isEmpty == false)
+        #expect(finding("widths", examine { $0.features.columns = [2] }) == nil)
+    }
+
+    @Test("A character set without UTF-8 is told with the line that changes it")
+    func charset() {
+        let ascii = examine(isUnicode: false, variables: ["TERM": "xterm", "LC_ALL": "", "LANG": "C"])
+        let expected = Finding(
+            subject: "characters", text: "ASCII alone by LANG=C", remedy: ["export LC_ALL=C.UTF-8"])
+        #expect(finding("characters", ascii) == expected)
+    }
+
+    @Test("Each kind of picture is told by what the terminal takes")
+    func pictures() {
+        #expect(examine().pictures.text == "drawn with characters")
+        #expect(examine { $0.takesSixels = true }.pictures.text.contains("sixels"))
+        #expect(examine { $0.takesKittyPictures = true }.pictures.text.contains("protocol"))
+        let kitty = examine {
+            $0.takesKittyPictures = true
+            $0.product = "kitty(0.35.2)"
+        }
+        #expect(kitty.pictures.text.contains("placeholders"))
+    }
+
+    private func tmux(_ options: [String: String], terminal: String = "kitty(0.35.2)") -> TmuxState {
+        TmuxState(version: "3.3a", terminal: terminal, features: ["256", "RGB"], options: options)
+    }
+
+    @Test("tmux is told what it holds back, each with the line of its settings")
+    func tmuxSettings() {
+        let bad = tmux(["allow-passthrough": "off", "focus-events": "off", "escape-time": "500"])
+        let remedies = bad.findings.flatMap(\.remedy)
+        #expect(remedies == ["in ~/.tmux.conf: set -g focus-events on", "in ~/.tmux.conf: set -sg escape-time 10"])
+        #expect(bad.pictures.remedy == ["in ~/.tmux.conf: set -g allow-passthrough on"])
+        let good = tmux(["allow-passthrough": "on", "focus-events": "on", "escape-time": "10"])
+        #expect((good.findings + [good.pictures]).flatMap(\.remedy) == [])
+        #expect(tmux(["allow-passthrough": "off"], terminal: "XTerm(379)").pictures.remedy == [])
+        #expect(finding("tmux, focus", examine(tmux: bad)) != nil)
+    }
+
+    @Test("Scripts with the same font share a line, and those without one name the packages once")
+    func fonts() {
+        let fonts = FontExamination { "Aあ漢한".contains($0) ? nil : "Noto \($0 == "ก" ? "Thai" : "Sans")" }
+        #expect(fonts.findings.map(\.text).prefix(2) == ["Noto Sans", "Noto Thai"])
+        #expect(fonts.findings.last?.subject == "Latin, Hangul, Han, Kana")
+        #expect(fonts.findings.last?.remedy == ["sudo apt install fonts-dejavu-core fonts-noto-cjk"])
+    }
+
+    @Test("The report aligns what was found, and puts each remedy below")
+    func report() {
+        let report = DoctorReport(groups: [
+            FindingGroup(
+                title: "Terminal",
+                findings: [
+                    Finding(subject: "type", text: "xterm"),
+                    Finding(subject: "colours", text: "8", remedy: ["export COLORTERM=truecolor"]),
+                ]), FindingGroup(title: "None", findings: []),
+        ])
+        #expect(
+            report.lines == [
+                "Terminal", "  type     xterm", "! colours  8", "             export COLORTERM=truecolor", "",
+                "One thing can be better: see the line with !",
+            ])
+    }
+}
