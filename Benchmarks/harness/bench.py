@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 from batching import BatchBench
+from charts import ChartBench
 from exporting import ExportBench
 from feed import FeedBench
 from longtext import TextBench
@@ -319,6 +320,9 @@ class Bench:
     def make(self):
         MakeBench(self).run()
 
+    def charts(self):
+        ChartBench(self).run()
+
     def export(self):
         ExportBench(self).run()
 
@@ -335,7 +339,7 @@ class Bench:
             self.table.single(name, unit, float(value), limit, not least or float(value) >= float(least[0]))
 
     def run(self):
-        parts = ["start", "keys", "burst", "playing", "at_rest", "motion", "media", "many", "feed", "text", "make", "export", "batch", "micro"]
+        parts = ["start", "keys", "burst", "playing", "at_rest", "motion", "media", "many", "feed", "text", "make", "charts", "export", "batch", "micro"]
         for part in parts:
             if not self.options.only or part in self.options.only:
                 getattr(self, part)()
@@ -366,7 +370,7 @@ def main():
     parser.add_argument("--micro")
     parser.add_argument("--motion", default=MOTION, help="the story that shows all that moves")
     parser.add_argument("--quick", action="store_true", help="few samples: to see that it works")
-    parser.add_argument("--only", action="append", help="start, keys, burst, playing, at_rest, motion, media, many, feed, text, make, export, batch or micro; may be repeated")
+    parser.add_argument("--only", action="append", help="start, keys, burst, playing, at_rest, motion, media, many, feed, text, make, charts, export, batch or micro; may be repeated")
     parser.add_argument("--size", default="80x24")
     parser.add_argument("--bytes", type=int, default=1_000_000, help="how long the texts of --only text are")
     bench = Bench(parser.parse_args())

@@ -64,6 +64,38 @@ def with_lottie(mode):
     return result
 
 
+def charts():
+    """An element of each kind of chart, with as much to show as six bars have."""
+    names = ["Swift", "C", "Python", "Kotlin", "Shell", "Rust"]
+    values = [712, 160, 128, 93, 70, 31]
+    items = [{"label": name, "value": value} for name, value in zip(names, values)]
+    months = [41, 58, 66, 72, 121, 98, 77, 152, 214, 149, 104, 52]
+    return {
+        "bars": {"kind": "bars", "items": items},
+        "line": {"kind": "line", "values": months, "labels": ["Jan", "Dec"]},
+        "donut": {"kind": "donut", "items": items},
+        "ranking": {"kind": "ranking", "items": items},
+        "table": {"kind": "table", "columns": ["language", "hours"], "rows": [[n, v] for n, v in zip(names, values)]},
+        "compare": {"kind": "compare", "names": ["2023", "2024"], "before": months[::-1], "after": months},
+        "clock": {"kind": "clock", "values": months + months[::-1]},
+        "timeline": {"kind": "timeline", "items": [
+            {"date": f"2024-{2 * n + 1:02}-03", "label": name} for n, name in enumerate(names)]},
+        "calendar": {"kind": "calendar", "values": {
+            f"2024-09-{day:02}": value for day, value in enumerate(months, 4)}},
+    }
+
+
+CHARTS = list(charts())
+
+
+def with_chart(kind, plays):
+    """Two pages with a line of text and a chart; if they play, at 30 steps a second, else by keys alone."""
+    result = story(2, seconds=20.5) if plays else story(2, advance="manual")
+    for each in result["pages"]:
+        each["elements"] = [each["elements"][0], {**charts()[kind], "animate": "none"}]
+    return result
+
+
 def feed_story(n):
     """A story of about 4 kB for a feed. Its first page shows its number."""
     result = story(6)
@@ -156,6 +188,8 @@ def main():
         "one-midnight": story(1, "midnight", seconds=20.5),
         "moving": moving(),
         **{f"lottie-{mode}": with_lottie(mode) for mode in CELL_MODES + ["none"]},
+        **{f"chart-{kind}": with_chart(kind, False) for kind in CHARTS},
+        **{f"chart-{kind}-plays": with_chart(kind, True) for kind in CHARTS},
         "manual": story(5, advance="manual"),
         "many": story(10_000),
         "many-midnight": story(10_000, "midnight", "slide"),
