@@ -12,26 +12,38 @@ extension DrawContext {
         in rect: Rect, on surface: inout Surface, _ pixel: (_ x: Int, _ y: Int, _ background: Color) -> Color
     ) {
         let seen = rect.intersection(clip).intersection(Rect(surface.size))
-        guard opacity > 0.02 else { return }
-        for y in seen.y..<max(seen.y, seen.maxY) {
-            for x in seen.x..<seen.maxX {
-                let background = surface[x, y].background
-                let upper = pixel(x - rect.x, (y - rect.y) * 2, background)
-                let lower = pixel(x - rect.x, (y - rect.y) * 2 + 1, background)
-                guard upper != background || lower != background else { continue }
-                let shares = (background.mixed(with: upper, opacity), background.mixed(with: lower, opacity))
-                // The half that stays as it is has the background of the page, which moves with it.
-                if lower == background {
-                    surface.write("▀", x: x, y: y, style: Style(foreground: shares.0), clip: clip)
-                } else if upper == background {
-                    surface.write("▄", x: x, y: y, style: Style(foreground: shares.1), clip: clip)
-                } else if upper == lower {
-                    surface.write("█", x: x, y: y, style: Style(foreground: shares.0), clip: clip)
-                } else {
-                    surface.write(
-                        "▀", x: x, y: y, style: Style(foreground: shares.0, background: shares.1), clip: clip)
+        guard opacity > 0.02, !seen.isEmpty else { return }
+        for y in seen.y..<seen.maxY {
+            surface.withCells(ofRow: y, columns: seen.x..<seen.maxX) { cells, places in
+                for place in places {
+                    let x = seen.x + place - places.lowerBound - rect.x
+                    let background = cells[place].background
+                    let upper = pixel(x, (y - rect.y) * 2, background)
+                    let lower = pixel(x, (y - rect.y) * 2 + 1, background)
+                    guard upper != background || lower != background else { continue }
+                    cells[place].setHalves(
+                        upper: background.mixed(with: upper, opacity), lower: background.mixed(with: lower, opacity))
                 }
             }
         }
+    }
+}
+
+extension Cell {
+    /// Shows two pixels, one above the other. A pixel of the cell's background is left free, so that it stays the background
+    /// when that moves.
+    fileprivate mutating func setHalves(upper: Color, lower: Color) {
+        if lower == background {
+            guard upper != background else { return }
+            (glyph, foreground) = (.upperHalf, upper)
+        } else if upper == background {
+            (glyph, foreground) = (.lowerHalf, lower)
+        } else if upper == lower {
+            (glyph, foreground) = (.fullBlock, upper)
+        } else {
+            (glyph, foreground, background) = (.upperHalf, upper, lower)
+        }
+        attributes = []
+        part = .single
     }
 }

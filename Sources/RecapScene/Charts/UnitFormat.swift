@@ -4,7 +4,8 @@ import RecapStory
 struct UnitFormat: Sendable {
     /// The format of the numbers.
     let format: NumberFormat
-    private let unit: String
+    /// The unit, with the blank before it.
+    let unit: String
 
     /// Creates a format. A unit of letters is separated from its number by a blank; a sign such as % is not.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {

@@ -45,12 +45,15 @@ struct DisplayNumber: Sendable {
 
     /// Draws a number of digits that have been made. Numbers with fewer digits end where the longest one does, so that digits
     /// don't move. Returns `false` if a sign is lacking.
+    ///
+    /// - Parameter longest: The longest text of the number while it counts; `nil` for that of all texts.
     func draw(
-        _ text: String, from digits: DisplayPicture, in frame: Rect, style: Style, context: DrawContext,
-        on surface: inout Surface
+        _ text: String, longest: String? = nil, from digits: DisplayPicture, in frame: Rect, style: Style,
+        context: DrawContext, on surface: inout Surface
     ) -> Bool {
         guard let figures = DisplayNumber.figures(of: text) else { return false }
         guard let picture = digits.row(of: figures) else { return true }
+        let sample = longest.flatMap(DisplayNumber.figures) ?? sample
         let width = max(digits.width(of: sample), picture.width)
         context.draw(picture, width: width, in: frame, style: style, on: &surface)
         return true

@@ -3,11 +3,13 @@ import RecapStory
 import RecapSurface
 
 /// Two numbers or two series side by side, with the difference.
-struct ComparisonView: NumberedElement {
+struct ComparisonView: NumberedElement, DisplayTypeElement {
     private let before, after: ResolvedQuantity
     private let names: [String]
     private let labels: [String]
     private let format: UnitFormat
+    /// The two numbers, which have common digits.
+    private let display: DisplayNumber
 
     init(_ comparison: Comparison, data: DataResolver) {
         before = data.quantity(comparison.before)
@@ -16,6 +18,8 @@ struct ComparisonView: NumberedElement {
         self.names = (0..<2).map { $0 < names.count ? names[$0].shortened(to: 200) : "" }
         labels = comparison.labels.map { data.strings($0) } ?? []
         format = UnitFormat(comparison.unit, decimals: comparison.decimals, data: data)
+        let totals = [before, after].map { [format] in format.format.text($0.values.reduce(0, +)) }
+        display = DisplayNumber(totals, prefix: "", suffix: format.unit, typeface: Typeface())
     }
 
     var isHero: Bool { true }
@@ -33,10 +37,8 @@ struct ComparisonView: NumberedElement {
     var numbers: [Double] { before.values + after.values }
 
     func size(in proposal: Proposal) -> Size {
-        let own = totals(numbers)
         switch form(in: proposal) {
-        case .large(let side, let letters, let gap):
-            let rows = rows(letters, own, in: proposal)
+        case .large(let side, let rows, _, let gap):
             return Size(width: side * 2 + gap, height: nameRows(proposal) + rows + space(proposal) + 1)
         case .lines(let width): return Size(width: width, height: 3)
         case .columns(let columns):
@@ -55,8 +57,11 @@ struct ComparisonView: NumberedElement {
         let texts = [format.text(counted.before, like: own.before), format.text(counted.after, like: own.after)]
         let difference = difference(own, at: now)
         switch form(in: proposal) {
-        case .large(let side, let letters, let gap):
-            let top = frame.y + nameRows(proposal), rows = rows(letters, own, in: proposal)
+        case .large(let side, let rows, let letters, let gap):
+            let top = frame.y + nameRows(proposal)
+            let picture = displayRequest(in: proposal, frame: frame.size, context: context).flatMap {
+                context.displayPicture(of: $0)
+            }
             for index in 0..<2 {
                 let place = Rect(x: frame.x + index * (side + gap), y: frame.y, width: side, height: frame.height)
                 var context = context
@@ -64,10 +69,20 @@ struct ComparisonView: NumberedElement {
                 context.writeLine(
                     context.fit(names[index], cells: side), row: frame.y, in: place, style: context.plainStyle(.dim),
                     on: &surface)
+                let room = Rect(x: place.x, y: top, width: side, height: rows)
+                let total = index == 0 ? own.before : own.after
+                let digits = texts[index].dropLast(format.unit.count)
+                let style = index == 1 ? context.textStyle(color: .accent) : context.plainStyle(.dim)
+                if let picture,
+                    display.draw(
+                        String(digits), longest: format.format.text(total), from: picture, in: room, style: style,
+                        context: context, on: &surface)
+                {
+                    continue
+                }
                 drawLarge(
-                    texts[index], like: format.text(index == 0 ? own.before : own.after), letters, isAfter: index == 1,
-                    in: Rect(x: place.x, y: top, width: side, height: rows), proposal: proposal, context: context,
-                    on: &surface)
+                    texts[index], like: format.text(total), letters, isAfter: index == 1,
+                    in: room, proposal: proposal, context: context, on: &surface)
             }
             var below = context.faded(by: context.growth)
             below.alignment = .center
@@ -191,8 +206,8 @@ struct ComparisonView: NumberedElement {
     }
 
     private enum Form {
-        /// Two large numbers of a width, beside each other.
-        case large(side: Int, letters: LargeText.Form, gap: Int)
+        /// Two large numbers of a width and a height, beside each other, with the block letters for where there is no display type.
+        case large(side: Int, rows: Int, letters: LargeText.Form, gap: Int)
         /// A line for each number, and one for the difference.
         case lines(width: Int)
         /// Columns for the pairs of two series.
@@ -200,24 +215,38 @@ struct ComparisonView: NumberedElement {
     }
 
     private func form(in proposal: Proposal) -> Form {
-        let scale = proposal.density.scale
         if case .numbers(let one) = before, case .numbers(let other) = after, max(one.count, other.count) > 1,
             let columns = columns(max(one.count, other.count), proposal)
         {
             return .columns(columns)
         }
-        let own = totals(numbers), gap = min(6 * scale, max(2, proposal.width / 8))
-        var half = proposal
-        half.width = max(1, (proposal.width - gap) / 2)
+        let own = totals(numbers), gap = gap(in: proposal), half = half(of: proposal)
         let texts = [own.before, own.after].map { format.text($0) }
         if proposal.density < .dense, let letters = letters(of: texts, in: half) {
             let large = texts.flatMap { LargeText(number: $0).rows(of: letters, in: half).map(\.width) }
-            let side = (large + names.map { $0.cellWidth(upTo: half.width) }).max() ?? 1
-            return .large(side: min(side, half.width), letters: letters, gap: gap)
+            let room = display.room(in: half)
+            let side = (large + names.map { $0.cellWidth(upTo: half.width) } + [room?.letters.width ?? 0]).max() ?? 1
+            let rows = max(rows(letters, own, in: proposal), room?.size.height ?? 0)
+            return .large(side: min(side, half.width), rows: rows, letters: letters, gap: gap)
         }
         let widths = zip(names, texts).map { $0.cellWidth(upTo: 60) + 2 + $1.cellWidth }
         let width = max(widths.max() ?? 0, difference(own).cellWidth)
         return .lines(width: min(proposal.width, max(width, 24)))
+    }
+
+    /// The distance of two large numbers in cells.
+    private func gap(in proposal: Proposal) -> Int { min(6 * proposal.density.scale, max(2, proposal.width / 8)) }
+
+    /// Returns the proposal for one of two large numbers.
+    private func half(of proposal: Proposal) -> Proposal {
+        var half = proposal
+        half.width = max(1, (proposal.width - gap(in: proposal)) / 2)
+        return half
+    }
+
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        guard case .large(_, let rows, _, _) = form(in: proposal) else { return nil }
+        return display.request(in: half(of: proposal), rows: rows, context: context)
     }
 
     /// Returns the block letters that fit both numbers; `nil` if they don't fit.

@@ -114,8 +114,10 @@ struct DayClockView: NumberedElement {
                     gap = (min(edges.0, edges.1) + 0.3).asShare
                 }
                 let ink = shares[hour] > 0 ? paints[hour].style.foreground : faint
-                let dial = background.mixed(with: faint, 0.3 * Double(pixel.cover) * gap)
-                return dial.mixed(with: ink, cover(pixel, hour) * gap)
+                // Most pixels are within an hour, or above it.
+                let inked = cover(pixel, hour) * gap
+                guard inked < 1 else { return ink }
+                return background.mixed(with: faint, 0.3 * Double(pixel.cover) * gap).mixed(with: ink, inked)
             }
             return
         }
