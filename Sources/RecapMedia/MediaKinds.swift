@@ -9,6 +9,13 @@ extension KindRegistry {
         register(Image.self) { MediaView($0.placement, playback: $0.settings, hint: .image, data: $1) }
         register(Lottie.self) { MediaView($0.placement, playback: $0.settings, hint: .lottie, data: $1) }
         register(Video.self) { MediaView($0, data: $1) }
+        registerBackgrounds { picture in
+            switch picture {
+            case .image(let source): MediaView(background: source, hint: .image)
+            case .lottie(let source): MediaView(background: source, hint: .lottie)
+            case .pattern: nil
+            }
+        }
     }
 }
 

@@ -69,6 +69,9 @@ extension RecapView {
         guard prepared.page.isAlive else { return }
         let view = prepared.page, layout = prepared.layout
         let name = scene.name(ofPage: page)
+        mountGround(
+            of: view, name: name, environment: environment(of: view, size: rect.size),
+            time: cellTime(ofPage: page, recap))
         let scroll = page == recap.currentPage ? min(state.scroll, layout.scrollRange) : 0
         let rows = layout.viewport.y + scroll..<layout.viewport.maxY + scroll
         for placement in layout.placements {

@@ -16,8 +16,9 @@ extension RecapView {
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
-            let palettes = slots.map { cached(page(at: $0), in: rect).page.palette }
-            fillBackdrop(palettes, share: blend, on: &surface, in: rect)
+            let grounds = slots.map { ground(ofPage: page(at: $0), recap, in: rect) }
+            fill(
+                grounds[0], turningInto: grounds.count > 1 ? (grounds[1], blend) : nil, on: &surface, in: rect)
         }
         for part in frame.parts {
             let page = page(at: part.slot)
@@ -26,7 +27,9 @@ extension RecapView {
             let columns = Rect(
                 x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
             if frame.blend == nil {
-                fillOwnBackdrop(view.palette, dx: part.dx, on: &surface, in: rect, columns: columns)
+                fill(
+                    ground(ofPage: page, recap, in: rect), columns: columns.x..<columns.maxX, dx: part.dx, on: &surface,
+                    in: rect)
             }
             let isCurrent = page == recap.currentPage
             if view.isThemeAuto { state.hasAutoTheme = true }
@@ -106,7 +109,10 @@ extension RecapView {
         guard hasBars(rect) else { return }
         let context = context(ofPage: recap.currentPage, in: rect)
         let y = rect.y + state.insets.barsRow(inHeight: rect.height)
-        if state.slide == nil { clearRow(y, palette: context.palette, on: &surface, in: rect) }
+        if state.slide == nil {
+            let row = y - rect.y
+            fill(drawnGround(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)
+        }
         bars(recap, in: rect, context: context).draw(on: &surface, row: y, x: rect.x, context: context)
     }
 
@@ -192,45 +198,6 @@ extension RecapView {
         DrawContext(
             palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
             alignment: .center)
-    }
-
-    private func fillBackdrop(_ palettes: [Palette], share: Double, on surface: inout Surface, in rect: Rect) {
-        let first = palettes[0].backdrop
-        let second = palettes.count > 1 && palettes[1].backdrop != first ? palettes[1].backdrop : nil
-        func color(_ x: Int, _ y: Int) -> Color {
-            let color = first.color(x: x, y: y, in: rect.size)
-            return second.map { color.mixed(with: $0.color(x: x, y: y, in: rect.size), share) } ?? color
-        }
-        let isEven = first.isEvenInRows && second?.isEvenInRows ?? true
-        for y in 0..<rect.height {
-            if isEven {
-                surface.fill(Rect(x: rect.x, y: rect.y + y, width: rect.width, height: 1), background: color(0, y))
-            } else {
-                for x in 0..<rect.width {
-                    surface.fill(Rect(x: rect.x + x, y: rect.y + y, width: 1, height: 1), background: color(x, y))
-                }
-            }
-        }
-    }
-
-    /// Fills the columns of a page that is moved sideways with its own background.
-    private func fillOwnBackdrop(
-        _ palette: Palette, dx: Int, on surface: inout Surface, in rect: Rect, columns: Rect
-    ) {
-        for y in 0..<rect.height {
-            for x in columns.x..<columns.maxX {
-                let color = palette.backdrop.color(x: x - rect.x - dx, y: y, in: rect.size)
-                surface.fill(Rect(x: x, y: rect.y + y, width: 1, height: 1), background: color)
-            }
-        }
-    }
-
-    private func clearRow(_ y: Int, palette: Palette, on surface: inout Surface, in rect: Rect) {
-        let isEven = palette.backdrop.isEvenInRows
-        for x in isEven ? rect.x..<rect.x + 1 : rect.x..<rect.maxX {
-            let color = palette.backdrop.color(x: x - rect.x, y: y - rect.y, in: rect.size)
-            surface.fill(Rect(x: x, y: y, width: isEven ? rect.width : 1, height: 1), background: color)
-        }
     }
 
     private func drawPage(
@@ -320,7 +287,7 @@ extension RecapView {
 
     private func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         let context = context(ofPage: recap.currentPage, in: rect)
-        fillBackdrop([context.palette], share: 0, on: &surface, in: rect)
+        fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
             context: context, help: KeyHelp.player(PlayerCommand.keys))

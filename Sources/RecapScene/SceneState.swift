@@ -43,6 +43,8 @@ package struct SceneState: Sendable {
     var isStill = false
     /// The pages in view with their data filled in, and their layouts.
     var cache = PageCache()
+    /// The pixels behind the pages that were in view last.
+    var grounds = GroundCache()
     /// The page whose neighbours were laid out in advance; `nil` if there is none.
     var prepared: Int?
 

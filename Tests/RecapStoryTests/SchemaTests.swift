@@ -106,8 +106,15 @@ import Testing
         case .colors: ([##"["#fff"]"##], ["[]", "[1]", ##""#fff""##, #"["ink"]"#])
         case .background:
             (
-                [##""#fff""##, ##"["#fff","#000"]"##, ##"{"colors":["#fff"],"angle":90}"##],
-                ["1", "[]", "{}", #""ink""#, ##"{"colors":["#fff"],"angle":"1"}"##]
+                [
+                    ##""#fff""##, ##"["#fff","#000"]"##, ##"{"colors":["#fff"],"angle":90}"##, #"{"image":"a.png"}"#,
+                    ##"{"lottie":"a.json","veil":0.5,"colors":["#fff"]}"##, #"{"pattern":"dots"}"#,
+                ],
+                [
+                    "1", "[]", "{}", #""ink""#, ##"{"colors":["#fff"],"angle":"1"}"##, #"{"pattern":"dot"}"#,
+                    #"{"image":""}"#, #"{"image":"a.png","pattern":"dots"}"#, #"{"lottie":"a","image":"b"}"#,
+                    #"{"pattern":"dots","veil":2}"#, #"{"veil":1}"#,
+                ]
             )
         case .transition:
             (

@@ -241,7 +241,7 @@ private struct StoryMaker {
         case .ease: any("linear", "cubicOut", "cubicBezier(.2, 0, 0, 1)")
         case .rgb: any("#fff", "#1D2671")
         case .colors: any(["#fff"], ["#102030", "#fff"])
-        case .background: any("#fff", ["#fff", "#000"], object(PageBackground.fields.descriptions))
+        case .background: any("#fff", ["#fff", "#000"], background())
         case .transition: object(PageTransition.fields.descriptions)
         case .elements: list { $0.element() }
         case .pages: list { $0.object(Page.fields.descriptions) }
@@ -253,6 +253,15 @@ private struct StoryMaker {
                 "src": "a.json", "f": 1e21,
             ]
         }
+    }
+
+    /// A background with colours, and at most one picture.
+    private mutating func background() -> JSONValue {
+        var background: JSONObject = object(PageBackground.fields.descriptions)
+        background["colors"] = ["#fff"]
+        let pictures = ["image", "lottie", "pattern"].filter { background[$0] != nil }
+        for name in pictures.dropFirst() { background[name] = nil }
+        return .object(background)
     }
 
     private mutating func animation() -> JSONValue {

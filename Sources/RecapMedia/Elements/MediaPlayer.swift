@@ -122,7 +122,7 @@ final class MediaPlayer: CellView {
 
     // MARK: The page
 
-    var isLoading: Bool { source?.isLoading ?? false }
+    var isLoading: Bool { !description.isBackground && source?.isLoading == true }
 
     var mediaProgress: Double? {
         guard description.ends, altTimer.start == nil, !hasFailed else { return nil }
@@ -138,6 +138,19 @@ final class MediaPlayer: CellView {
     }
 
     // MARK: Drawing
+
+    func appearance(at time: CellTime) -> Int? {
+        movePlayhead(to: time)
+        guard !hasFailed, let source, !source.hasNews, let frame = source.newest,
+            timeToFirstMoment(at: time) == nil
+        else { return nil }
+        // A frame that is due has to be asked for, although the newest one is still an older one.
+        var hasher = Hasher()
+        hasher.combine(frame.arrival)
+        hasher.combine(playhead?.play)
+        hasher.combine(reducesMotion ? nil : playhead?.frame)
+        return hasher.finalize()
+    }
 
     func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
         movePlayhead(to: context.time)
@@ -176,6 +189,7 @@ final class MediaPlayer: CellView {
     }
 
     private func drawAlt(in room: Rect, context: DrawContext, on surface: inout Surface) {
+        guard !description.isBackground else { return }
         MediaCanvas.drawAlt(
             description.alt, of: description.origin.source, in: room, context: context, on: &surface)
     }

@@ -36,6 +36,8 @@ struct MediaView: CellRepresentable {
     let ends: Bool
     /// Whether reduced motion shows the first frame. Otherwise it shows the frame at which the animation comes to rest.
     let restsAtFirstFrame: Bool
+    /// Whether the picture is behind a page, which neither waits for it nor shows a text in its place.
+    let isBackground: Bool
 
     /// Creates a picture or an animation.
     init(_ placement: MediaPlacement, playback: MediaPlayback, hint: MediaHint, data: DataResolver) {
@@ -48,6 +50,18 @@ struct MediaView: CellRepresentable {
         to = playback.to.flatMap { LoopSchedule.Bound(data.value($0)) }
         ends = playback.ends
         (shortestPlay, restsAtFirstFrame) = (0, false)
+        isBackground = false
+    }
+
+    /// Creates a picture or an animation behind a page.
+    init(background source: String, hint: MediaHint) {
+        origin = .worker(source, hint)
+        placement = MediaPlacement(source, fit: .fill, cells: .halfBlocks)
+        (alt, mode, count, interval) = ("", .loop, nil, 0)
+        (speed, from, to) = (1, nil, nil)
+        ends = false
+        (shortestPlay, restsAtFirstFrame) = (0, false)
+        isBackground = true
     }
 
     /// Creates a video.
@@ -60,6 +74,7 @@ struct MediaView: CellRepresentable {
         ends = video.ends
         // Each play starts a process, and the last frame is only known at the end.
         (shortestPlay, restsAtFirstFrame) = (0.5, true)
+        isBackground = false
     }
 
     var isHero: Bool { true }

@@ -12,6 +12,8 @@ public struct KindRegistry: Sendable {
     }
 
     private var kinds: [String: Kind] = [:]
+    /// Makes the view of a picture behind a page; `nil` where there are no such views.
+    private(set) var makeBackground: (@Sendable (BackgroundPicture) -> (any CellRepresentable)?)?
 
     /// The standard element kinds.
     public static let standard: KindRegistry = {
@@ -59,6 +61,13 @@ public struct KindRegistry: Sendable {
         kinds[Content.kind] = Kind(content: content) { content, data in
             (content as? Content).map { .represented(makeView($0, data)) }
         }
+    }
+
+    /// Registers the function that makes the views of pictures behind pages, which are drawn in half blocks of 24-bit colours.
+    package mutating func registerBackgrounds(
+        _ makeView: @escaping @Sendable (BackgroundPicture) -> (any CellRepresentable)?
+    ) {
+        makeBackground = makeView
     }
 
     /// The content types, for reading a file, in no particular order.

@@ -77,8 +77,9 @@ package struct Scene: Sendable {
     func resolve(_ index: Int) -> ScenePage {
         let page = page(at: index)
         return ScenePage(
-            page, theme: environment.theme ?? page.theme ?? story.theme, environment: environment, data: data,
-            kinds: kinds)
+            page, theme: environment.theme ?? page.theme ?? story.theme,
+            background: page.background ?? (page.theme == nil ? story.background : nil), environment: environment,
+            data: data, kinds: kinds)
     }
 
     /// Returns whether a page takes little time to resolve and to lay out.

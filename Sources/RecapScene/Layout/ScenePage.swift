@@ -30,6 +30,8 @@ struct ScenePage: Sendable {
     /// Whether the theme is that of the terminal's background.
     let isThemeAuto: Bool
 
+    /// The picture behind the elements; `nil` if there is none.
+    let ground: GroundSource?
     /// Whether the page has a stateful element.
     let isAlive: Bool
     /// Whether the page has a title that can take fewer lines in smaller letters.
@@ -37,18 +39,21 @@ struct ScenePage: Sendable {
 
     /// Resolves a page in a theme.
     init(
-        _ page: Page, theme choice: StoryTheme?, environment: SceneEnvironment, data: DataResolver, kinds: KindRegistry
+        _ page: Page, theme choice: StoryTheme?, background: PageBackground?, environment: SceneEnvironment,
+        data: DataResolver, kinds: KindRegistry
     ) {
         let theme = Theme.of(choice, onLight: environment.isLight), depth = environment.capabilities.colors
         self.page = page
         isThemeAuto = choice == .named(Theme.auto)
         self.theme = theme.name
-        palette = Palette(theme: theme, background: page.background, depth: depth)
+        palette = Palette(theme: theme, background: background, depth: depth)
+        ground = GroundSource(background, palette: palette, glyphs: environment.glyphs, kinds: kinds)
         let content = PageItems(page, theme: theme, depth: depth, data: data, kinds: kinds)
         let items = content.items
         self.items = items
         nodes = content.nodes
-        isAlive = items.contains { if case .represented = $0.presentation { true } else { false } }
+        isAlive =
+            ground?.isAlive == true || items.contains { if case .represented = $0.presentation { true } else { false } }
         canTitleWrap = items.contains { ($0.view as? TitleView)?.canWrap ?? false }
         let palette = palette
         motion = PageMotion(

@@ -45,6 +45,9 @@ extension CellRepresentable {
 public protocol CellView: AnyObject {
     /// Draws the view into a frame of the size that its element requested.
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+    /// Returns a number that stays the same while ``draw(on:frame:proposal:context:)`` draws the same; `nil` if it is not known
+    /// or there is nothing to draw. Where it stays the same, a view behind a page is not drawn again. Defaults to `nil`.
+    func appearance(at time: CellTime) -> Int?
     /// Advances the view to a moment of its page.
     ///
     /// Called for the views of the current page after each frame was presented and before ``nextChange(at:)``, even for
@@ -79,6 +82,8 @@ public protocol CellView: AnyObject {
 }
 
 extension CellView {
+    /// Returns `nil`: it is not known whether the view looks different.
+    public func appearance(at time: CellTime) -> Int? { nil }
     /// Does nothing.
     public func advance(to time: CellTime) {}
     /// Returns `nil`: the view does not change by itself.

@@ -25,11 +25,15 @@ package struct Palette: Sendable, Hashable {
     package static let leastContrast = 4.5
     /// The least contrast of the parts of charts with the background: WCAG 2.2, level AA for graphics.
     package static let leastChartContrast = 3.0
+    /// The factor of the least contrasts on a page with a picture.
+    private static let pictureMargin = 1.3
 
+    /// Chooses the colours of a page. Those on a picture get more contrast with the background, which leaves room for the
+    /// picture between the two.
     package init(theme: Theme, background: PageBackground?, depth: ColorDepth) {
         self.depth = depth
         barStyle = theme.barStyle
-        let own = background.map { $0.colors.map(Color.init) }
+        let own = background.flatMap { $0.colors.isEmpty ? nil : $0.colors.map(Color.init) }
         let colors = own ?? theme.background
         if depth == .none || colors.isEmpty {
             backdrop = Backdrop(colors: [])
@@ -52,7 +56,7 @@ package struct Palette: Sendable, Hashable {
             let flat = own == nil ? theme.flat : Palette.flat(of: colors)
             let legible = LegibleColors(
                 theme: theme, background: isFlat ? [flat?.opaque ?? colors[0]] : colors, isOwn: own != nil,
-                depth: depth)
+                depth: depth, margin: background?.picture == nil ? 1 : Palette.pictureMargin)
             backdrop = Backdrop(colors: legible.background, angle: background?.angle ?? 0)
             ink = legible.ink
             dim = legible.dim
@@ -108,7 +112,9 @@ struct LegibleColors {
 
     /// Chooses colours on a background: those of a theme if it is the theme's own, or else black or white with the theme's
     /// accent.
-    init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth) {
+    ///
+    /// - Parameter margin: The factor of the contrast that dim, accent and chart colours get, as far as the text colour has it.
+    init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth, margin: Double = 1) {
         self.background = background
         self.depth = depth
         ink = theme.ink
@@ -116,9 +122,9 @@ struct LegibleColors {
         accent = theme.accent
         chartColors = theme.chartColors
         defer {
-            dim = legible(dim, least: Palette.leastContrast)
-            accent = legible(accent, least: Palette.leastContrast)
-            chartColors = chartColors.map { legible($0, least: Palette.leastChartContrast) }
+            dim = legible(dim, least: Palette.leastContrast * margin)
+            accent = legible(accent, least: Palette.leastContrast * margin)
+            chartColors = chartColors.map { legible($0, least: Palette.leastChartContrast * margin) }
         }
         guard isOwn || contrast(ink, background) < Palette.leastContrast else { return }
         let light = Color.hex(0xFFFFFF), dark = Color.hex(0x16130F)

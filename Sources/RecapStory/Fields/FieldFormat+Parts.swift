@@ -50,7 +50,8 @@ extension FieldFormat where Value == PageBackground {
             $0.background(at: $1)
         } write: {
             background throws(StoryWritingError) in
-            if background.angle != 0 { return .object(try PageBackground.fields.json(background)) }
+            let plain = PageBackground(colors: background.colors)
+            if background != plain { return .object(try PageBackground.fields.json(background)) }
             return try FieldFormat<[RGBColor]>.oneOrMoreColors.write(background.colors)
         }
     }

@@ -26,6 +26,9 @@ extension Story {
             Field(
                 "pageRemainSeconds", \.pageRemainSeconds, .seconds, "the seconds that a page stays if it does not say"),
             Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
+            Field(
+                "background", \.background, .background,
+                "the background of all pages with neither a background nor a theme of their own"),
             .first(
                 Field(
                     "lang", \.language, .language,
@@ -250,9 +253,36 @@ extension ThemeColors {
 
 extension PageBackground {
     static let fields: FieldTable<PageBackground> = FieldTable(
-        PageBackground(colors: []),
-        Field("colors", \.colors, .colors, required: true, "the colours of the gradient"),
-        Field("angle", \.angle, .number(-3600...3600), "the direction in degrees: 0 runs from top to bottom"))
+        PageBackground(),
+        Field("colors", \.colors, .colors, "the colours of the gradient; those of the theme if absent"),
+        Field("angle", \.angle, .number(-3600...3600), "the direction in degrees: 0 runs from top to bottom"),
+        Field("image", \.image, .source, "an image behind the elements: its file, as a path from the story's folder"),
+        Field(
+            "lottie", \.lottie, .source,
+            "an animation behind the elements: its file, as a path from the story's folder"),
+        Field("pattern", \.pattern, .choice, "a pattern behind the elements"),
+        Field(
+            "veil", \.veil, .number(0...1),
+            "the least share of the colours over the picture; it is as much as text needs to be legible"))
+
+    /// The names of the fields of pictures, of which a background has at most one.
+    static let pictures: [FieldName] = ["image", "lottie", "pattern"]
+
+    // A field that is absent is never set.
+    fileprivate var image: String? {
+        get { if case .image(let source)? = picture { source } else { nil } }
+        set { picture = newValue.map(BackgroundPicture.image) }
+    }
+
+    fileprivate var lottie: String? {
+        get { if case .lottie(let source)? = picture { source } else { nil } }
+        set { picture = newValue.map(BackgroundPicture.lottie) }
+    }
+
+    fileprivate var pattern: BackgroundPattern? {
+        get { if case .pattern(let pattern)? = picture { pattern } else { nil } }
+        set { picture = newValue.map(BackgroundPicture.pattern) }
+    }
 }
 
 extension Condition {

@@ -22,7 +22,7 @@ public struct Page: Sendable, Equatable {
     public var advance: Advance
     /// The condition on which the page is part of the story; `nil` is always.
     public var showIf: Condition?
-    /// The background; `nil` takes that of the theme.
+    /// The background; `nil` takes that of the story or, if the page has a theme, that of the theme.
     public var background: PageBackground?
     /// The theme; `nil` takes that of the story.
     public var theme: StoryTheme?

@@ -1,18 +1,54 @@
-/// The background of a page: one colour, or a gradient of several.
+/// The background of a page: one colour, a gradient of several, or a picture over these.
 ///
-/// In a file: `"#1d2671"`, `["#1d2671", "#c33764"]` or `{ "colors": […], "angle": 45 }`.
+/// In a file: `"#1d2671"`, `["#1d2671", "#c33764"]`, `{ "colors": […], "angle": 45 }` or `{ "image": "sea.png" }`.
 public struct PageBackground: Sendable, Equatable {
-    /// The colours of the gradient at even distances; not empty in a story without errors.
+    /// The colours of the gradient at even distances. Empty takes those of the theme, which a background without a picture
+    /// may not do.
     public var colors: [RGBColor]
     /// The direction in degrees, clockwise: 0 runs from top to bottom, 90 from right to left. Any finite number is
     /// valid.
     public var angle: Double
+    /// The picture between the colours and the elements; `nil` for none.
+    public var picture: BackgroundPicture?
+    /// The least share, 0…1, of the colours that are laid over the picture. The player takes as much as text needs to be
+    /// legible.
+    public var veil: Double
 
     /// Creates a background. One colour fills the page; several make a gradient.
-    public init(colors: [RGBColor], angle: Double = 0) {
+    public init(
+        colors: [RGBColor] = [], angle: Double = 0, picture: BackgroundPicture? = nil, veil: Double = 0
+    ) {
         self.colors = colors
         self.angle = angle
+        self.picture = picture
+        self.veil = veil
     }
+}
+
+/// A picture behind the elements of a page.
+public enum BackgroundPicture: Sendable, Hashable {
+    /// An image: the name of its file, as a path from the story's folder.
+    case image(String)
+    /// A Lottie animation: the name of its file, as a path from the story's folder.
+    case lottie(String)
+    /// A pattern in the colours of the page.
+    case pattern(BackgroundPattern)
+}
+
+/// A pattern behind the elements of a page.
+public enum BackgroundPattern: String, Sendable, CaseIterable {
+    /// Dots in rows.
+    case dots
+    /// Thin lines across and down.
+    case grid
+    /// Slanted stripes.
+    case lines
+    /// Waves from left to right.
+    case waves
+    /// Scattered points of different brightness.
+    case stars
+    /// Scattered points in the colours of charts.
+    case confetti
 }
 
 /// An sRGB colour with 8 bits per channel.

@@ -12,6 +12,8 @@ public struct Story: Sendable, Equatable {
     public var pageRemainSeconds: PageSeconds
     /// The theme that the pages are drawn in; `nil` leaves the choice to the player.
     public var theme: StoryTheme?
+    /// The background of pages with neither a background nor a theme of their own; `nil` takes that of the theme.
+    public var background: PageBackground?
     /// The language of the texts, as a tag such as `en` or `pt-BR`, in which references with a filter are shown; `nil` is English.
     public var language: String?
     /// The transition between pages without a transition of their own.
@@ -33,6 +35,7 @@ public struct Story: Sendable, Equatable {
         header: StoryHeader = StoryHeader(),
         pageRemainSeconds: PageSeconds = .default,
         theme: StoryTheme? = nil,
+        background: PageBackground? = nil,
         language: String? = nil,
         transition: PageTransition = .standard,
         data: JSONValue = .object(JSONObject()),
@@ -42,6 +45,7 @@ public struct Story: Sendable, Equatable {
         self.header.title = title ?? header.title
         self.pageRemainSeconds = pageRemainSeconds
         self.theme = theme
+        self.background = background
         self.language = language
         self.transition = transition
         self.data = data

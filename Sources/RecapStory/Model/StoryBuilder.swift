@@ -95,14 +95,14 @@ extension Story {
     /// Creates a story of pages. `title` takes precedence over the title of `header`.
     public init(
         title: String? = nil, header: StoryHeader = StoryHeader(),
-        pageRemainSeconds: PageSeconds = .default, theme: StoryTheme? = nil, language: String? = nil,
+        pageRemainSeconds: PageSeconds = .default, theme: StoryTheme? = nil, background: PageBackground? = nil,
+        language: String? = nil,
         transition: PageTransition = .standard, data: JSONValue = .object(JSONObject()),
         @PageBuilder pages: () -> [Page]
     ) {
         self.init(
-            title: title, header: header, pageRemainSeconds: pageRemainSeconds, theme: theme, language: language,
-            transition: transition,
-            data: data, pages: pages())
+            title: title, header: header, pageRemainSeconds: pageRemainSeconds, theme: theme,
+            background: background, language: language, transition: transition, data: data, pages: pages())
     }
 }
 

@@ -70,7 +70,24 @@ extension FieldReader {
         case .array: return colors(at: token).map { PageBackground(colors: $0) }
         default:
             return read(
-                token, as: "a colour, a list of colours, or an object with colors and angle", PageBackground.fields)
+                token, as: "a colour, a list of colours, or an object with colors, image, lottie or pattern",
+                PageBackground.fields
+            ) { reader, background in reader.check(background) }
+        }
+    }
+
+    /// Checks what a background shows, while its object is open.
+    private mutating func check(_ background: PageBackground) {
+        let pictures = PageBackground.pictures.filter { has($0) }
+        if pictures.isEmpty, !has("colors") { reportError("colors", "expected colors, image, lottie or pattern here") }
+        if pictures.isEmpty, has("veil") { reportWarning("veil", "a veil has no use without a picture") }
+        for other in pictures.dropFirst() {
+            reportError(other, "expected one picture, found \(pictures[0].string) and \(other.string)")
+        }
+        switch background.picture {
+        case .image(let source): checkSource("image", source, for: "image")
+        case .lottie(let source): checkSource("lottie", source, for: "lottie")
+        case .pattern, nil: break
         }
     }
 

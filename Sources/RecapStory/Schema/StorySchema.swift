@@ -34,7 +34,7 @@ public enum StorySchema {
             "animation": animation(vocabulary),
             "transition": .object(object(PageTransition.fields.descriptions, vocabulary)),
             "theme": .object(object(ThemeColors.fields.descriptions, vocabulary)),
-            "background": .object(object(PageBackground.fields.descriptions, vocabulary)),
+            "background": background(vocabulary),
             "page": .object(object(Page.fields.descriptions, vocabulary)),
         ]
         var names = vocabulary.kindNames
@@ -51,6 +51,18 @@ public enum StorySchema {
         definitions["unknown"] = open(unknown, required: ["kind", "fallback"])
         definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(reference))]
         return definitions
+    }
+
+    /// The schema of a background as an object: with colours or a picture, and not with two pictures.
+    private static func background(_ vocabulary: StoryVocabulary) -> JSONValue {
+        let pictures = PageBackground.pictures.map(\.string)
+        var schema = object(PageBackground.fields.descriptions, vocabulary)
+        schema["anyOf"] = .array((["colors"] + pictures).map { ["required": strings([$0])] })
+        let pairs = pictures.indices.flatMap { one in
+            pictures.dropFirst(one + 1).map { JSONValue.object(["required": strings([pictures[one], $0])]) }
+        }
+        schema["not"] = ["anyOf": .array(pairs)]
+        return .object(schema)
     }
 
     /// The pattern of a condition, as far as a pattern can check it: at least one path, and every quote closed.

@@ -1,0 +1,75 @@
+import RecapSurface
+
+/// What is behind the elements of a page: a gradient, or a picture over it.
+struct Ground {
+    /// The gradient.
+    let backdrop: Backdrop
+    /// The pixels of the picture; `nil` if there is none.
+    let picture: GroundPixels?
+
+    /// Whether each row has a single colour.
+    var isEvenInRows: Bool { picture == nil && backdrop.isEvenInRows }
+
+    /// Returns the colours of the upper and the lower half of a cell on a screen of a given size.
+    func colors(x: Int, y: Int, in size: Size) -> (upper: Color, lower: Color) {
+        if let picture, let colors = picture.colors(x: x, y: y) { return colors }
+        let color = backdrop.color(x: x, y: y, in: size)
+        return (color, color)
+    }
+}
+
+/// A picture behind a page: two pixels for each cell of a screen, one above the other, or a small sign in a cell.
+struct GroundPixels: Sendable {
+    /// A sign in a cell.
+    struct Sign: Sendable {
+        var glyph: Glyph
+        var color: Color
+    }
+
+    /// The size of the screen in cells.
+    let size: Size
+    /// The pixels, row by row.
+    var colors: [Color]
+    /// The signs, by the index of their cell, row by row.
+    var signs: [Int: Sign] = [:]
+
+    /// Creates the pixels of a gradient.
+    init(_ backdrop: Backdrop, size: Size) {
+        self.size = size
+        colors = []
+        colors.reserveCapacity(2 * size.width * size.height)
+        for y in 0..<size.height {
+            let row = (0..<size.width).map { backdrop.color(x: $0, y: y, in: size) }
+            colors += row + row
+        }
+    }
+
+    /// Creates the pixels of a surface whose cells are blank or half blocks.
+    init(_ surface: Surface) {
+        size = surface.size
+        colors = []
+        colors.reserveCapacity(2 * size.width * size.height)
+        for y in 0..<size.height {
+            for half in 0..<2 {
+                for x in 0..<size.width {
+                    let cell = surface[x, y]
+                    // The mask of the halves in the colour of the character.
+                    let mask = Glyph.halves.firstIndex(of: cell.glyph) ?? 0
+                    colors.append(mask >> half & 1 == 1 ? cell.foreground : cell.background)
+                }
+            }
+        }
+    }
+
+    /// Returns the sign in a cell; `nil` if there is none.
+    func sign(x: Int, y: Int) -> Sign? {
+        signs.isEmpty || x < 0 || x >= size.width ? nil : signs[y * size.width + x]
+    }
+
+    /// Returns the colours of the upper and the lower half of a cell; `nil` outside of the picture.
+    func colors(x: Int, y: Int) -> (upper: Color, lower: Color)? {
+        guard x >= 0, y >= 0, x < size.width, y < size.height else { return nil }
+        let upper = 2 * y * size.width + x
+        return (colors[upper], colors[upper + size.width])
+    }
+}

@@ -1,0 +1,70 @@
+import RecapSurface
+
+/// The colours of a page that are laid over the picture behind it, as much as text needs to be legible.
+///
+/// The veil is as thick as nine tenths of the pixels need; those that are still too light or too dark have more of it.
+struct Veil {
+    /// The relative luminances that a pixel may have so that all colours of the page keep their contrast with it.
+    private let luminances: ClosedRange<Double>
+    private let depth: ColorDepth
+
+    /// The share of the colours, in sixteenths, that is tried next.
+    private static let steps = 16
+    /// The number of pixels by which the thickness is chosen.
+    private static let mostSamples = 1000
+
+    init(of palette: Palette) {
+        depth = palette.depth
+        let plain = palette.middle.relativeLuminance ?? 0
+        var low = 0.0, high = 1.0
+        func bound(_ color: Color, _ least: Double) {
+            guard let luminance = color.quantized(to: palette.depth).relativeLuminance else { return }
+            if luminance > plain {
+                high = min(high, (luminance + 0.05) / least - 0.05)
+            } else {
+                low = max(low, (luminance + 0.05) * least - 0.05)
+            }
+        }
+        for color in [palette.ink, palette.dim, palette.accent] { bound(color, Palette.leastContrast) }
+        for color in palette.chartColors { bound(color, Palette.leastChartContrast) }
+        luminances = low...max(low, high)
+    }
+
+    /// Lays the gradient of a page over a picture.
+    ///
+    /// - Parameters:
+    ///   - least: The least share of the gradient, 0…1.
+    /// - Returns: The share that all pixels have.
+    @discardableResult
+    func cover(_ pixels: inout GroundPixels, with backdrop: Backdrop, least: Double) -> Double {
+        let size = pixels.size
+        func plain(_ index: Int) -> Color {
+            backdrop.color(x: index % size.width, y: index / size.width / 2, in: size)
+        }
+        let stride = max(1, pixels.colors.count / Veil.mostSamples)
+        let samples = Swift.stride(from: 0, to: pixels.colors.count, by: stride).map { (pixels.colors[$0], plain($0)) }
+        let most = samples.count / 10
+        var step = min(max(Int((least * Double(Veil.steps)).rounded(.up)), 0), Veil.steps)
+        while step < Veil.steps, samples.count(where: { !isLegible(veiled($0, with: $1, step)) }) > most { step += 1 }
+        for index in pixels.colors.indices {
+            let color = pixels.colors[index], behind = plain(index)
+            var own = step, mixed = veiled(color, with: behind, own)
+            while own < Veil.steps, !isLegible(mixed) {
+                own += 1
+                mixed = veiled(color, with: behind, own)
+            }
+            pixels.colors[index] = mixed
+        }
+        return Double(step) / Double(Veil.steps)
+    }
+
+    private func veiled(_ color: Color, with plain: Color, _ step: Int) -> Color {
+        guard let (red, green, blue) = plain.channels else { return plain }
+        return color.mixed(with: .rgb(red, green, blue), Double(step) / Double(Veil.steps))
+    }
+
+    /// Whether all colours of the page have enough contrast with a pixel, as the terminal shows it.
+    private func isLegible(_ color: Color) -> Bool {
+        color.quantized(to: depth).relativeLuminance.map(luminances.contains) ?? false
+    }
+}
