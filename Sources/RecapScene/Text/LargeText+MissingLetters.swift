@@ -1,6 +1,15 @@
 import RecapSurface
 
 extension LargeText {
+    /// Returns how a text is drawn where no font has its letters, as words that can follow "drawn". O(*n*) for *n* characters, at
+    /// most the drawn ones.
+    package static func lettersWithoutFont(for text: String) -> String {
+        let letters = text.shortened(to: String.longestTitle).filter { !$0.isWhitespace }
+        if letters.allSatisfy({ BlockFont.bitmap(of: $0) != nil }) { return "in block letters" }
+        let isJoined = letters.contains { $0.unicodeScalars.first?.isOfJoinedScript == true }
+        return isJoined ? "in bold" : "in bold, with its letters spaced"
+    }
+
     /// Returns a message about the characters of a text that the block font lacks; `nil` if there are none.
     ///
     /// The message lists Latin letters and signs. Other scripts, ideographs and emoji are left out: text in them is

@@ -169,6 +169,7 @@
                     return
                 }
                 #expect(lacking.contains("no font on this computer has \"\u{10ABCD}\""), "\(lacking)")
+                #expect(lacking.hasSuffix("drawn in bold, with its letters spaced"), "\(lacking)")
                 #expect(unknown.contains("no font \"No Such Family 7\""), "\(unknown)")
                 let none = TypeCheck(worker: "/nowhere/worker")
                 #expect(none.finding(for: "a", typeface: Typeface()) == .unknown)
