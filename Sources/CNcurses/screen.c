@@ -205,9 +205,25 @@ void cncurses_write(const char *text) {
     output_flush();
 }
 
+void cncurses_send(const char *bytes, size_t count) {
+    if (!screen) return;
+    output_gather_bytes(bytes, count);
+    output_flush();
+}
+
+static bool expects_room;
+
+void cncurses_expect_room(bool expects) { expects_room = expects; }
+
 void cncurses_ask(const char *query) { output_now(query, strlen(query)); }
 
 void cncurses_invalidate(void) { clearok(curscr, TRUE); }
+
+void cncurses_redraw_row(int row) {
+    wredrawln(stdscr, row, 1);
+    // Its cells may be what they were, so that nothing else would make the next frame look at it.
+    touchline(newscr, row, 1);
+}
 
 cchar_t cncurses_cell(uint32_t scalar, unsigned attributes, int pair) {
     attr_t is = A_NORMAL;
@@ -317,7 +333,7 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool
     }
     files[SIGNAL] = (struct pollfd){.fd = state_signal_descriptor(), .events = POLLIN};
     files[INPUT] = (struct pollfd){.fd = state_input_descriptor(), .events = POLLIN};
-    files[OUTPUT] = (struct pollfd){.fd = output_is_behind() ? output_terminal() : -1, .events = POLLOUT};
+    files[OUTPUT] = (struct pollfd){.fd = output_is_behind() || expects_room ? output_terminal() : -1, .events = POLLOUT};
     for (int i = 0; i < count; i++) {
         files[OWN + i] = (struct pollfd){.fd = watched[i], .events = (short)(ready[i] ? POLLIN | POLLOUT : POLLIN)};
     }

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RESTORE_SIZE = 512, TRAP_STACK_SIZE = 32768, SIGNALS = 65 };
+enum { RESTORE_SIZE = 2048, TRAP_STACK_SIZE = 32768, SIGNALS = 65 };
 
 // Signals whose handlers are replaced.
 static const int taken[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
@@ -37,12 +37,13 @@ static const int64_t burst = 50000000;
 // The state that handlers restore.
 static struct termios modes_before;
 static bool has_modes;
-static char restore[RESTORE_SIZE];
-static size_t restore_count;
+// The bytes that restore the terminal. While other ones are prepared in the second place, the first ones are valid.
+static struct { char bytes[RESTORE_SIZE]; size_t count; } restores[2];
+static volatile sig_atomic_t restore;
 
 void state_remember_modes(void) {
     has_modes = tcgetattr(output_terminal(), &modes_before) == 0;
-    restore_count = 0;
+    restores[restore].count = 0;
     is_taken = 1;
 }
 
@@ -78,7 +79,7 @@ static void restore_now(void) {
     is_taken = 0;
     int error = errno;
     sigset_t mask = hold_background_stop();
-    if (output_is_drawn_on()) output_now(restore, restore_count);
+    if (output_is_drawn_on()) output_now(restores[restore].bytes, restores[restore].count);
     state_restore_modes();
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     errno = error;
@@ -196,22 +197,25 @@ _Noreturn void cncurses_die(int signal) {
 // Appends a string of the terminal description without its padding delays.
 static void add(const char *text) {
     if (!text || text == (char *)-1) return;
-    while (*text && restore_count < RESTORE_SIZE) {
+    char *bytes = restores[!restore].bytes;
+    size_t *count = &restores[!restore].count;
+    while (*text && *count < RESTORE_SIZE) {
         if (text[0] == '$' && text[1] == '<') {
             const char *end = strchr(text, '>');
             if (end) { text = end + 1; continue; }
         }
-        restore[restore_count++] = *text++;
+        bytes[(*count)++] = *text++;
     }
 }
 
 void cncurses_arm(const char *modes_off) {
     static bool is_registered;
     if (!is_registered) is_registered = atexit(restore_now) == 0;
-    restore_count = 0;
+    restores[!restore].count = 0;
     add(modes_off);
     const char *names[] = {"sgr0", "op", "rmkx", "cnorm", "rmcup"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) add(tigetstr(names[i]));
+    restore = !restore;
     is_taken = 1;
 }
 
@@ -245,7 +249,7 @@ void cncurses_give_back(const char *modes_off, int reply_time) {
     endwin();
     // A terminal that was never drawn on has nothing to restore.
     if (!output_is_drawn_on()) output_drop();
-    else if (!output_settle()) output_now(restore, restore_count);
+    else if (!output_settle()) output_now(restores[restore].bytes, restores[restore].count);
     output_forget_drawing();
     discard_reply(reply_time);
     state_restore_modes();

@@ -8,6 +8,10 @@ package enum MediaLimits {
     package static let markers = 1024
     /// The most bytes of a marker's name and of a reason; longer ones are truncated.
     package static let textBytes = 512
+    /// The most pixels of a picture that is encoded for a terminal.
+    package static let encodedPixels = 1 << 21
+    /// The most bytes of a picture that is encoded for a terminal, 16 MiB.
+    package static let encodedBytes = 16 << 20
     /// The most files that are open at once.
     package static let files = 64
 }

@@ -2,13 +2,14 @@
 package enum MediaReply: Sendable, Hashable {
     case opened(id: UInt32, MediaInfo)
     case rendered(id: UInt32, frame: Int, Bitmap)
+    case encoded(id: UInt32, EncodedPicture)
     /// A file that the worker has closed because of a reason, which is plain text without control characters.
     case failed(id: UInt32, reason: String)
 
     /// The number of the file.
     package var id: UInt32 {
         switch self {
-        case .opened(let id, _), .rendered(let id, _, _), .failed(let id, _): id
+        case .opened(let id, _), .rendered(let id, _, _), .encoded(let id, _), .failed(let id, _): id
         }
     }
 }
@@ -31,6 +32,11 @@ extension MediaReply: WireMessage {
             writer.byte(3)
             writer.number(id)
             writer.text(reason)
+        case .encoded(let id, let picture):
+            writer.byte(4)
+            writer.number(id)
+            writer.byte(picture.isOpaque ? 1 : 0)
+            writer.bytes(picture.bytes)
         }
     }
 
@@ -49,6 +55,10 @@ extension MediaReply: WireMessage {
             }
             self = .rendered(id: id, frame: frame, bitmap)
         case 3: self = .failed(id: id, reason: try reader.text())
+        case 4:
+            let isOpaque = try reader.byte() != 0
+            let bytes = try reader.bytes(atMost: MediaLimits.encodedBytes)
+            self = .encoded(id: id, EncodedPicture(bytes: bytes, isOpaque: isOpaque))
         default: throw .unknownTag(tag)
         }
     }

@@ -7,6 +7,8 @@ package enum MediaRequest: Sendable, Hashable {
     case render(id: UInt32, frame: Int, width: Int, height: Int)
     /// Closes a file.
     case close(id: UInt32)
+    /// Draws a part of a frame as a picture for a terminal. The reply is `encoded`.
+    case encode(id: UInt32, EncodingRequest)
 }
 
 /// The expected kind of a file.
@@ -31,6 +33,10 @@ extension MediaRequest: WireMessage {
         case .close(let id):
             writer.byte(3)
             writer.number(id)
+        case .encode(let id, let request):
+            writer.byte(4)
+            writer.number(id)
+            writer.encoding(request)
         }
     }
 
@@ -48,6 +54,7 @@ extension MediaRequest: WireMessage {
             guard Bitmap.allows(width: width, height: height) else { throw .outOfRange }
             self = .render(id: id, frame: frame, width: width, height: height)
         case 3: self = .close(id: id)
+        case 4: self = .encode(id: id, try reader.encoding())
         default: throw .unknownTag(tag)
         }
     }

@@ -15,7 +15,11 @@ extension NcursesTerminal {
             // An ESC that may begin a reply is the Escape key if nothing follows.
             let held = decoder.holdsEscape ? ContinuousClock.now + Self.longestGapInReply : nil
             let limit = [deadline, held].compactMap(\.self).min()
-            if wait(until: limit, watching: files) { continue }
+            if wait(until: limit, watching: files) {
+                // The parts of a picture may leave no pause in which the deadline would be noticed.
+                if pending.isEmpty, pictures.hasParts, let deadline, .now >= deadline { return [] }
+                continue
+            }
             guard held != nil, limit == held else { return [] }
             takeKeys()
         }
@@ -27,6 +31,7 @@ extension NcursesTerminal {
     private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
         let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
         var isReady = files.map(\.wantsToWrite)
+        cncurses_expect_room(isTaken && pictures.hasParts)
         let ready = unsafe Int(
             cncurses_wait(
                 left.seconds, left.nanoseconds, files.map(\.descriptor), &isReady, Int32(clamping: files.count)))
@@ -56,6 +61,7 @@ extension NcursesTerminal {
     /// Writes the queries of the questions that were not asked yet.
     func askDueQuestions() {
         guard !unasked.isEmpty, isOpen, isTaken else { return }
+        endDrawing()
         let until = ContinuousClock.now + Self.usualReplyTime
         decoder.expectTraits(holdingEscapeUntil: until)
         replyDue = until
@@ -86,9 +92,12 @@ extension NcursesTerminal {
     }
 
     private func catchUp() {
-        guard cncurses_catch_up(), let cells = cellsDue else { return }
-        cellsDue = nil
-        show(cells)
+        guard cncurses_catch_up() else { return }
+        if let cells = cellsDue, !pictures.isDrawing {
+            cellsDue = nil
+            show(cells)
+        }
+        sendPartOfPicture()
     }
 
     /// Sends a device attributes query. Returns whether the terminal replies in time, or the user asks to quit meanwhile. Other

@@ -43,6 +43,14 @@ public final class NcursesTerminal: Terminal {
         return Size(width: Int(width), height: Int(height))
     }
 
+    /// The size of a cell in pixels, or `nil` if the terminal does not report its size in pixels.
+    public var cellPixels: Size? {
+        var width: Int32 = 0, height: Int32 = 0
+        guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
+        let cell = Size(width: Int(width) / size.width, height: Int(height) / size.height)
+        return cell.width > 0 && cell.height > 0 ? cell : nil
+    }
+
     private let input: Int32
     private let reports: Reports
     private var mouse: Bool
@@ -54,6 +62,12 @@ public final class NcursesTerminal: Terminal {
     var decoder = KeyDecoder()
     var pending: [TerminalEvent] = []
     private var painter: Painter
+    /// The pictures in pixels on the terminal.
+    var pictures: PictureLayer
+    /// The last frame, while pictures are on their way that it shows.
+    var frameInWait: Surface?
+    /// The bytes with which the end of the process removes pictures.
+    private var armedRemoval: [UInt8] = []
     var isOpen = true
     /// Whether the program draws on the terminal, which it does not while the process is stopped.
     var isTaken = true
@@ -95,6 +109,9 @@ public final class NcursesTerminal: Terminal {
             throw error
         }
         painter = opened.painter
+        pictures = PictureLayer(
+            depth: opened.painter.depth, isInTmux: environmentValue("TMUX") != nil,
+            seed: UInt32(truncatingIfNeeded: getpid()))
         capabilities = TerminalCapabilities(colors: opened.painter.depth, isUnicode: opened.isUnicode)
         description = opened.description
         self.input = input
@@ -112,6 +129,17 @@ public final class NcursesTerminal: Terminal {
             throw .unknownTerm(term)
         }
         unsafe cncurses_arm(reports.off)
+    }
+
+    /// The bytes that remove pictures and turn all reports off.
+    private var modesOff: String { String(decoding: pictures.removal, as: UTF8.self) + reports.off }
+
+    /// Makes the end of the process remove the pictures that the terminal has.
+    func armRemoval() {
+        let removal = pictures.removal
+        guard removal != armedRemoval else { return }
+        armedRemoval = removal
+        unsafe cncurses_arm(modesOff)
     }
 
     deinit { close() }
@@ -146,16 +174,29 @@ public final class NcursesTerminal: Terminal {
     public func present(_ surface: inout Surface) throws(TerminalOutputError) {
         guard isOpen else { throw .closed }
         guard isTaken else { return }
-        let cells = painter.paint(&surface, size: size)
+        let cells = paint(&surface)
         // While the terminal accepts no output, frames replace one another in the window, and the newest is shown later.
-        guard !cncurses_is_behind() else { return cellsDue = (cellsDue ?? 0) + cells }
+        guard !cncurses_is_behind(), !pictures.isDrawing else { return cellsDue = (cellsDue ?? 0) + cells }
         show(cells)
+        sendPartOfPicture()
         let failure = cncurses_failure()
         if failure != 0 { throw .system(errno: failure) }
     }
 
+    /// Writes a surface into the window. Returns the number of cells written.
+    func paint(_ surface: inout Surface) -> Int {
+        guard !pictures.isIdle(for: surface) else { return painter.paint(&surface, size: size) }
+        pictures.update(to: surface)
+        let cells = painter.paint(&surface, size: size, pictures: pictures)
+        frameInWait = pictures.hasParts ? surface : nil
+        return cells
+    }
+
     func show(_ cells: Int) {
+        send(pictures.takeCommands())
+        for row in pictures.takeSpoiledRows() { cncurses_redraw_row(Int32(row)) }
         let staged = cncurses_stage()
+        if staged == CNCURSES_STAGED_ALL { pictures.screenWasCleared() }
         guard areReportsOn else {
             areReportsOn = true
             unsafe cncurses_update("", reports.on(mouse: mouse, focus: focus))
@@ -178,7 +219,9 @@ public final class NcursesTerminal: Terminal {
     public func setMouse(_ isOn: Bool) {
         guard mouse != isOn else { return }
         mouse = isOn
-        if areReportsOn, isOpen, isTaken { unsafe cncurses_write(reports.mouse(isOn)) }
+        guard areReportsOn, isOpen, isTaken else { return }
+        endDrawing()
+        unsafe cncurses_write(reports.mouse(isOn))
     }
 
     /// Restores the terminal and stops the job, as `^Z` does, and returns when the job continues.
@@ -192,7 +235,9 @@ public final class NcursesTerminal: Terminal {
     private func giveBack() {
         guard isTaken else { return }
         isTaken = false
-        unsafe cncurses_give_back(reports.off, millisecondsToReply)
+        unsafe cncurses_give_back(modesOff, millisecondsToReply)
+        pictures.forget()
+        frameInWait = nil
     }
 
     private func take() {

@@ -22,15 +22,25 @@ struct Painter {
         pairs = PairTable(depth: depth, limit: Int(cncurses_pairs()))
     }
 
-    /// Writes the changed cells into the window and marks the surface as shown. Returns the number of cells written.
-    mutating func paint(_ surface: inout Surface, size: Size) -> Int {
+    /// Writes the changed cells into the window, those of pictures as the layer has them, and marks the surface as shown. Returns
+    /// the number of cells written.
+    mutating func paint(_ surface: inout Surface, size: Size, pictures: PictureLayer? = nil) -> Int {
         pairs.beginFrame()
         var cells = 0
         let width = min(surface.size.width, size.width)
         for y in 0..<min(surface.size.height, size.height) {
-            let columns = surface.changedColumns(ofRow: y).clamped(to: 0..<width)
+            var columns = surface.changedColumns(ofRow: y).clamped(to: 0..<width)
+            if let due = pictures?.repaint[y]?.clamped(to: 0..<width), !due.isEmpty {
+                columns =
+                    columns.isEmpty
+                    ? due : min(columns.lowerBound, due.lowerBound)..<max(columns.upperBound, due.upperBound)
+            }
             if columns.isEmpty { continue }
             cells += columns.count
+            if let row = pictures?.cells(ofRow: y, of: surface) {
+                paint(row.span, of: surface, row: y, columns: columns, width: width)
+                continue
+            }
             surface.withRow(y) { paint($0, of: surface, row: y, columns: columns, width: width) }
         }
         surface.markShown()

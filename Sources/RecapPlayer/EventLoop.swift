@@ -51,7 +51,7 @@ package final class EventLoop {
     private func draw() {
         if surface.size != terminal.size {
             surface.resize(to: terminal.size)
-            stage.setScreen(surface.size, cellAspect: terminal.cellAspect)
+            setScreen()
         }
         guard stage.draw(on: &surface) else { return }
         do {
@@ -59,6 +59,10 @@ package final class EventLoop {
         } catch {
             endWithoutTerminal()
         }
+    }
+
+    private func setScreen() {
+        stage.setScreen(surface.size, cellAspect: terminal.cellAspect, cellPixels: terminal.cellPixels)
     }
 
     /// Ends the loop after the terminal refused a frame. A terminal that was disconnected usually sends a signal, which
@@ -74,7 +78,7 @@ package final class EventLoop {
         switch event {
         case .terminate(let signal): outcome = .terminated(signal: signal)
         case .closed: outcome = .terminalClosed
-        case .resized: stage.setScreen(surface.size, cellAspect: terminal.cellAspect)
+        case .resized: setScreen()
         case .resumed: redraw()
         case .key, .mouse, .pasted, .focus, .ready, .described: stage.handle(event, in: self)
         }
@@ -83,7 +87,7 @@ package final class EventLoop {
     private func redraw() {
         terminal.invalidate()
         surface.markAllChanged()
-        stage.setScreen(surface.size, cellAspect: terminal.cellAspect)
+        setScreen()
     }
 
     /// Performs a command of the terminal.

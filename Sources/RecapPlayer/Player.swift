@@ -55,6 +55,7 @@ public final class Player {
     ) {
         var environment = environment
         if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
+        environment.cellPixels = terminal.cellPixels
         self.source = source
         self.terminal = terminal
         self.clock = clock
@@ -103,9 +104,9 @@ extension Player: Stage {
 
     package func letTimePass(_ played: Duration, passed: Duration) { playback.letTimePass(played, passed: passed) }
 
-    package func setScreen(_ size: Size, cellAspect: Double?) {
+    package func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
         playback.rect = Rect(size)
-        playback.setCellAspect(cellAspect)
+        playback.setCells(aspect: cellAspect, pixels: cellPixels)
     }
 
     package var questions: TerminalQuestions { playback.questions }

@@ -27,6 +27,6 @@ package protocol Stage: AnyObject {
     /// Handles an event.
     func handle(_ event: TerminalEvent, in loop: EventLoop)
     /// Sets the size of the screen, and has everything drawn with the next frame. `cellAspect` is the width of a cell
-    /// divided by its height, if the terminal reports it.
-    func setScreen(_ size: Size, cellAspect: Double?)
+    /// divided by its height, if the terminal reports it; `cellPixels` is its size in pixels.
+    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?)
 }

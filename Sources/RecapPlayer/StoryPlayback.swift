@@ -127,9 +127,13 @@ public final class StoryPlayback {
     /// Has the whole story drawn with the next frame. Call this method after drawing over the story.
     public func setNeedsDisplay() { damage = .all }
 
-    /// Sets the width of a cell divided by its height, unless that is unknown, and has the whole story drawn.
-    package func setCellAspect(_ aspect: Double?) {
-        environment.cellAspect = aspect ?? environment.cellAspect
+    /// Sets the width of a cell divided by its height, unless that is unknown, and its size in pixels, and has the whole story
+    /// drawn.
+    package func setCells(aspect: Double?, pixels: Size?) {
+        var changed = environment
+        changed.cellAspect = aspect ?? changed.cellAspect
+        changed.cellPixels = pixels
+        environment = changed
     }
 
     // MARK: Time

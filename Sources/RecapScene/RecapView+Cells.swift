@@ -93,7 +93,8 @@ extension RecapView {
             colors: environment.capabilities.colors, isUnicode: environment.glyphs.hasBlocks, theme: page.theme,
             isLight: page.palette.isLight, size: size, cellAspect: environment.cellAspect,
             reducesMotion: environment.reducesMotion, layoutDirection: environment.layoutDirection,
-            traits: environment.traits, focusKey: environment.focusKey)
+            traits: environment.traits, focusKey: environment.focusKey, images: environment.images,
+            cellPixels: environment.cellPixels)
     }
 
     /// Returns the present moment on the clocks of a page.

@@ -9,6 +9,7 @@ extension RecapView {
     /// pages.
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
+        surface.removePictures(in: rect)
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
         if !state.isStill { mountCells(recap, at: position, in: rect) }
@@ -233,6 +234,9 @@ extension RecapView {
             context.reveal = moved.reveal
             context.scale = moved.scale
             context.time = time
+            context.isMoving =
+                state.slide != nil
+                || !scene.environment.reducesMotion && (motion.isEndless || time.page.seconds < motion.settles)
             switch item.presentation {
             case .drawn(let view):
                 view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)

@@ -24,6 +24,10 @@ public struct SceneEnvironment: Sendable, Hashable {
 
     /// The answers of the terminal to questions about itself; `nil` while there are none.
     public var traits: TerminalTraits?
+    /// The size of a cell in pixels, where the system knows it.
+    package var cellPixels: Size?
+    /// The choice of a way to show pictures in pixels. Defaults to cells.
+    public var images = PictureChoice.cells
 
     /// Whether there is someone to answer questions: pages wait for the answers, and show the keys. Defaults to `true`.
     package var takesAnswers = true

@@ -10,6 +10,8 @@ public struct Surface: Sendable {
     /// Scalars with marks, which do not fit into a cell.
     private var clusters: [[Unicode.Scalar]] = []
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
+    /// The pictures over the cells, from back to front.
+    package internal(set) var pictures: [PlacedPicture] = []
     /// The cells at the last `markShown`; without a meaning while `isShown` is `false`.
     private var shown: [Cell]
     /// Whether a terminal shows `shown`.
@@ -82,6 +84,7 @@ public struct Surface: Sendable {
     /// surface.
     public func scalars(of glyph: Glyph) -> [Unicode.Scalar] {
         if let scalar = Unicode.Scalar(glyph.bits) { return [scalar] }
+        if let scalars = glyph.pictureScalars { return scalars }
         let place = Int(glyph.bits & 0x7FFF_FFFF)
         return place < clusters.count ? clusters[place] : [" "]
     }
@@ -244,6 +247,7 @@ public struct Surface: Sendable {
     package mutating func copy(_ rect: Rect, of other: Surface, to point: Point) {
         let dx = point.x - rect.x, dy = point.y - rect.y
         let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
+        if !pictures.isEmpty || !other.pictures.isEmpty { copyPictures(in: rect, of: other, dx: dx, dy: dy) }
         for y in rect.y..<max(rect.y, rect.maxY) {
             unpair(x: rect.x + dx, y: y + dy)
             unpair(x: rect.maxX + dx, y: y + dy)

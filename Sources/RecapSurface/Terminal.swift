@@ -13,6 +13,8 @@ public protocol Terminal: AnyObject {
 
     /// The width of a cell divided by its height, where the terminal reports it; usually about 0.5.
     var cellAspect: Double? { get }
+    /// The size of a cell in pixels, where the system knows it.
+    var cellPixels: Size? { get }
 
     /// Waits for events until a deadline and returns them in the order in which they came; an empty array if the
     /// deadline comes first. An implementation never polls.
@@ -49,6 +51,9 @@ public enum TerminalOutputError: Error, Hashable, Sendable {
 extension Terminal {
     /// Defaults to `nil`, for an unknown ratio.
     public var cellAspect: Double? { nil }
+
+    /// Defaults to `nil`, for an unknown size.
+    public var cellPixels: Size? { nil }
 
     /// Asks nothing by default, for a terminal that does not answer.
     public func ask(_ questions: TerminalQuestions) {}

@@ -19,14 +19,26 @@ struct Sessions {
             }
         case .render(let id, let frame, let width, let height):
             return attempt(id) { sessions throws(DecodingError) in
-                guard let decoder = sessions.open[id] else { throw DecodingError("it is not open") }
-                guard frame < decoder.info.frameCount else { throw DecodingError("it has no frame \(frame)") }
-                return .rendered(id: id, frame: frame, try decoder.frame(frame, width: width, height: height))
+                .rendered(id: id, frame: frame, try sessions.frame(frame, of: id, width: width, height: height))
+            }
+        case .encode(let id, let request):
+            return attempt(id) { sessions throws(DecodingError) in
+                let whole = try sessions.frame(
+                    request.frame, of: id, width: request.wholeWidth, height: request.wholeHeight)
+                guard let part = whole.scaled(toWidth: request.width, height: request.height, showing: request.part)
+                else { throw .noMemory }
+                return .encoded(id: id, TerminalPicture(part).encoded(as: request.encoding))
             }
         case .close(let id):
             open[id] = nil
             return nil
         }
+    }
+
+    private func frame(_ frame: Int, of id: UInt32, width: Int, height: Int) throws(DecodingError) -> Bitmap {
+        guard let decoder = open[id] else { throw DecodingError("it is not open") }
+        guard frame < decoder.info.frameCount else { throw DecodingError("it has no frame \(frame)") }
+        return try decoder.frame(frame, width: width, height: height)
     }
 
     /// Returns the reply of a body. If it throws, closes the file and returns the reason.

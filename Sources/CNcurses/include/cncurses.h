@@ -9,6 +9,7 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // ---- The screen ----
@@ -37,6 +38,10 @@ void cncurses_fit(void);
 
 /// Writes a string after all pending output.
 void cncurses_write(const char *text);
+/// Writes bytes after all pending output.
+void cncurses_send(const char *bytes, size_t count);
+/// Sets whether `cncurses_wait` also waits until the terminal accepts output when none is pending.
+void cncurses_expect_room(bool expects);
 /// Writes a query ahead of all pending output, as far as the terminal accepts it.
 void cncurses_ask(const char *query);
 /// Returns whether output is pending that the terminal has not accepted. Frames should then be delayed.
@@ -48,6 +53,8 @@ bool cncurses_catch_up(void);
 int cncurses_failure(void);
 /// Makes the next frame redraw the whole screen.
 void cncurses_invalidate(void);
+/// Makes the next frame write all cells of a row.
+void cncurses_redraw_row(int row);
 
 // ---- Cells ----
 

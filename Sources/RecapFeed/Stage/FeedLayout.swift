@@ -35,9 +35,11 @@ struct FeedLayout {
             top: FeedOverlays.hasRoomForTabs(in: rect) ? 1 : 0, bottom: StoryOverlay.clearance(inHeight: rect.height))
     }
 
-    /// Replaces the size of the screen, and the width of a cell divided by its height where that is known.
-    mutating func setScreen(_ size: Size, cellAspect: Double?) {
+    /// Replaces the size of the screen, the width of a cell divided by its height where that is known, and its size in
+    /// pixels.
+    mutating func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
         rect = Rect(size)
+        environment.cellPixels = cellPixels
         environment.cellAspect = cellAspect ?? environment.cellAspect
     }
 

@@ -50,6 +50,7 @@ public final class FeedPlayer {
     ) throws(FeedError) {
         var environment = environment
         if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
+        environment.cellPixels = terminal.cellPixels
         environment.focusKey = FeedPlayerCommand.focusKey(environment.glyphs)
         self.terminal = terminal
         self.clock = clock

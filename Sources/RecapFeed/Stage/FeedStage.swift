@@ -212,8 +212,8 @@ extension FeedStage: Stage {
         if let pressed = slot.playback?.pressTime, pressed >= StoryPlayback.longestClick { setHeld(true) }
     }
 
-    func setScreen(_ size: Size, cellAspect: Double?) {
-        layout.setScreen(size, cellAspect: cellAspect)
+    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
+        layout.setScreen(size, cellAspect: cellAspect, cellPixels: cellPixels)
         updateLayout()
         if let entry { panel?.resize(to: layout.rect, entry: entry) }
     }

@@ -1,4 +1,4 @@
-internal import RecapMediaWire
+public import RecapMediaWire
 public import RecapSurface
 
 /// The place of a picture in whole cells, and the size in pixels to draw it at.
@@ -60,7 +60,8 @@ public struct MediaLayout: Sendable, Hashable {
         (wholeWidth, wholeHeight) = Self.whole(width: width, height: height, visible: visible)
     }
 
-    private static func whole(width: Int, height: Int, visible: UnitRect) -> (Int, Int) {
+    /// Returns the size of a whole picture whose visible part has a size.
+    static func whole(width: Int, height: Int, visible: UnitRect) -> (Int, Int) {
         let side = Double(Bitmap.sideLimit)
         var whole = (Double(width) / visible.width, Double(height) / visible.height)
         whole = (min(whole.0, side), min(whole.1, side))
@@ -69,27 +70,6 @@ public struct MediaLayout: Sendable, Hashable {
         // Rounded down at the limit, so that the product stays below it.
         let rule: FloatingPointRoundingRule = excess > 1 ? .down : .toNearestOrAwayFromZero
         return (Int(whole.0.rounded(rule)), Int(whole.1.rounded(rule)))
-    }
-}
-
-/// A part of a picture in shares of its sides.
-public struct UnitRect: Sendable, Hashable {
-    /// The left and the upper edge, 0…1.
-    public let x, y: Double
-    /// The width and the height, more than 0 and at most 1.
-    public let width, height: Double
-
-    /// The whole picture.
-    public static let whole = UnitRect(x: 0, y: 0, width: 1, height: 1)
-
-    /// Creates a part. Values are clamped to the picture, and sides to at least a millionth. A side that is not a number counts as
-    /// the whole side.
-    public init(x: Double, y: Double, width: Double, height: Double) {
-        func share(_ value: Double, _ none: Double) -> Double { value.isNaN ? none : min(max(value, 0), 1) }
-        self.width = max(share(width, 1), 1e-6)
-        self.height = max(share(height, 1), 1e-6)
-        self.x = min(share(x, 0), 1 - self.width)
-        self.y = min(share(y, 0), 1 - self.height)
     }
 }
 

@@ -26,6 +26,8 @@ protocol FrameSource: AnyObject {
     func show(_ demand: FrameDemand?)
     /// Takes note that the page is not the one in view or that no other frame is needed. The newest frame stays.
     func rest(_ demand: FrameDemand?)
+    /// Returns a picture for a terminal if it has come, and asks for it otherwise. `nil` asks for none.
+    func picture(_ demand: PictureDemand?) -> ScreenPicture?
     /// Takes note that the newest frame was drawn.
     func markDrawn()
     /// Reads files, makes requests, starts processes, and ends those that are overdue.
@@ -36,6 +38,11 @@ protocol FrameSource: AnyObject {
     func leaveView() -> Bool
     /// Ends all work for the file. Nothing is asked of the source after that.
     func close()
+}
+
+extension FrameSource {
+    /// Returns `nil`: the frames are drawn as cells.
+    func picture(_ demand: PictureDemand?) -> ScreenPicture? { nil }
 }
 
 /// What is known of a file.

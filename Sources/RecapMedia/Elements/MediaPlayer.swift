@@ -17,6 +17,11 @@ final class MediaPlayer: CellView {
     private var playhead: Playhead?
     private var altTimer = AltTextTimer()
     private var canvas = MediaCanvas()
+    /// Whether the terminal was asked which pictures it shows.
+    private var hasAsked = false
+
+    /// The size of a cell in pixels on a terminal that does not tell it.
+    private static let usualCell = Size(width: 8, height: 16)
 
     init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
         self.description = description
@@ -167,11 +172,18 @@ final class MediaPlayer: CellView {
         let isLookedAt = timeToFirstMoment(at: context.time) == nil
         let demand = isLookedAt ? layout.flatMap(demand) : nil
         if context.time.isCurrent { source.show(demand) } else { source.rest(demand) }
+        let picture = source.picture(layout.flatMap { pictureDemand($0, in: environment) })
         source.markDrawn()
         if let layout, isLookedAt, !hasFailed, let frame = source.newest {
-            canvas.draw(
-                frame, layout: layout, placement: description.placement, environment: environment, context: context,
-                on: &surface)
+            let drawCells = { (surface: inout Surface) in
+                self.canvas.draw(
+                    frame, layout: layout, placement: self.description.placement, environment: environment,
+                    context: context, on: &surface)
+            }
+            guard let picture else { return drawCells(&surface) }
+            surface.place(
+                picture, context.opacity < 1 ? .awaited : context.isMoving ? .moving : .still, frame: layout.frame,
+                clip: context.clip, over: drawCells)
         } else if hasFailed || source.isWaitingForTurn {
             drawAlt(in: room, context: context, on: &surface)
         }
@@ -186,6 +198,21 @@ final class MediaPlayer: CellView {
             play: playhead.play, frame: frame, next: isAlone ? nil : playhead.nextFrame, width: layout.wholeWidth,
             height: layout.wholeHeight, continues: playhead.continues && !reducesMotion,
             isFinal: playhead.hasEnded || reducesMotion)
+    }
+
+    /// Returns the picture in pixels that the terminal is to show; `nil` for an animation, for characters that the story asks for,
+    /// and on a terminal that shows none.
+    private func pictureDemand(_ layout: MediaLayout, in environment: CellEnvironment) -> PictureDemand? {
+        guard environment.images != .cells, contents?.timeline.isStill == true, description.placement.cells == nil
+        else { return nil }
+        if !hasAsked { actions.ask(terminal: .pictures) }
+        hasAsked = true
+        let capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
+        guard let traits = environment.traits,
+            let method = PictureMethod(environment.images, traits: traits, capabilities: capabilities)
+        else { return nil }
+        let cell = traits.cellPixels ?? environment.cellPixels ?? MediaPlayer.usualCell
+        return PictureDemand(frame: 0, layout: layout, by: method, cell: cell)
     }
 
     private func drawAlt(in room: Rect, context: DrawContext, on surface: inout Surface) {

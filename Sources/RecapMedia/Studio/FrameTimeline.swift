@@ -39,6 +39,9 @@ struct FrameTimeline {
     /// The length in seconds.
     var seconds: Double { ticksPerSecond > 0 ? Double(ticks) / ticksPerSecond : 0 }
 
+    /// Whether there is one frame, and no time.
+    var isStill: Bool { ticks == 1 && ticksPerSecond == 0 }
+
     /// Whether frames have durations of their own.
     var hasDelays: Bool { !ends.isEmpty }
 

@@ -23,6 +23,8 @@ final class MediaSession {
     private var late: FrameRequest?
     /// Whether the last request has not been answered.
     private(set) var isPending = false
+    /// The picture for a terminal that the element needs; `nil` if it is drawn as cells.
+    var picture: PictureDemand?
     /// Whether something has come that has not been drawn.
     var hasNews = false
 

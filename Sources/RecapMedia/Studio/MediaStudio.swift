@@ -127,6 +127,16 @@ public final class MediaStudio {
         }
     }
 
+    /// Returns the picture for a terminal that an element needs, if it has come. The next `sendRequests` asks for it otherwise.
+    func picture(_ demand: PictureDemand?, for session: MediaSession) -> ScreenPicture? {
+        session.picture = demand
+        let file = session.file
+        guard let demand, case .ready = file.state, !session.isRefused else { return nil }
+        let picture = file.picture(demand)
+        if !file.unsentPictures.isEmpty, !unsent.contains(where: { $0 === file }) { unsent.append(file) }
+        return picture
+    }
+
     /// The number of open files.
     var openFiles: Int { files.values.count { $0.id != nil } }
 
@@ -165,7 +175,9 @@ public final class MediaStudio {
         let files = unsent
         unsent = []
         for file in files {
-            if case .ready(let id, _, _) = file.state { worker.render(id, file.pending, now: clock()) }
+            guard case .ready(let id, _, _) = file.state else { continue }
+            worker.render(id, file.pending, now: clock())
+            for demand in file.takeUnsentPictures() { worker.encode(id, demand.request, now: clock()) }
         }
     }
 
@@ -201,6 +213,7 @@ public final class MediaStudio {
             case .opened(let id, let info): file.setReady(id, info)
             case .rendered(_, let request, let bitmap):
                 for session in file.sessions { session.receive(bitmap, as: request) }
+            case .encoded(_, let request, let picture): file.receive(picture, as: request)
             case .failed: file.setFailed()
             }
         }

@@ -1,4 +1,5 @@
 import RecapMediaWire
+import RecapSurface
 
 /// A file and the elements that show it. It is read, opened and decoded once for all of them.
 final class SharedMedia {
@@ -23,6 +24,10 @@ final class SharedMedia {
     var bytes = 0
     /// The elements that show the file.
     var sessions: [MediaSession] = []
+    /// The pictures for terminals that were asked for; `nil` for those that have not come or can't be made.
+    private var pictures: [PictureDemand: ScreenPicture?] = [:]
+    /// The pictures for terminals whose requests have to be sent.
+    private(set) var unsentPictures: [PictureDemand] = []
 
     init(_ key: Key) { self.key = key }
 
@@ -56,6 +61,29 @@ final class SharedMedia {
 
     /// Returns the frame of a request if one of the elements has it.
     func frame(_ request: FrameRequest) -> Bitmap? { sessions.lazy.compactMap { $0.frame(request) }.first }
+
+    /// Returns a picture for terminals if it has come. One that was not asked for becomes one to be sent; those that no element
+    /// needs any more are forgotten.
+    func picture(_ demand: PictureDemand) -> ScreenPicture? {
+        if let known = pictures[demand] { return known }
+        let needed = Set(sessions.compactMap(\.picture))
+        pictures = pictures.filter { needed.contains($0.key) }
+        pictures[demand] = .some(nil)
+        unsentPictures.append(demand)
+        return nil
+    }
+
+    /// Returns the requests for pictures that are to be sent now.
+    func takeUnsentPictures() -> [PictureDemand] {
+        defer { unsentPictures = [] }
+        return unsentPictures
+    }
+
+    /// Takes a picture for terminals.
+    func receive(_ picture: EncodedPicture, as request: EncodingRequest) {
+        for demand in pictures.keys where demand.request == request { pictures[demand] = demand.picture(picture) }
+        for session in sessions where session.picture?.request == request { session.hasNews = true }
+    }
 
     /// The requests that have not been answered, each once.
     var pending: [FrameRequest] {

@@ -41,6 +41,8 @@ final class WorkerFrames: FrameSource {
         show(demand)
     }
 
+    func picture(_ demand: PictureDemand?) -> ScreenPicture? { studio.picture(demand, for: session) }
+
     func markDrawn() { session.hasNews = false }
 
     func work() {

@@ -27,6 +27,8 @@ struct PendingRequest {
         case draw(FrameRequest)
         /// Draws a frame on the way to one that is wanted.
         case step(FrameRequest)
+        /// Encodes a picture that is wanted.
+        case encode(EncodingRequest)
     }
 
     let id: MediaID
@@ -37,10 +39,10 @@ struct PendingRequest {
     /// How long the worker may take.
     let limit: Duration
 
-    /// The frame that was requested; `nil` if the file was to be opened.
+    /// The frame that was requested; `nil` if the file was to be opened, or a picture to be encoded.
     var frame: FrameRequest? {
         switch kind {
-        case .open: nil
+        case .open, .encode: nil
         case .draw(let frame), .step(let frame): frame
         }
     }
@@ -49,7 +51,8 @@ struct PendingRequest {
     func matches(_ reply: MediaReply) -> Bool {
         guard reply.id == id.number else { return false }
         return switch reply {
-        case .opened: frame == nil
+        case .opened: if case .open = kind { true } else { false }
+        case .encoded: if case .encode = kind { true } else { false }
         case .rendered(_, let number, let bitmap):
             frame.map { number == $0.frame && bitmap.width <= $0.width && bitmap.height <= $0.height } ?? false
         case .failed: true

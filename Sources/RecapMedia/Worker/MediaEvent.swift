@@ -11,12 +11,14 @@ package enum MediaEvent: Sendable, Hashable {
     case opened(MediaID, MediaInfo)
     /// A frame that was requested. A picture may be smaller than requested.
     case rendered(MediaID, FrameRequest, Bitmap)
+    /// A picture for a terminal that was requested.
+    case encoded(MediaID, EncodingRequest, EncodedPicture)
     case failed(MediaID, reason: String)
 
     /// The file of the event.
     package var id: MediaID {
         switch self {
-        case .opened(let id, _), .rendered(let id, _, _), .failed(let id, _): id
+        case .opened(let id, _), .rendered(let id, _, _), .encoded(let id, _, _), .failed(let id, _): id
         }
     }
 }

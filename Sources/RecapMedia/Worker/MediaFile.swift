@@ -9,6 +9,8 @@ struct MediaFile {
     private(set) var info: MediaInfo?
     /// The frames that are wanted and have not been requested, in the order of the requests to come.
     var wanted: [FrameRequest] = []
+    /// The pictures for terminals that are wanted and have not been requested. They follow all frames.
+    var pictures: [EncodingRequest] = []
     /// The number of the worker that has the file open or is opening it; 0 for none.
     var worker = 0
     /// The frame that the running worker has drawn last, from which an animation is decoded on; `nil` for none.
@@ -18,6 +20,8 @@ struct MediaFile {
     /// The number of workers that died while idle, soon after working on this file.
     var strikes = 0
     private(set) var hasFailed = false
+    /// Whether pictures for terminals can be requested.
+    private(set) var takesPictures = true
 
     init(name: String, hint: MediaHint, bytes: [UInt8]) {
         self.name = name
@@ -37,6 +41,9 @@ struct MediaFile {
             && (0..<(info?.frameCount ?? MediaLimits.frames)).contains(wanted.frame)
     }
 
+    /// Whether anything is wanted.
+    var wantsMore: Bool { !wanted.isEmpty || !pictures.isEmpty }
+
     /// Returns the frame to request on the way to a frame that is far from the position of the worker; `nil` if the frame can be
     /// requested itself.
     ///
@@ -53,11 +60,18 @@ struct MediaFile {
     /// The pixels of the frames that one request may decode on the way.
     private static let pixelsInStep = 1 << 25
 
+    /// Takes no pictures for terminals any more, since a worker has ended over one.
+    mutating func refusePictures() {
+        takesPictures = false
+        pictures = []
+    }
+
     /// Gives the file up; no further request is made.
     mutating func fail() {
         hasFailed = true
         bytes = []
         wanted = []
+        pictures = []
         worker = 0
     }
 }

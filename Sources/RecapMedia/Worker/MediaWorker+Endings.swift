@@ -45,11 +45,17 @@ extension MediaWorker {
         if case .draw(let frame) = request.kind, files[request.id]?.wanted.contains(frame) == false {
             files[request.id]?.wanted.insert(frame, at: 0)
         }
+        if case .encode(let picture) = request.kind { files[request.id]?.pictures.insert(picture, at: 0) }
         if !queue.contains(request.id) { queue.insert(request.id, at: 0) }
     }
 
     /// Ends the worker. The file that is to blame fails when it is known how the process ended.
     func end(blaming request: PendingRequest? = nil, reason: String? = nil) {
+        // A file whose picture for a terminal can't be encoded is still good for frames.
+        if let request, case .encode = request.kind {
+            files[request.id]?.refusePictures()
+            return supervisor.giveUp(for: nil, at: now ?? .now)
+        }
         if let request { files[request.id]?.fail() }
         supervisor.giveUp(for: request.map { Blame(request: $0, reason: reason) }, at: now ?? .now)
     }

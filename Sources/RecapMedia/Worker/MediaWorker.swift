@@ -101,6 +101,17 @@ package final class MediaWorker {
         enqueue(id)
     }
 
+    /// Requests a picture for a terminal, of a still picture. Requests for closed or failed files and beyond the limits are
+    /// ignored.
+    package func encode(_ id: MediaID, _ picture: EncodingRequest, now: Instant) {
+        self.now = now
+        guard let file = files[id], !file.hasFailed, file.takesPictures, picture.isAllowed,
+            !file.pictures.contains(picture)
+        else { return }
+        files[id]?.pictures.append(picture)
+        enqueue(id)
+    }
+
     /// Closes a file. No further event is about it.
     package func close(_ id: MediaID, now: Instant) {
         self.now = now
@@ -149,7 +160,7 @@ package final class MediaWorker {
     private func nextInQueue() -> MediaID? {
         while !queue.isEmpty {
             let id = queue.removeFirst()
-            if let file = files[id], !file.hasFailed, !file.wanted.isEmpty || file.info == nil { return id }
+            if let file = files[id], !file.hasFailed, file.wantsMore || file.info == nil { return id }
         }
         return nil
     }
@@ -171,6 +182,10 @@ package final class MediaWorker {
                     files[id]?.wanted.removeFirst()
                 }
                 touch(id, on: connection)
+            } else if file.worker == connection.number, let picture = file.pictures.first {
+                kind = .encode(picture)
+                files[id]?.pictures.removeFirst()
+                touch(id, on: connection)
             } else {
                 kind = .open
                 makeRoom(on: connection)
@@ -180,10 +195,11 @@ package final class MediaWorker {
             }
             let limit = min(timeout, patience - file.spent)
             let request = PendingRequest(id: id, name: file.name, kind: kind, start: now, limit: limit)
-            if let frame = request.frame {
+            switch kind {
+            case .open: connection.send(.open(id: id.number, hint: file.hint, bytes: file.bytes))
+            case .draw(let frame), .step(let frame):
                 connection.send(.render(id: id.number, frame: frame.frame, width: frame.width, height: frame.height))
-            } else {
-                connection.send(.open(id: id.number, hint: file.hint, bytes: file.bytes))
+            case .encode(let picture): connection.send(.encode(id: id.number, picture))
             }
             connection.request = request
             supervisor.expectAnswer(within: limit, from: now)
@@ -269,14 +285,17 @@ package final class MediaWorker {
                 if !limitsTotalTime { files[id]?.spent = .zero }
                 events.append(.rendered(id, frame, bitmap))
             }
+        case .encoded(_, let picture):
+            if !limitsTotalTime { files[id]?.spent = .zero }
+            if case .encode(let asked) = request.kind { events.append(.encoded(id, asked, picture)) }
         case .failed(_, let reason):
             connection?.open.removeAll { $0 == id }
             return fail(id, name: file.name, reason: reason)
         }
-        guard files[id]?.wanted.isEmpty == false else { return }
+        guard files[id]?.wantsMore == true else { return }
         // A file that was just opened is drawn first: the next file may need its place.
         queue.removeAll { $0 == id }
-        queue.insert(id, at: request.frame == nil ? 0 : queue.count)
+        if case .open = request.kind { queue.insert(id, at: 0) } else { queue.append(id) }
     }
 
     func fail(_ id: MediaID, name: String, reason: String) {

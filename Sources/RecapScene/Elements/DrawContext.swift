@@ -29,6 +29,8 @@ public struct DrawContext: Sendable {
     package var cellAspect = 0.5
     /// The time of the frame.
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
+    /// Whether the element is moving, or may do so soon.
+    package var isMoving = false
     /// Whether the element has the focus, which a mark beside it shows already.
     public var isFocused = false
     /// Whether the element is the only question of the page, which gets its keys without the focus.

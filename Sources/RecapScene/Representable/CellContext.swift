@@ -42,6 +42,10 @@ public struct CellEnvironment: Sendable, Hashable {
     public var traits: TerminalTraits?
     /// The name of the key that focuses the element, for hints.
     public var focusKey = "Tab"
+    /// The choice of a way to show pictures in pixels.
+    package var images = PictureChoice.cells
+    /// The size of a cell in pixels, where the system knows it.
+    package var cellPixels: Size?
 }
 
 /// The direction of lines.

@@ -22,8 +22,9 @@ struct AppearanceOptions: ParsableArguments {
 
     /// Returns the appearance that the options ask for, and reads the file of the theme if there is one. Prints what is wrong
     /// with the file, and throws an exit status, if it can't be read.
-    func appearance() throws -> Appearance {
-        Appearance(color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion)
+    func appearance(images: PictureChoice = .cells) throws -> Appearance {
+        Appearance(
+            color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion, images: images)
     }
 }
 

@@ -54,7 +54,7 @@ struct Play: ParsableCommand {
             pausesWithoutFocus: !playing.noFocusPause)
         let request = PlayRequest(
             stories: stories, data: data.files, remainSeconds: playing.pageSeconds, options: options,
-            appearance: try appearance.appearance(),
+            appearance: try appearance.appearance(images: playing.images.choice),
             hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain, isWatched: watch,
             allowsOutside: media.allowOutside)
         try request.perform()

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapSurface
 internal import RecapTime
 
 /// The options of playback.
@@ -18,6 +19,11 @@ struct PlayingOptions: ParsableArguments {
     @Flag(help: "Keep playing while the window does not have the focus.")
     var noFocusPause = false
 
+    @Option(
+        help: ArgumentHelp(
+            "How pictures are shown: auto (as the terminal can), kitty, iterm2, sixel or cells.", valueName: "way"))
+    var images = ImagesOption(.auto)
+
     /// The time of every timed page. `nil` for the times in the story.
     var pageSeconds: PageSeconds? { remainSeconds.map { PageSeconds(clamping: $0) } }
 
@@ -27,4 +33,20 @@ struct PlayingOptions: ParsableArguments {
             throw ValidationError("--remain-seconds takes more than 0 and at most 86400 seconds")
         }
     }
+}
+
+/// The way of showing pictures on the command line.
+struct ImagesOption: ExpressibleByArgument {
+    let choice: PictureChoice
+
+    init(_ choice: PictureChoice) { self.choice = choice }
+
+    init?(argument: String) {
+        guard let choice = PictureChoice(rawValue: argument) else { return nil }
+        self.choice = choice
+    }
+
+    static var allValueStrings: [String] { PictureChoice.allCases.map(\.rawValue) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+    var defaultValueDescription: String { choice.rawValue }
 }

@@ -13,11 +13,17 @@ struct Appearance {
     var isASCII = false
     /// Whether there are no slides and no entrances.
     var reducesMotion = false
+    /// The way pictures are shown on a screen.
+    var images = PictureChoice.auto
 
     /// Returns the environment of a scene on the terminal that the program runs in.
     func screenEnvironment(_ capabilities: TerminalCapabilities) -> SceneEnvironment {
         var environment = environment(capabilities)
         environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
+        environment.images = images
+        // A multiplexer is not asked which pictures the terminal around it shows, so what the user says counts.
+        let isMultiplexed = ["TMUX", "STY"].contains { environmentVariable($0) != nil }
+        if isMultiplexed, images != .auto { environment.traits = TerminalTraits() }
         return environment
     }
 

@@ -9,8 +9,22 @@ extension Emulator {
         case .sequence(let mark, let numbers, let between, let final):
             sequence(mark, numbers, between, final)
         case .command(let text): commands.append(text)
-        case .string(let text): unknown.append("string \(text)")
+        case .string(let text):
+            if text.hasPrefix("G") { graphics(text.dropFirst()) } else { unknown.append("string \(text)") }
         case .malformed: unknown.append("bytes that are no UTF-8")
+        }
+    }
+
+    /// Keeps and forgets pictures as kitty's graphics say.
+    private mutating func graphics(_ text: Substring) {
+        graphics.append(String(text))
+        let keys = text.prefix { $0 != ";" }.split(separator: ",").map { $0.split(separator: "=") }
+        func value(_ key: Substring) -> String? { keys.first { $0.first == key }?.last.map(String.init) }
+        guard let number = value("i") else { return }
+        switch (value("a"), value("d")) {
+        case ("T", _), ("t", _): pictures.insert(number)
+        case ("d", "I"): pictures.remove(number)
+        default: break
         }
     }
 
@@ -125,8 +139,8 @@ extension Emulator {
             let end = numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], size.rows) : size.rows
             region = min(count - 1, end - 1)..<end
             move(to: 0, 0)
-        // Tab stops, the stack of titles, the question what it is, the cursor's shape.
-        case (nil, "", "g"), (nil, "", "t"), (nil, "", "c"), ("?", "", "c"): break
+        // Tab stops, the stack of titles, the questions what it is, the cursor's shape.
+        case (nil, "", "g"), (nil, "", "t"), (nil, "", "c"), ("?", "", "c"), (">", "", "q"): break
         default:
             let mark = mark.map(String.init) ?? ""
             unknown.append("CSI \(mark)\(numbers.map(String.init).joined(separator: ";"))\(between)\(final)")

@@ -54,6 +54,10 @@ struct Emulator {
     var timesOn: [Int: Int] = [:]
     /// What a program asked for that this terminal does not know.
     var unknown: [String] = []
+    /// The commands of kitty's graphics.
+    var graphics: [String] = []
+    /// The numbers of the pictures that it keeps.
+    var pictures: Set<String> = []
     /// The commands of OSC sequences: titles, the clipboard and so on.
     var commands: [String] = []
     /// The colours that were asked for.
@@ -112,6 +116,7 @@ struct Emulator {
         if inserts { left.append("insert mode") }
         if style != CellStyle() { left.append("colours") }
         if region != 0..<size.rows { left.append("scrolling region") }
+        if !pictures.isEmpty { left.append("pictures \(pictures.sorted())") }
         return left.sorted()
     }
 

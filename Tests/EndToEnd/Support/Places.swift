@@ -11,6 +11,11 @@ enum Places {
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/" + name + ".json"
     }
 
+    /// The path of a picture of the tests of media.
+    static func mediaFixture(_ name: String) -> String {
+        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/RecapMediaTests/Fixtures/" + name
+    }
+
     /// What a program sees of the world: nothing of this one's own.
     static func environment(home: String) -> [String: String] {
         var environment = [

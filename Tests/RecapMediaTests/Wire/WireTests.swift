@@ -8,6 +8,12 @@ struct WireTests {
         .open(id: 1, hint: .any, bytes: []), .open(id: .max, hint: .lottie, bytes: Array(0...255)),
         .render(id: 7, frame: 0, width: 1, height: 1), .render(id: 7, frame: 65_535, width: 16_384, height: 2048),
         .close(id: 0),
+        .encode(
+            id: 9,
+            EncodingRequest(
+                frame: 3, wholeWidth: 65_536, wholeHeight: 2,
+                part: UnitRect(x: 0.25, y: 0.5, width: 0.5, height: 0.125),
+                width: 1, height: 65_536, encoding: .sixel)),
     ]
 
     static let replies: [MediaReply] = {
@@ -19,6 +25,8 @@ struct WireTests {
                 id: 2,
                 MediaInfo(width: 40, height: 20, timing: .steady(frames: 10, rate: 29.97), markers: [marker, marker])),
             .opened(id: 3, MediaInfo(width: 40, height: 20, timing: .delays([100, .max, 0]))),
+            .encoded(id: 8, EncodedPicture(bytes: [], isOpaque: true)),
+            .encoded(id: 8, EncodedPicture(bytes: Array(0...255), isOpaque: false)),
             .failed(id: 4, reason: ""), .failed(id: 5, reason: "it is broken: 파일"),
         ] + (bitmap.map { [.rendered(id: 6, frame: 3, $0)] } ?? [])
     }()

@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapMediaWire
 
     /// PNG by the simplified interface of libpng.
     enum PNGPicture {
@@ -9,7 +10,9 @@
             _ canvas: Canvas, _ part: PixelRect, allowsPalette: Bool
         ) throws(DrawingFailure) -> [UInt8] {
             if allowsPalette, let indexed = IndexedPixels(canvas, part, atMost: 256) {
-                return try encoded(part, indexed.indices, palette: channels(of: indexed.palette))
+                return try encoded(
+                    indexed.indices, width: part.columns.count, height: part.rows.count,
+                    palette: channels(of: indexed.palette))
             }
             var bytes: [UInt8] = []
             bytes.reserveCapacity(part.columns.count * part.rows.count * 3)
@@ -21,18 +24,34 @@
                     bytes.append(UInt8(truncatingIfNeeded: pixel))
                 }
             }
-            return try encoded(part, bytes, palette: nil)
+            return try encoded(bytes, width: part.columns.count, height: part.rows.count)
+        }
+
+        /// Returns a picture as a PNG file, with alpha if it is not opaque.
+        static func encoded(_ bitmap: Bitmap, isOpaque: Bool) throws(DrawingFailure) -> [UInt8] {
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(bitmap.pixels.count * 4)
+            for pixel in bitmap.pixels {
+                let straight = Bitmap.straight(pixel)
+                bytes.append(UInt8(truncatingIfNeeded: straight >> 16))
+                bytes.append(UInt8(truncatingIfNeeded: straight >> 8))
+                bytes.append(UInt8(truncatingIfNeeded: straight))
+                if !isOpaque { bytes.append(UInt8(truncatingIfNeeded: straight >> 24)) }
+            }
+            return try encoded(
+                bytes, width: bitmap.width, height: bitmap.height, hasAlpha: !isOpaque)
         }
 
         private static func encoded(
-            _ part: PixelRect, _ bytes: [UInt8], palette: [UInt8]?
+            _ bytes: [UInt8], width: Int, height: Int, palette: [UInt8]? = nil, hasAlpha: Bool = false
         ) throws(DrawingFailure) -> [UInt8] {
             var image = unsafe png_image()
             defer { unsafe png_image_free(&image) }
             unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
-            unsafe image.width = png_uint_32(part.columns.count)
-            unsafe image.height = png_uint_32(part.rows.count)
+            unsafe image.width = png_uint_32(width)
+            unsafe image.height = png_uint_32(height)
             unsafe image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
+            if hasAlpha { unsafe image.format |= png_uint_32(PNG_FORMAT_FLAG_ALPHA) }
             if let palette {
                 unsafe image.format |= png_uint_32(PNG_FORMAT_FLAG_COLORMAP)
                 unsafe image.colormap_entries = png_uint_32(palette.count / 3)

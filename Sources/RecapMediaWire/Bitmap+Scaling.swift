@@ -1,5 +1,3 @@
-public import RecapMediaWire
-
 extension Bitmap {
     /// Returns the picture or a part of it in another size; `nil` if a `Bitmap` cannot have that size. A smaller picture has the
     /// means of the pixels under each new one; a larger one is interpolated bilinearly.

@@ -1,0 +1,266 @@
+internal import RecapSurface
+
+/// The pictures in pixels on a terminal: those that it was sent, and those that it shows.
+///
+/// For each frame, `update` finds which pictures of the surface can be shown. The painter of cells replaces the cells of those by
+/// placeholders or blanks. All other bytes come in parts from `nextPart`, one for each time that the terminal accepts output, so
+/// that no key waits for a picture.
+struct PictureLayer {
+    /// A picture that the terminal keeps, as far as it was sent.
+    private struct Kept {
+        let picture: ScreenPicture
+        let number: UInt32
+        /// The number of bytes that were sent.
+        var sent = 0
+        var isReady: Bool { sent == picture.data.count }
+    }
+
+    /// The pictures that the terminal keeps, in the order in which they are sent.
+    private var kept: [Kept] = []
+    /// The pictures of the last frame that are to be seen, from back to front.
+    private var shown: [PlacedPicture] = []
+    /// The pictures that were placed over cells.
+    private var placed: [PlacedPicture] = []
+    /// The picture that is being drawn.
+    private var drawing: InlineDrawing?
+    /// The commands to send before anything else.
+    private var commands: [UInt8] = []
+    /// The columns that have to be painted anew for the present frame, by row.
+    private(set) var repaint: [Int: Range<Int>] = [:]
+    /// The rows on which a picture was drawn that is gone. Their cells have to be written anew.
+    private var spoiled: Set<Int> = []
+    private let commandSet: KittyGraphics
+    private var numbers: PictureNumbers
+
+    /// The most pictures that a terminal keeps.
+    private static let most = 16
+
+    init(depth: ColorDepth, isInTmux: Bool, seed: UInt32) {
+        commandSet = KittyGraphics(isInTmux: isInTmux)
+        numbers = PictureNumbers(depth: depth, seed: seed)
+    }
+
+    /// Whether there is nothing to do with a surface.
+    func isIdle(for surface: Surface) -> Bool {
+        surface.pictures.isEmpty && kept.isEmpty && shown.isEmpty && placed.isEmpty && drawing == nil
+    }
+
+    /// Whether a picture is being drawn, so that nothing else can be written.
+    var isDrawing: Bool { drawing != nil }
+
+    // MARK: Frames
+
+    /// Finds the pictures of a surface that can be shown now.
+    mutating func update(to surface: Surface) {
+        keep(surface.pictures.map(\.picture).filter(\.method.keepsPictures))
+        let before = shown
+        shown = surface.pictures.filter { canShow($0, on: surface) }
+        repaint = [:]
+        for (some, others) in [(before, shown), (shown, before)] {
+            for placed in some where !others.contains(where: { $0.isSame(as: placed) }) { markForRepaint(placed) }
+        }
+        removeOthers()
+    }
+
+    /// Makes pictures those that the terminal keeps. Others are freed.
+    private mutating func keep(_ pictures: [ScreenPicture]) {
+        let gone = kept.filter { old in !pictures.contains { $0 === old.picture } && old.sent > 0 }
+        for old in gone {
+            placed.removeAll { $0.picture === old.picture }
+            commandSet.free(old.number, to: &commands)
+        }
+        kept.removeAll { old in !pictures.contains { $0 === old.picture } }
+        for picture in pictures where kept.count < Self.most && !kept.contains(where: { $0.picture === picture }) {
+            kept.append(Kept(picture: picture, number: numbers.next()))
+        }
+    }
+
+    /// Whether the terminal has what it needs to show a picture.
+    private func isReady(_ picture: ScreenPicture) -> Bool {
+        !picture.method.keepsPictures || kept.contains { $0.picture === picture && $0.isReady }
+    }
+
+    private func canShow(_ placed: PlacedPicture, on surface: Surface) -> Bool {
+        let method = placed.picture.method
+        guard isReady(placed.picture) else { return false }
+        if method == .placeholders { return placed.presence != .awaited }
+        guard placed.presence == .still, placed.visible == placed.frame else { return false }
+        // Below the last row, the terminal would scroll.
+        guard method == .kitty || placed.frame.maxY < surface.size.height else { return false }
+        let frame = placed.frame
+        return (frame.y..<frame.maxY).allSatisfy { y in
+            (frame.x..<frame.maxX).allSatisfy { placed.isUncovered(surface[$0, y], x: $0, y: y) }
+        }
+    }
+
+    private mutating func markForRepaint(_ placed: PlacedPicture) {
+        guard placed.picture.replacesCells else { return }
+        let area = placed.visible
+        for y in area.y..<area.maxY {
+            let other = repaint[y] ?? area.x..<area.maxX
+            repaint[y] = min(area.x, other.lowerBound)..<max(area.maxX, other.upperBound)
+        }
+    }
+
+    /// Takes the pictures from the screen that are not to be seen any more.
+    private mutating func removeOthers() {
+        for old in placed where !shown.contains(where: { $0.isSame(as: old) }) {
+            if let number = number(of: old.picture) { commandSet.hide(number, to: &commands) }
+            if !old.picture.method.keepsPictures { spoiled.formUnion(old.frame.y..<old.frame.maxY) }
+        }
+        placed.removeAll { old in !shown.contains { $0.isSame(as: old) } }
+        guard let drawing, !shown.contains(where: { $0.isSame(as: drawing) }) else { return }
+        commands += InlineDrawing.end
+        spoiled.formUnion(drawing.point.y..<drawing.point.y + drawing.picture.size.height)
+        self.drawing = nil
+    }
+
+    private func number(of picture: ScreenPicture) -> UInt32? { kept.first { $0.picture === picture }?.number }
+
+    /// Returns the commands to send before the frame.
+    mutating func takeCommands() -> [UInt8] {
+        guard !commands.isEmpty else { return [] }
+        defer { commands = [] }
+        return interruption + commands
+    }
+
+    /// Ends a drawing, which begins anew after what has to be written now.
+    mutating func interruptDrawing() {
+        guard drawing != nil else { return }
+        commands += InlineDrawing.end
+        drawing = nil
+    }
+
+    /// Returns the rows that have to be written anew before the frame.
+    mutating func takeSpoiledRows() -> Set<Int> {
+        defer { spoiled = [] }
+        // What is drawn on them is lost.
+        placed.removeAll { old in
+            !old.picture.method.keepsPictures && !spoiled.isDisjoint(with: old.frame.y..<old.frame.maxY)
+        }
+        return spoiled
+    }
+
+    /// Takes note that the screen was cleared. Pictures that were placed are gone, with what the terminal has kept of them.
+    mutating func screenWasCleared() {
+        placed = []
+        spoiled = []
+        for at in kept.indices where kept[at].picture.method == .kitty && kept[at].sent > 0 {
+            commandSet.free(kept[at].number, to: &commands)
+            kept[at].sent = 0
+        }
+    }
+
+    /// Returns a row of a surface with the cells of pictures replaced by those under their pixels; `nil` for a row without any.
+    func cells(ofRow y: Int, of surface: Surface) -> [Cell]? {
+        var row: [Cell]?
+        for placed in shown where placed.picture.replacesCells {
+            let area = placed.visible
+            guard y >= area.y, y < area.maxY else { continue }
+            let color = number(of: placed.picture).map(numbers.color) ?? .default
+            var cells = row ?? (0..<surface.size.width).map { surface[$0, y] }
+            for x in area.x..<area.maxX where placed.isUncovered(cells[x], x: x, y: y) {
+                let glyph =
+                    placed.picture.method == .placeholders
+                    ? Glyph(pictureRow: y - placed.frame.y, column: x - placed.frame.x) : .space
+                cells[x] = Cell(glyph, color, on: placed.backdrop(x: x, y: y))
+            }
+            row = cells
+        }
+        return row
+    }
+
+    // MARK: Parts
+
+    /// Whether `nextPart` has anything to send.
+    var hasParts: Bool {
+        !commands.isEmpty || drawing != nil || unplaced != nil || kept.contains { !$0.isReady }
+    }
+
+    /// The first picture that is to be placed over cells.
+    private var unplaced: PlacedPicture? {
+        shown.first { next in
+            next.picture.method != .placeholders && isReady(next.picture) && !placed.contains { $0.isSame(as: next) }
+        }
+    }
+
+    /// Returns the bytes to send next, some 16 kB at most, and whether the frame has to be painted again after them.
+    mutating func nextPart() -> (bytes: [UInt8], isNews: Bool) {
+        if !commands.isEmpty { return (takeCommands(), false) }
+        if drawing != nil { return (nextPartOfDrawing(), false) }
+        // Between the parts of a picture, no other command is allowed.
+        if let at = kept.firstIndex(where: { $0.sent > 0 && !$0.isReady }) { return nextUpload(at) }
+        if let next = unplaced {
+            guard let number = number(of: next.picture) else {
+                drawing = InlineDrawing(next.picture, at: Point(x: next.frame.x, y: next.frame.y))
+                return (nextPartOfDrawing(), false)
+            }
+            placed.append(next)
+            return (commandSet.place(next.picture, id: number, at: Point(x: next.frame.x, y: next.frame.y)), false)
+        }
+        return kept.firstIndex { !$0.isReady }.map { nextUpload($0) } ?? ([], false)
+    }
+
+    /// The command that ends the sending of a picture before it is complete. It is sent anew.
+    private var interruption: [UInt8] {
+        mutating get {
+            var bytes: [UInt8] = []
+            for at in kept.indices where kept[at].sent > 0 && !kept[at].isReady {
+                commandSet.free(kept[at].number, to: &bytes)
+                kept[at].sent = 0
+            }
+            return bytes
+        }
+    }
+
+    private mutating func nextPartOfDrawing() -> [UInt8] {
+        guard var drawing else { return [] }
+        let bytes = drawing.nextPart()
+        self.drawing = drawing.isOver ? nil : drawing
+        if drawing.isOver, let next = shown.first(where: { $0.isSame(as: drawing) }) { placed.append(next) }
+        return bytes
+    }
+
+    private mutating func nextUpload(_ at: Int) -> (bytes: [UInt8], isNews: Bool) {
+        var bytes: [UInt8] = []
+        while bytes.count < 12_000, !kept[at].isReady {
+            kept[at].sent = commandSet.send(
+                kept[at].picture, id: kept[at].number, from: kept[at].sent, to: &bytes)
+        }
+        return (bytes, kept[at].isReady)
+    }
+
+    // MARK: The end
+
+    /// The bytes that remove all pictures from the terminal, whatever was sent last; empty if none was sent.
+    var removal: [UInt8] {
+        let sent = kept.filter { $0.sent > 0 }
+        guard !sent.isEmpty || drawing != nil || !placed.isEmpty else { return [] }
+        // The end of a sequence that was not sent to its end.
+        var bytes = Array("\u{1B}\\".utf8)
+        for picture in sent { commandSet.free(picture.number, to: &bytes) }
+        return bytes
+    }
+
+    /// Takes note that the terminal has nothing any more.
+    mutating func forget() {
+        (kept, shown, placed, drawing, commands, spoiled, repaint) = ([], [], [], nil, [], [], [:])
+    }
+}
+
+extension ScreenPicture {
+    /// Whether something else is in the place of the cells under the picture.
+    fileprivate var replacesCells: Bool { method == .placeholders || !isOpaque }
+}
+
+extension PlacedPicture {
+    /// Returns whether the same picture is at the same place.
+    fileprivate func isSame(as other: PlacedPicture) -> Bool {
+        picture === other.picture && frame == other.frame && visible == other.visible
+    }
+
+    /// Returns whether the same picture is drawn at the same place.
+    fileprivate func isSame(as drawing: InlineDrawing) -> Bool {
+        picture === drawing.picture && Point(x: frame.x, y: frame.y) == drawing.point
+    }
+}

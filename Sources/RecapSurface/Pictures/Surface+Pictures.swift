@@ -1,0 +1,63 @@
+// Pictures in pixels over the cells of a surface.
+
+extension Surface {
+    /// Draws cells by a function, and places a picture over them that shows the same.
+    ///
+    /// - Parameters:
+    ///   - frame: The cells of the whole picture, as many as it is large.
+    ///   - clip: The area outside which nothing is shown.
+    /// - Complexity: O(cells of the frame), besides the function.
+    package mutating func place(
+        _ picture: ScreenPicture, _ presence: PlacedPicture.Presence, frame: Rect, clip: Rect,
+        over draw: (inout Surface) -> Void
+    ) {
+        let visible = frame.intersection(clip).intersection(Rect(size))
+        guard !visible.isEmpty, frame.size == picture.size else { return draw(&self) }
+        let backdrop = cells(in: visible).map(\.background)
+        draw(&self)
+        pictures.append(
+            PlacedPicture(
+                picture, presence, frame: frame, visible: visible, backdrop: backdrop, cells: cells(in: visible)))
+    }
+
+    /// Removes the pictures that are in a rectangle, in whole or in part. Their cells stay.
+    package mutating func removePictures(in rect: Rect) {
+        if !pictures.isEmpty { pictures.removeAll { !$0.visible.intersection(rect).isEmpty } }
+    }
+
+    /// Copies the pictures in a rectangle of another surface, which move by that.
+    mutating func copyPictures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
+        removePictures(in: rect.offset(x: dx, y: dy))
+        for placed in other.pictures {
+            if let copy = placed.copied(in: rect, dx: dx, dy: dy) { pictures.append(copy) }
+        }
+    }
+
+    private func cells(in rect: Rect) -> [Cell] {
+        var cells: [Cell] = []
+        cells.reserveCapacity(rect.width * rect.height)
+        for y in rect.y..<rect.maxY {
+            withRow(y) { row in for x in rect.x..<rect.maxX { cells.append(row[x]) } }
+        }
+        return cells
+    }
+}
+
+extension Glyph {
+    /// Creates the glyph that stands for a part of a picture in kitty's graphics. Rows and columns are 0…296.
+    package init(pictureRow row: Int, column: Int) {
+        self.init(bits: Glyph.pictureBit | UInt32(row) << 9 | UInt32(column))
+    }
+
+    /// The bit of glyphs that stand for a part of a picture. No scalar has it.
+    private static let pictureBit: UInt32 = 1 << 30
+
+    /// The scalars of a glyph that stands for a part of a picture; `nil` for others.
+    var pictureScalars: [Unicode.Scalar]? {
+        guard bits & 0xC000_0000 == Glyph.pictureBit else { return nil }
+        let marks = PictureDiacritics.scalars
+        let row = Int(bits >> 9 & 0x1FF), column = Int(bits & 0x1FF)
+        guard row < marks.count, column < marks.count else { return nil }
+        return ["\u{10EEEE}", marks[row], marks[column]]
+    }
+}

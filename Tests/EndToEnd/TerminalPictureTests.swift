@@ -1,0 +1,99 @@
+#if Media
+    import Glibc
+    import Testing
+
+    /// Pictures in pixels, on a terminal that says that it shows them.
+    @Suite("Pictures in pixels")
+    struct TerminalPictureTests {
+        /// The answers of kitty to the questions about pictures, with a cell of 8×16 pixels.
+        private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.32.0)\u{1B}\\\u{1B}[6;16;8t\u{1B}[?62c"
+
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try folder.write(bytes(of: Places.mediaFixture("four.png")), to: "four.png")
+            try folder.write(
+                """
+                { "version": 1, "pages": [
+                  { "advance": "manual", "elements": [
+                    { "kind": "image", "src": "four.png", "alt": "", "height": 6 }, { "kind": "text", "text": "first" } ] },
+                  { "advance": "manual", "elements": [ { "kind": "text", "text": "second" } ] } ] }
+                """, to: "story.json")
+        }
+
+        private func session(_ arguments: String...) throws -> Session {
+            try Session(arguments: ["--color", "truecolor"] + arguments + [folder.path + "/story.json"])
+        }
+
+        /// Returns how many commands of kitty's graphics began in a way.
+        private func commands(_ session: Session, _ start: String) -> Int {
+            session.emulator.graphics.count { $0.hasPrefix(start) }
+        }
+
+        private func waitForPicture(_ session: Session) throws {
+            try session.wait(for: "placeholders") { $0.text.contains("\u{10EEEE}") }
+        }
+
+        @Test("A picture is sent once, stands as placeholders, and is freed when its page has gone")
+        func pages() throws {
+            let session = try session()
+            try session.answersWhatItIs(Self.kitty)
+            try waitForPicture(session)
+            #expect(commands(session, "a=T,U=1,") == 1 && commands(session, "a=d") == 0)
+            try session.press("n")
+            try session.waitForScreen(contains: "second")
+            try session.waitForScreen(lacks: "first")
+            try session.waitForQuiet()
+            #expect(commands(session, "a=T,U=1,") == 1 && commands(session, "a=d,d=I,") == 1)
+            try session.press("q")
+            #expect(try session.waitForEnd() == .exited(0))
+            #expect(commands(session, "a=d") == 1)
+            #expect(session.damage == [])
+        }
+
+        @Test("Every kind of end frees it", arguments: [0, SIGTERM, SIGINT, SIGSEGV])
+        func ends(signal: Int32) throws {
+            let session = try session()
+            try session.answersWhatItIs(Self.kitty)
+            try waitForPicture(session)
+            if signal == SIGINT { try session.press("\u{3}") }
+            if signal == 0 { try session.press("q") }
+            if signal == SIGTERM || signal == SIGSEGV { try session.send(signal) }
+            _ = try session.waitForEnd()
+            #expect(commands(session, "a=d,d=I,") == 1)
+            #expect(session.damage == [])
+        }
+
+        @Test("^Z frees it, and fg sends it again")
+        func stopped() throws {
+            let session = try session()
+            try session.answersWhatItIs(Self.kitty)
+            try waitForPicture(session)
+            try session.press("\u{1A}")
+            #expect(try session.waitForEnd() == .stopped)
+            #expect(commands(session, "a=d,d=I,") == 1)
+            #expect(session.damage == [])
+            try session.bringBack()
+            try waitForPicture(session)
+            #expect(commands(session, "a=T,U=1,") == 2)
+            try session.press("q")
+            #expect(try session.waitForEnd() == .exited(0))
+            #expect(session.damage == [])
+        }
+
+        @Test(
+            "On a terminal that has none, where cells are asked for, and without colours it stays cells",
+            arguments: [("auto", "truecolor", "\u{1B}[?62c"), ("cells", "truecolor", ""), ("kitty", "never", kitty)])
+        func cells(_ images: String, _ color: String, _ answer: String) throws {
+            let session = try session("--images", images, "--color", color, "--reduce-motion")
+            if !answer.isEmpty { try session.answersWhatItIs(answer) }
+            try session.waitForScreen(contains: "first")
+            try session.waitForQuiet()
+            #expect(commands(session, "a=T") == 0 && commands(session, "a=t") == 0)
+            #expect((commands(session, "i=31") > 0) == (images != "cells"))
+            try session.press("q")
+            #expect(try session.waitForEnd() == .exited(0))
+        }
+    }
+#endif
