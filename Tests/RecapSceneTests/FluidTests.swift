@@ -31,7 +31,9 @@ import Testing
     private func grows(_ page: Page) -> Bool {
         page.elements.withContained.contains { element in
             switch element.content {
-            case is Stat, is Bars, is Sparkline, is Heatmap, is Gauge: true
+            case is Stat, is Bars, is Sparkline, is Heatmap, is Gauge, is LineChart, is Donut, is Ranking, is Table,
+                is Comparison, is DayClock, is EventTimeline, is MonthCalendar:
+                true
             case let title as Title: title.font == .block
             default: false
             }

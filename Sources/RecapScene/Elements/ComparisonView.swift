@@ -235,7 +235,9 @@ struct ComparisonView: NumberedElement, DisplayTypeElement {
     }
 
     /// The distance of two large numbers in cells.
-    private func gap(in proposal: Proposal) -> Int { min(6 * proposal.density.scale, max(2, proposal.width / 8)) }
+    private func gap(in proposal: Proposal) -> Int {
+        proposal.density.scale > 1 ? proposal.width / 4 : min(6, max(2, proposal.width / 8))
+    }
 
     /// Returns the proposal for one of two large numbers.
     private func half(of proposal: Proposal) -> Proposal {

@@ -124,9 +124,12 @@ struct DayClockView: NumberedElement {
         for y in context.rowsInView(of: rect.height, from: rect.y) {
             for x in 0..<rect.width {
                 let pixels = (ring[x, y * 2], ring[x, y * 2 + 1]), hour = hour(of: pixels.0)
-                guard cover(pixels.0, hour) + cover(pixels.1, hour) > 1 else { continue }
-                context.write(
-                    String(paints[hour].fill), x: rect.x + x, y: rect.y + y, style: paints[hour].style, on: &surface)
+                guard pixels.0.cover + pixels.1.cover > 1 else { continue }
+                let isFilled = shares[hour] > 0 && cover(pixels.0, hour) + cover(pixels.1, hour) > 1
+                let (fill, style) =
+                    isFilled
+                    ? (paints[hour].fill, paints[hour].style) : (context.glyphs.track, context.plainStyle(.dim))
+                context.write(String(fill), x: rect.x + x, y: rect.y + y, style: style, on: &surface)
             }
         }
     }
@@ -161,7 +164,7 @@ struct DayClockView: NumberedElement {
         let most: Int? =
             switch proposal.density {
             case .grand: proposal.hasOtherHero ? 20 : 36
-            case .roomy: proposal.hasOtherHero ? 13 : 22
+            case .roomy: proposal.hasOtherHero ? 13 : 19
             case .regular: proposal.hasOtherHero ? nil : 13
             case .compact: proposal.hasOtherHero ? nil : 10
             case .tight, .dense: nil
