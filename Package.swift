@@ -40,7 +40,7 @@ let package = Package(
             name: "Media",
             description: """
                 Decode Lottie and pictures, and draw pictures of text: needs rlottie, libpng, libjpeg-turbo, giflib, \
-                libwebp, fontconfig, FreeType, HarfBuzz, FriBidi and libcgif.
+                libwebp, fontconfig, FreeType, HarfBuzz and libcgif.
                 """),
         .default(enabledTraits: []),
     ],
@@ -59,6 +59,10 @@ let package = Package(
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapSystem", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
+        // FriBidi, opened when a text needs it.
+        .target(name: "CBidi"),
+        .target(name: "RecapBidi", dependencies: ["CBidi"], swiftSettings: ours),
+        .testTarget(name: "RecapBidiTests", dependencies: ["RecapBidi", "TestSupport"], swiftSettings: ours),
         // What several test targets need.
         .target(
             name: "TestSupport", dependencies: ["RecapSurface", "RecapSystem"], path: "Tests/Support",
@@ -66,7 +70,9 @@ let package = Package(
         .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapScene",
-            dependencies: ["RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapTime"],
+            dependencies: [
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapTime",
+            ],
             swiftSettings: ours),
         // All of the modules that play a story on a terminal, by one import.
         .target(
@@ -87,8 +93,8 @@ let package = Package(
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
-                "RecapSystem",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory",
+                "RecapSurface", "RecapSystem",
             ],
             resources: [.embedInCode("HTML/player.css"), .embedInCode("HTML/player.js")], swiftSettings: ours),
         .testTarget(
@@ -105,7 +111,7 @@ let package = Package(
         .target(
             name: "RecapMedia",
             dependencies: [
-                "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapBidi", "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
             ],
             swiftSettings: ours),
         .target(
@@ -138,13 +144,14 @@ let package = Package(
         .executableTarget(
             name: "recap-media-worker",
             dependencies: [
-                "CFence", "RecapMediaWire", .target(name: "CMediaLibraries", condition: .when(traits: ["Media"])),
+                "CFence", "RecapBidi", "RecapMediaWire",
+                .target(name: "CMediaLibraries", condition: .when(traits: ["Media"])),
             ],
             swiftSettings: ours),
         // Tries what the fence of the media worker forbids.
         .executableTarget(name: "fence-probe", dependencies: ["CFence"], path: "Tests/FenceProbe"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-        .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapSurface"], swiftSettings: ours),
+        .target(name: "RecapNcurses", dependencies: ["CNcurses", "RecapBidi", "RecapSurface"], swiftSettings: ours),
         .testTarget(
             name: "RecapNcursesTests", dependencies: ["CNcurses", "RecapNcurses", "RecapSurface"], swiftSettings: ours),
         .executableTarget(
@@ -198,7 +205,7 @@ let package = Package(
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
                 "TestSupport",
             ],
             swiftSettings: ours),

@@ -4,15 +4,14 @@
 #error "a decoder is missing (Debian: apt install librlottie-dev libpng-dev libturbojpeg0-dev libgif-dev libwebp-dev)"
 #endif
 #if !__has_include(<fontconfig/fontconfig.h>) || !__has_include(<ft2build.h>) || !__has_include(<harfbuzz/hb.h>) \
-    || !__has_include(<fribidi/fribidi.h>) || !__has_include(<cgif.h>)
-#error "a library is missing (Debian: apt install pkgconf libfontconfig-dev libharfbuzz-dev libfribidi-dev libcgif-dev)"
+    || !__has_include(<cgif.h>)
+#error "a library is missing (Debian: apt install pkgconf libfontconfig-dev libharfbuzz-dev libcgif-dev)"
 #endif
 
 #include <stdio.h>
 
 #include <cgif.h>
 #include <fontconfig/fontconfig.h>
-#include <fribidi/fribidi.h>
 #include <ft2build.h>
 #include <freetype/freetype.h>
 #include <freetype/ftoutln.h>

@@ -64,6 +64,9 @@ public struct StoryFilm {
     /// Returns whether a page would wait for its reader.
     func waits(onPage page: Int) -> Bool { waitingPages.contains(page) }
 
+    /// The direction in which pages follow each other.
+    var direction: LayoutDirection { view.direction }
+
     /// Returns the transition to a page from the one before.
     func transition(toPage page: Int) -> PageTransition { view.transition(toPage: page) }
 

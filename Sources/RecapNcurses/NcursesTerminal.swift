@@ -1,5 +1,6 @@
 internal import CNcurses
 internal import Glibc
+internal import RecapBidi
 public import RecapSurface
 
 /// A terminal driven by ncurses.
@@ -78,6 +79,8 @@ public final class NcursesTerminal: Terminal {
     var asked: TerminalQuestions = [], unasked: TerminalQuestions = []
     /// The time by which the reply to the last questions is expected, or `nil` before any were asked.
     var replyDue: ContinuousClock.Instant?
+    /// Whether the terminal shows cells in the order in which they are written.
+    private var hasOwnOrder = false
     /// The number of cells in the window that wait for a terminal that accepts output, or `nil` if none do.
     var cellsDue: Int?
     /// The time limit for the reply of an unknown terminal.
@@ -131,8 +134,10 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_arm(reports.off)
     }
 
-    /// The bytes that remove pictures and turn all reports off.
-    private var modesOff: String { String(decoding: pictures.removal, as: UTF8.self) + reports.off }
+    /// The bytes that remove pictures, turn all reports off, and let the terminal put text in order again.
+    private var modesOff: String {
+        String(decoding: pictures.removal, as: UTF8.self) + reports.off + (hasOwnOrder ? reports.terminalOrder : "")
+    }
 
     /// Makes the end of the process remove the pictures that the terminal has.
     func armRemoval() {
@@ -197,17 +202,26 @@ public final class NcursesTerminal: Terminal {
         for row in pictures.takeSpoiledRows() { cncurses_redraw_row(Int32(row)) }
         let staged = cncurses_stage()
         if staged == CNCURSES_STAGED_ALL { pictures.screenWasCleared() }
+        let order = orderForText()
         guard areReportsOn else {
             areReportsOn = true
-            unsafe cncurses_update("", reports.on(mouse: mouse, focus: focus))
+            unsafe cncurses_update(order, reports.on(mouse: mouse, focus: focus))
             return askDueQuestions()
         }
         // Only a large frame may be seen half drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
-            unsafe cncurses_update(reports.beginFrame, reports.endFrame)
+            unsafe cncurses_update(reports.beginFrame + order, reports.endFrame)
         } else if staged == CNCURSES_STAGED_SOME {
-            unsafe cncurses_update("", "")
+            unsafe cncurses_update(order, "")
         }
+    }
+
+    /// Returns the sequence before the first frame with text from right to left that is in the order of its cells; else an empty one.
+    private func orderForText() -> String {
+        guard painter.hasRightToLeft, !hasOwnOrder, Bidirectional.isInUse else { return "" }
+        hasOwnOrder = true
+        unsafe cncurses_arm(modesOff)
+        return reports.ownOrder
     }
 
     /// Makes the next `present` redraw the whole screen.
@@ -238,6 +252,7 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_give_back(modesOff, millisecondsToReply)
         pictures.forget()
         frameInWait = nil
+        hasOwnOrder = false
     }
 
     private func take() {

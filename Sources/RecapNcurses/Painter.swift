@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import RecapBidi
 internal import RecapSurface
 
 /// A painter of surfaces into the window of curses.
@@ -8,6 +9,8 @@ struct Painter {
     private let isUnicode: Bool
     private var pairs: PairTable
     private var row = CursesRow()
+    /// Whether a letter that runs from right to left has been drawn.
+    private(set) var hasRightToLeft = false
 
     /// Creates a painter for the open screen. `depth` is the colour depth to use, or `nil` for that of the description.
     init(depth asked: ColorDepth?, isUnicode: Bool) {
@@ -79,6 +82,7 @@ struct Painter {
             return row.add(cncurses_cell(scalar.value, bits, pair))
         }
         let scalars = surface.scalars(of: cell.glyph)
+        if !hasRightToLeft, scalars[0].value >= 0x590 { hasRightToLeft = scalars[0].runsRightToLeft }
         let fits = cell.part != .trail && Int(cncurses_width(scalars[0].value)) == takes
         guard fits, cell.part == .single || takes == 2 else {
             row.add(cncurses_cell(cell.part == .trail ? 0x20 : isUnicode ? 0xFFFD : 0x3F, bits, pair))

@@ -46,7 +46,8 @@ extension StoryPlayback {
         } else if let page = view.page(at: point, controller.snapshot, in: rect) {
             controller.goToPage(page)
         } else {
-            return (point.x - rect.x) * 2 < rect.width ? .previous : .next
+            let isAtLeft = (point.x - rect.x) * 2 < rect.width
+            return isAtLeft == (view.direction == .leftToRight) ? .previous : .next
         }
         return nil
     }

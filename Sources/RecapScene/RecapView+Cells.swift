@@ -92,7 +92,7 @@ extension RecapView {
         return CellEnvironment(
             colors: environment.capabilities.colors, isUnicode: environment.glyphs.hasBlocks, theme: page.theme,
             isLight: page.palette.isLight, size: size, cellAspect: environment.cellAspect,
-            reducesMotion: environment.reducesMotion, layoutDirection: environment.layoutDirection,
+            reducesMotion: environment.reducesMotion, layoutDirection: page.direction,
             traits: environment.traits, focusKey: environment.focusKey, images: environment.images,
             cellPixels: environment.cellPixels)
     }
@@ -151,7 +151,8 @@ extension RecapView {
         let port = layout.viewport.offset(x: rect.x, y: rect.y)
         guard port.contains(point), let found = focusable(on: page, in: rect).first(where: { $0.frame.contains(point) })
         else { return false }
-        if cells[found.place]?.handleClick(at: point, in: found.frame, proposal: found.proposal) == true { return true }
+        let own = found.isMirrored ? Point(x: found.frame.x + found.frame.maxX - 1 - point.x, y: point.y) : point
+        if cells[found.place]?.handleClick(at: own, in: found.frame, proposal: found.proposal) == true { return true }
         state.focus = found.place
         return true
     }
@@ -191,28 +192,35 @@ extension RecapView {
     /// Returns the elements of a page that accept the focus, from top to bottom, with their frames.
     private func focusable(
         on page: Int, in rect: Rect
-    ) -> [(place: CellPlace, frame: Rect, proposal: Proposal)] {
+    ) -> [(place: CellPlace, frame: Rect, proposal: Proposal, isMirrored: Bool)] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
         let prepared = cached(page, in: rect)
         let view = prepared.page, layout = prepared.layout
         let name = scene.name(ofPage: page)
         let scroll = min(state.scroll, layout.scrollRange)
         return layout.placements.compactMap { placement in
-            let place = CellPlace(page: name, element: view.items[placement.index].identity)
+            let item = view.items[placement.index]
+            let place = CellPlace(page: name, element: item.identity)
             guard cells[place]?.acceptsFocus == true else { return nil }
-            return (place, placement.frame.offset(x: rect.x, y: rect.y - scroll), placement.proposal)
+            let frame = placement.frame.offset(x: rect.x, y: rect.y - scroll)
+            return (place, frame, placement.proposal, view.isMirrored(item))
         }
     }
 
-    /// Marks the focused element by a line at its left, if there is room for it.
+    /// Marks the focused element by a line beside its beginning, if there is room for it.
     func drawFocusMark(beside frame: Rect, context: DrawContext, on surface: inout Surface, in rect: Rect) {
-        let x = frame.x - 2 >= rect.x ? frame.x - 2 : frame.x - 1
-        guard x >= rect.x else { return }
+        let isFromRight = context.layoutDirection == .rightToLeft
+        let room = isFromRight ? rect.maxX - frame.maxX : frame.x - rect.x
+        guard room >= 1 else { return }
+        let gap = room >= 2 ? 1 : 0
+        let x = isFromRight ? frame.maxX + gap : frame.x - 1 - gap
         var context = context
         context.opacity = 1
+        let mark = context.glyphs.focus.unicodeScalars.first.flatMap { isFromRight ? $0.mirroredShape : nil }
         for y in frame.y..<frame.maxY {
             context.write(
-                String(context.glyphs.focus), x: x, y: y, style: context.plainStyle(.accent), on: &surface)
+                mark.map(String.init) ?? String(context.glyphs.focus), x: x, y: y, style: context.plainStyle(.accent),
+                on: &surface)
         }
     }
 }

@@ -13,7 +13,9 @@ extension RecapView {
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
         if !state.isStill { mountCells(recap, at: position, in: rect) }
-        let frame = TransitionFrame(slide?.kind(at: position) ?? .none, position: position, width: rect.width)
+        let frame = TransitionFrame(
+            slide?.kind(at: position) ?? .none, position: position, width: rect.width,
+            isMirrored: scene.direction == .rightToLeft)
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
@@ -84,7 +86,10 @@ extension RecapView {
     private func elementContext(of page: ScenePage, _ item: ScenePage.Item, clip: Rect) -> DrawContext {
         var context = DrawContext(
             palette: item.palette ?? page.palette, glyphs: scene.environment.glyphs, clip: clip,
-            alignment: item.alignment)
+            alignment: page.isMirrored(item) || page.direction == .leftToRight
+                ? item.alignment : item.alignment.mirrored)
+        context.layoutDirection = page.direction
+        context.pagesRunRightToLeft = scene.direction == .rightToLeft
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
         return context
@@ -114,7 +119,13 @@ extension RecapView {
             let row = y - rect.y
             fill(drawnGround(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)
         }
-        bars(recap, in: rect, context: context).draw(on: &surface, row: y, x: rect.x, context: context)
+        let bars = bars(recap, in: rect, context: context)
+        guard scene.direction == .rightToLeft else {
+            return bars.draw(on: &surface, row: y, x: rect.x, context: context)
+        }
+        context.drawMirrored(in: Rect(x: rect.x, y: y, width: rect.width, height: 1), on: &surface) {
+            bars.draw(on: &$0, row: $1.y, x: $1.x, context: $2)
+        }
     }
 
     /// Returns the next change that needs no event, not counting the end of the page; `nil` if there is none.
@@ -196,9 +207,11 @@ extension RecapView {
 
     /// Returns the context for drawing a page in its colours.
     package func context(ofPage page: Int, in rect: Rect) -> DrawContext {
-        DrawContext(
+        var context = DrawContext(
             palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
             alignment: .center)
+        context.pagesRunRightToLeft = scene.direction == .rightToLeft
+        return context
     }
 
     private func drawPage(
@@ -217,14 +230,17 @@ extension RecapView {
             else {
                 continue
             }
+            let isMirrored = page.isMirrored(item)
+            let columns = moved.columns(on: rect.size)
             let frame = placement.frame.offset(
-                x: rect.x + dx + moved.columns(on: rect.size),
+                x: rect.x + dx + (page.direction == .rightToLeft ? -columns : columns),
                 y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
             var context = elementContext(of: page, item, clip: port.intersection(clip))
             if moved.reveal < 1, !item.view.revealsItself {
                 let seen = Int((moved.reveal * Double(frame.width)).rounded())
                 context.clip = context.clip.intersection(
-                    Rect(x: frame.x, y: frame.y, width: seen, height: frame.height))
+                    Rect(
+                        x: isMirrored ? frame.maxX - seen : frame.x, y: frame.y, width: seen, height: frame.height))
             }
             guard !frame.intersection(context.clip).isEmpty else { continue }
             context.style = item.common.style
@@ -239,12 +255,25 @@ extension RecapView {
                 || !scene.environment.reducesMotion && (motion.isEndless || time.page.seconds < motion.settles)
             switch item.presentation {
             case .drawn(let view):
-                view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+                guard isMirrored else {
+                    view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+                    continue
+                }
+                context.drawMirrored(in: frame, on: &surface) {
+                    view.draw(on: &$0, frame: $1, proposal: placement.proposal, context: $2)
+                }
             case .represented:
                 let place = CellPlace(page: name, element: item.identity)
                 context.isFocused = state.focus == place
                 context.isOnlyQuestion = question == place
-                cells[place]?.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+                let cell = cells[place]
+                if isMirrored {
+                    context.drawMirrored(in: frame, on: &surface) {
+                        cell?.draw(on: &$0, frame: $1, proposal: placement.proposal, context: $2)
+                    }
+                } else {
+                    cell?.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
+                }
                 if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
             }
         }
@@ -294,7 +323,7 @@ extension RecapView {
         fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
-            context: context, help: KeyHelp.player(PlayerCommand.keys))
+            context: context, help: KeyHelp.player(PlayerCommand.keys(scene.direction)))
     }
 }
 

@@ -50,6 +50,9 @@ public final class RecapView {
     /// some of them.
     package var displayTypeArrivals: Int { displayType?.shelf.arrivals ?? 0 }
 
+    /// The direction in which pages follow each other: from right to left, the page to the left is the next one.
+    public var direction: LayoutDirection { scene.direction }
+
     /// The names of the built-in themes, and `auto`.
     public static var themeNames: [String] { Theme.all.map(\.name) + [Theme.auto] }
 
@@ -186,7 +189,8 @@ extension RecapView {
     public func page(at point: Point, _ recap: RecapState, in rect: Rect) -> Int? {
         guard hasBars(rect), point.y == rect.y + state.insets.barsRow(inHeight: rect.height)
         else { return nil }
-        return bars(recap, in: rect).bars.page(at: point.x - rect.x)
+        let column = point.x - rect.x
+        return bars(recap, in: rect).bars.page(at: direction == .rightToLeft ? rect.width - 1 - column : column)
     }
 
     /// Returns the index of the page with an id; `nil` if there is none. Complexity: O(*n*), where *n* is the number of

@@ -19,7 +19,7 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var cellAspect = 0.5
     /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
     public var focusKey = "Tab"
-    /// The direction of lines. Defaults to left to right.
+    /// The direction of stories that neither give one nor have a language or letters. Defaults to left to right.
     public var layoutDirection = LayoutDirection.leftToRight
 
     /// The answers of the terminal to questions about itself; `nil` while there are none.

@@ -268,6 +268,34 @@ public struct Surface: Sendable {
         }
     }
 
+    /// Copies a rectangle of another surface from right to left: column `x` to column `axis - x`, and rows down by `dy`. Shapes are
+    /// mirrored, and letters are not. Cells outside of either surface are omitted. Complexity: O(cells).
+    package mutating func copyMirrored(_ rect: Rect, of other: Surface, axis: Int, dy: Int) {
+        let seen = Rect(size).offset(y: -dy)
+        let rows = rect.intersection(Rect(other.size)).intersection(
+            Rect(x: axis - size.width + 1, y: seen.y, width: size.width, height: seen.height))
+        for y in rows.y..<max(rows.y, rows.maxY) {
+            unpair(x: axis - rows.maxX + 1, y: y + dy)
+            unpair(x: axis - rows.x + 1, y: y + dy)
+            var columns = 0..<0
+            let from = y * other.size.width, to = (y + dy) * size.width + axis
+            for x in rows.x..<rows.maxX {
+                var cell = other.cells[from + x]
+                switch cell.part {
+                case .single: cell.mirror()
+                // The halves of a wide character stay in their order.
+                case .lead: if x + 1 < rows.maxX { cell = other.cells[from + x + 1] } else { cell.blank() }
+                case .trail: if x > rows.x { cell = other.cells[from + x - 1] } else { cell.blank() }
+                }
+                if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
+                guard cells[to - x] != cell else { continue }
+                cells[to - x] = cell
+                columns = (axis - x)..<(columns.isEmpty ? axis - x + 1 : columns.upperBound)
+            }
+            noteWritten(columns, y: y + dy)
+        }
+    }
+
     /// Returns the grapheme of a glyph with marks.
     private func grapheme(of glyph: Glyph) -> Grapheme {
         let scalars = scalars(of: glyph)

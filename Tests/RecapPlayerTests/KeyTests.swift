@@ -24,6 +24,19 @@ import Testing
         #expect(showing.turns.map(\.page) == [4, 3])
     }
 
+    @Test("From right to left, the left arrow goes on and the right one goes back, and help says so")
+    func arrowsFromRight() {
+        var story = pages(10)
+        story.direction = .rightToLeft
+        for (key, page) in [(Key.left, 5), (.right, 3), (.enter, 5), (.backspace, 3), (.character("n"), 5)] {
+            let showing = Showing(story, options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
+            #expect(showing.turns.map(\.page) == [4, page])
+        }
+        let help = Showing(story, width: 80, height: 30, end: 3, (1, Self.character("?"))).text(at: 2)
+        let line = help.split(separator: "\n").first { $0.contains("next page") }
+        #expect(line?.contains("←") == true && line?.contains("→") == false)
+    }
+
     @Test("K1: first and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])
     func k1_ends(_ key: Key, _ page: Int) {
         let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))

@@ -28,6 +28,17 @@ import Testing
         #expect(showing.turns.last.map { abs($0.time - 1.1) < 1e-9 } == true)
     }
 
+    @Test(
+        "From right to left, a click in the left half goes on, and one in the right half goes back",
+        arguments: [(0, 5), (59, 3)])
+    func halvesFromRight(_ x: Int, _ page: Int) {
+        var story = pages(10)
+        story.direction = .rightToLeft
+        let showing = Showing(
+            story, options: PlayerOptions(start: .number(5)), end: 5, (1, Self.press(x)), (1.1, Self.release(x)))
+        #expect(showing.turns.map(\.page) == [4, page])
+    }
+
     @Test("K3: press and release that come together are a click")
     func k3_together() {
         #expect(Showing(pages(3), end: 5, (1, Self.press(50)), (1, Self.release(50))).turns.map(\.page) == [0, 1])

@@ -43,10 +43,10 @@ import Testing
             #expect(!rows.contains { $0.contains("…") || $0.contains("▾") || $0.contains("▴") }, "\(name)")
             #expect(!stage.scroll(by: 1), "\(name) scrolls")
             // Blanks between large letters and where lines break are no part of a word.
-            let joined = rows.joined().filter { $0 != " " }
+            let joined = letters(rows.joined()).filter { $0 != " " }
             let hasBlocks = rows.contains { $0.contains("▀") || $0.contains("▄") }
             for line in said.plainText(ofPage: page) {
-                for word in Self.words(of: line) where !joined.contains(word) {
+                for word in Self.words(of: line) where !joined.contains(word.asSeen) {
                     #expect(hasBlocks && Self.isLarge(word, in: Array(rows)), "\(name): \(word)")
                 }
             }

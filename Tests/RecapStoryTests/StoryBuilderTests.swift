@@ -12,7 +12,7 @@ import Testing
           "data": { "commits": 3, "months": [1, 2], "name": "n" },
           "pages": [
             { "id": "one", "remainSeconds": 3, "showIf": "commits >= 3 and not quiet", "background": ["#1d2671", "#c33764"],
-              "theme": "paper", "align": "leading", "valign": "top", "gap": 2, "maxWidth": 40,
+              "theme": "paper", "align": "leading", "valign": "top", "gap": 2, "maxWidth": 40, "direction": "rtl",
               "transition": { "kind": "push", "seconds": 1, "ease": "cubicOut" }, "elements": [
               { "kind": "title", "text": "2024", "font": "small", "face": "Noto Sans", "weight": 600, "id": "t", "align": "trailing", "style": "bold accent",
                 "color": "#ff0000", "showIf": "!quiet", "animate": "fadeIn", "fallback": "{{name}}" },
@@ -69,7 +69,7 @@ import Testing
                 id: "one", seconds: 3, showIf: "commits >= 3 and not quiet",
                 background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
                 theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
-                transition: PageTransition(kind: .push, seconds: 1)
+                direction: .rightToLeft, transition: PageTransition(kind: .push, seconds: 1)
             ) {
                 Title(year, font: .small, typeface: Typeface("Noto Sans", weight: 600)).id("t").align(.trailing).style([
                     .bold, .accent,

@@ -137,7 +137,7 @@ bool cncurses_stop(bool job);
 /// Ends the process by a signal.
 _Noreturn void cncurses_die(int signal);
 
-/// Makes exit and traps restore the terminal: `modes_off`, and the modes from before `cncurses_open`.
+/// Makes exit and traps restore the terminal: `modes_off`, and the modes from before `cncurses_open`. Replaces what was given before.
 void cncurses_arm(const char *modes_off);
 /// Restores the terminal for the shell and discards unread input. Waits while the terminal accepts output, but no longer than
 /// 250 ms for a terminal that accepts none; and then up to `reply_time` milliseconds for the reply to a query of the device

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
@@ -97,6 +98,7 @@ public struct HTMLFile: Sendable {
                 }
             }
             if let film = films.first {
+                if film.direction == .rightToLeft { story.add("fromRight", true) }
                 story.array("pages") { pages in
                     for (page, length) in zip(film.pages, lengths) {
                         pages.object { add(page, of: film, length: length, to: &$0) }

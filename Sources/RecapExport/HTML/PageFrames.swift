@@ -1,3 +1,4 @@
+import RecapBidi
 import RecapJSON
 import RecapSurface
 
@@ -46,7 +47,7 @@ struct PageFrames {
                 let (paper, ink) = styles.numbers(
                     of: cell, on: surface, shown: isMoving ? (papers[at], contents[at].ink) : nil)
                 var text = String.UnicodeScalarView()
-                text.append(contentsOf: surface.scalars(of: cell.glyph))
+                text.append(contentsOf: surface.scalars(of: cell.glyph).map(\.letterOfForm))
                 let content = Content(
                     text: String(text), cells: cell.part == .single ? 1 : cell.part == .lead ? 2 : 0, ink: ink)
                 if papers[at] != paper {

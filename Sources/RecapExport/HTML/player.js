@@ -41,8 +41,8 @@
   }
 
   // ---- A page on the screen: shapes and backgrounds on a canvas, and text above it.
-  const joined = /^[\u0590-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefe]/;
-  const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/;
+  const joined = /^[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefe]/;
+  const fromRight = /^[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/;
   const plain = /^[!-~\u00a1-\u017f\u0370-\u04ff]$/;
   const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
@@ -196,19 +196,20 @@
         if (!last || last.kind !== type || last.ink !== ink || type === "sign") {
           pieces.push((last = { kind: type, ink, text: "", cells: 0, isLine: false }));
         }
-        last.text += text;
+        // Cells are in the order in which they are seen, and letters in that in which they are read.
+        last.text = type === "word" && fromRight.test(text) ? text + last.text : last.text + text;
         last.cells += cells;
         last.isLine ||= text !== glyph;
       }
       while (pieces.length && pieces[pieces.length - 1].kind === "blank") pieces.pop();
-      // What stands between gaps of two blanks or a line belongs together.
+      // What stands between gaps of two blanks or a line belongs together, but words from the right are in order already.
       const isGap = (piece) => piece.kind === "blank" && (piece.cells > 1 || piece.isLine), elements = [];
       for (let at = 0, end; at < pieces.length; at = end) {
         for (end = at + 1; !isGap(pieces[at]) && end < pieces.length && !isGap(pieces[end]); ) end++;
-        const part = pieces.slice(at, end), isFromRight = part.some((piece) => fromRight.test(piece.text));
-        let begin = isFromRight ? 0 : part.findIndex((piece) => piece.kind === "word");
-        if (begin < 0) begin = part.length;
-        elements.push(...part.slice(0, begin).map((piece) => this.piece(piece)));
+        const part = pieces.slice(at, end), isFromRight = part.some((piece) => piece.kind === "word" && fromRight.test(piece.text));
+        let begin = part.findIndex((piece) => piece.kind === "word");
+        if (begin < 0 || isFromRight) begin = part.length;
+        elements.push(...part.slice(0, begin).map((piece) => (fromRight.test(piece.text) ? this.phrase([piece]) : this.piece(piece))));
         if (begin < part.length) elements.push(this.phrase(part.slice(begin)));
       }
       this.lines[y].replaceChildren(...elements);
@@ -228,7 +229,7 @@
       return element;
     }
 
-    // Words whose letters are joined or run from the right are one text with what stands beside them, in the order in which it is read.
+    // Words from the left whose letters are joined are one text with what stands beside them; a word from the right is one by itself.
     phrase(pieces) {
       const element = document.createElement("span"), text = element.appendChild(document.createElement("span"));
       const cells = pieces.reduce((sum, piece) => sum + piece.cells, 0);
@@ -253,10 +254,13 @@
   // The animation of the bar of the page in view is the clock of the page.
   let current = 0, clock = null, timer = 0, isOver = false, moves = [];
 
+  // Where pages follow each other from right to left, the next one is at the left.
+  const onward = story.fromRight ? -1 : 1;
+  bars.dir = story.fromRight ? "rtl" : "ltr";
   const ways = {
-    slide: (back) => [[`translateX(${back ? -100 : 100}%)`, "none"], ["none", `translateX(${back ? 100 : -100}%)`]],
+    slide: (back) => [[`translateX(${(back ? -100 : 100) * onward}%)`, "none"], ["none", `translateX(${(back ? 100 : -100) * onward}%)`]],
     push: (back) => [[`translateY(${back ? -100 : 100}%)`, "none"], ["none", `translateY(${back ? 100 : -100}%)`]],
-    cover: (back) => [[`translateX(${back ? -100 : 100}%)`, "none"], null],
+    cover: (back) => [[`translateX(${(back ? -100 : 100) * onward}%)`, "none"], null],
   };
 
   function move(page, back) {
@@ -275,7 +279,7 @@
     if (go) moves.push(below.element.animate({ transform: go }, time));
     if (way === "fade") moves.push(above.element.animate({ opacity: [0, 1] }, time));
     if (way === "wipe") {
-      moves.push(above.element.animate({ clipPath: [`inset(0 0 0 ${back ? 0 : 100}%)`, "inset(0)"] }, time));
+      moves.push(above.element.animate({ clipPath: [onward < 0 ? `inset(0 ${back ? 0 : 100}% 0 0)` : `inset(0 0 0 ${back ? 0 : 100}%)`, "inset(0)"] }, time));
     }
     if (moves.length) moves[0].onfinish = end;
     else end();
@@ -349,7 +353,7 @@
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
-      ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
+      ArrowRight: () => turn(onward), ArrowLeft: () => turn(-onward), PageDown: () => turn(1), PageUp: () => turn(-1),
       Home: () => show(0, true), End: () => show(pages.length - 1),
       " ": () => (isOver ? show(0) : event.repeat || pause("key", !pauses.has("key"))),
       Enter: () => isOver && show(0),
@@ -371,9 +375,9 @@
     press = null;
     pause("hold", false);
     if (event.type === "pointercancel") return;
-    if (isTouch && Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) return turn(dx < 0 ? 1 : -1);
+    if (isTouch && Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) return turn(dx < 0 ? onward : -onward);
     const isTap = event.timeStamp - time < 350 && Math.hypot(dx, dy) < 10;
-    if (isTap && getSelection().isCollapsed) turn(event.clientX < innerWidth / 3 ? -1 : 1);
+    if (isTap && getSelection().isCollapsed) turn((onward < 0 ? innerWidth - event.clientX : event.clientX) < innerWidth / 3 ? -1 : 1);
   };
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);

@@ -1,3 +1,4 @@
+import RecapBidi
 import RecapMediaWire
 import RecapSurface
 
@@ -27,18 +28,18 @@ struct CellRun {
     let ink: UInt32
     let attributes: Attributes
 
-    /// The characters as one text.
-    var text: String { characters.map(\.text).joined() }
+    /// The characters as one text, in the order in which they are read.
+    var text: String { (isFromRight ? characters.reversed() : characters).map(\.text).joined() }
 
-    /// Returns runs of a row in parts: words that are joined or run from the right with what stands beside them, which is one text
-    /// whose order the viewer finds, and every other run by itself.
+    /// Returns runs of a row in parts: words from the left whose letters are joined with what stands beside them, and every other
+    /// run by itself, as words from the right are in the order of their cells.
     static func parts(of runs: [CellRun]) -> [ArraySlice<CellRun>] {
         var parts: [ArraySlice<CellRun>] = []
         for part in runs.split(whereSeparator: \.isGap) {
             var end = part.endIndex
             while end > part.startIndex, part[end - 1].kind == .blank { end -= 1 }
-            var start = part[..<end].firstIndex { $0.kind == .word } ?? end
-            if part[..<end].contains(where: \.isFromRight) { start = part.startIndex }
+            let isFromRight = part[..<end].contains(where: \.isFromRight)
+            let start = isFromRight ? end : part[..<end].firstIndex { $0.kind == .word } ?? end
             parts += part[..<start].indices.map { part[$0...$0] }
             if start < end { parts.append(part[start..<end]) }
         }
@@ -49,7 +50,9 @@ struct CellRun {
     private var isGap: Bool { kind == .shape || kind == .blank && columns > 1 }
 
     /// Whether letters run from right to left.
-    private var isFromRight: Bool { kind == .word && text.unicodeScalars.contains { Script(of: $0).isFromRight } }
+    var isFromRight: Bool {
+        kind == .word && characters.contains { $0.text.unicodeScalars.contains { Script(of: $0).isFromRight } }
+    }
 
     /// Returns the runs of a row.
     static func runs(ofRow y: Int, on surface: Surface, _ colors: CellColors) -> [CellRun] {
@@ -57,7 +60,7 @@ struct CellRun {
         for x in 0..<surface.size.width {
             let cell = surface[x, y]
             guard cell.part != .trail else { continue }
-            let scalars = surface.scalars(of: cell.glyph)
+            let scalars = surface.scalars(of: cell.glyph).map(\.letterOfForm)
             let attributes = cell.attributes.intersection([.bold, .italic, .underline])
             let kind = kind(of: scalars, attributes)
             let ink = kind == .blank ? 0 : colors.colors(of: cell).ink
@@ -82,9 +85,14 @@ struct CellRun {
     private static func kind(of scalars: [Unicode.Scalar], _ attributes: Attributes) -> Kind {
         guard let first = scalars.first else { return .blank }
         if first == " " { return attributes.contains(.underline) ? .plain : .blank }
-        guard Script(of: first) == .simple else { return .word }
+        guard Script(of: first) == .simple else { return scalars.allSatisfy(\.isArabicDigit) ? .sign : .word }
         guard scalars.count == 1, first.value < 0x10000 || GlyphOutline(first) != nil else { return .cluster }
         if GlyphOutline(first) != nil { return .shape }
         return first.value < 0x180 || (0x370..<0x500).contains(first.value) ? .plain : .sign
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether this is a digit of Arabic, which runs from left to right.
+    fileprivate var isArabicDigit: Bool { 0x660...0x669 ~= value || 0x6F0...0x6F9 ~= value }
 }

@@ -105,9 +105,7 @@ public struct SVGFile: Sendable {
     private static func phrase(_ runs: ArraySlice<CellRun>, _ y: Int) -> String {
         guard let first = runs.first, let last = runs.last else { return "" }
         let middle = (first.column + last.column + last.columns) * cell.width / 2
-        // The first letter decides about the direction of the whole.
-        let letter = runs.lazy.flatMap(\.text.unicodeScalars).first { $0.properties.isAlphabetic }
-        let direction = letter.map { Script(of: $0).isFromRight } == true ? " direction=\"rtl\"" : ""
+        let direction = first.isFromRight ? " direction=\"rtl\"" : ""
         let words = runs.map { run in
             "<tspan fill=\"\(hex(run.ink))\"\(style(of: run))>\(run.kind == .blank ? " " : run.text.markupEscaped)</tspan>"
         }

@@ -10,6 +10,7 @@ enum FeedHelp {
         let side = rect.width >= 30 ? 2 : 0
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: side, right: side), context: context,
-            help: KeyHelp.feed(FeedPlayerCommand.keys(showsLink: true)))
+            help: KeyHelp.feed(
+                FeedPlayerCommand.keys(showsLink: true, context.pagesRunRightToLeft ? .rightToLeft : .leftToRight)))
     }
 }

@@ -49,8 +49,11 @@ extension FeedPlayerCommand {
         return keys
     }()
 
-    /// Returns the default keys of a feed.
-    static func keys(showsLink: Bool) -> KeyBindings<FeedPlayerCommand> { showsLink ? keysWithLink : keysWithoutLink }
+    /// Returns the default keys of a feed, for pages that follow each other in a direction.
+    static func keys(showsLink: Bool, _ direction: LayoutDirection = .leftToRight) -> KeyBindings<FeedPlayerCommand> {
+        let keys = showsLink ? keysWithLink : keysWithoutLink
+        return direction == .rightToLeft ? keys.mirrored : keys
+    }
 
     /// Returns the name of the key that moves the focus to an element, for hints on the page.
     static func focusKey(_ glyphs: GlyphSet) -> String {

@@ -29,8 +29,8 @@ extension FeedStage {
             switch request {
             case .command(let command):
                 if panel != nil { show(nil) }
-                // A command waits for the pages of its story as its key does.
-                let key = PlayerCommand.keys.keys(for: [.story(command)]).first
+                // A command waits for the pages of its story as its key does, one that is the same in either direction.
+                let key = PlayerCommand.keys.keys(for: [.story(command)]).first { $0.mirrored == $0 }
                 if let key, keepsWaiting(key, isRepeated: false) { continue }
                 perform(command)
             case .notice(let text): show(notice: text)
@@ -43,7 +43,7 @@ extension FeedStage {
 
     private func handle(_ key: Key, in loop: EventLoop) {
         let isRepeated = waitingKeys.press(key, at: now)
-        let command = FeedPlayerCommand.keys(showsLink: showsLink).command(for: key)
+        let command = FeedPlayerCommand.keys(showsLink: showsLink, pageDirection).command(for: key)
         if !StoryPlayback.isUrgent(key) {
             if let response = panel?.handle(key, in: layout.rect, stories: stories) { return follow(response) }
             if slot.playback?.take(key) == true { return }
@@ -71,7 +71,8 @@ extension FeedStage {
         }
         // A key that is held down does not race into the next story.
         if isRepeated { return true }
-        if PlayerCommand.keys.command(for: key) == .story(.previous), waitingKeys.isEmpty,
+        if PlayerCommand.keys(preview(of: target).direction).command(for: key) == .story(.previous),
+            waitingKeys.isEmpty,
             preview(of: target).start == .first
         {
             goToPreviousStory(at: .last)
@@ -80,6 +81,9 @@ extension FeedStage {
         }
         return true
     }
+
+    /// The direction in which the pages of the story that plays follow each other.
+    private var pageDirection: LayoutDirection { slot.playback?.view.direction ?? .leftToRight }
 
     /// Whether a key asks for something that only a story with its pages can do.
     private func isForPages(_ key: Key) -> Bool {
@@ -101,7 +105,7 @@ extension FeedStage {
         guard canTakeWaitingKey, let playback = slot.playback, playback.damage == .none else { return false }
         let key = waitingKeys.removeFirst()
         if playback.take(key) || playback.answer(key) { return true }
-        switch FeedPlayerCommand.keys(showsLink: false).command(for: key) {
+        switch FeedPlayerCommand.keys(showsLink: false, pageDirection).command(for: key) {
         case .story(let command): performInStory(command)
         case .feed(let command): perform(command)
         case .terminal, nil: break

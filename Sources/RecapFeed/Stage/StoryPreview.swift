@@ -42,6 +42,8 @@ final class StoryPreview {
     /// The page at which the story begins.
     private(set) var start: Start
     private let view: RecapView
+    /// The direction in which the pages follow each other, as far as it is known.
+    var direction: LayoutDirection { view.direction }
     private var use: Use
     /// How many texts had been set in display type when the picture was drawn.
     private var arrivals = 0

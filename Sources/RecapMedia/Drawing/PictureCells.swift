@@ -1,3 +1,4 @@
+import RecapBidi
 import RecapMediaWire
 import RecapSurface
 
@@ -34,7 +35,7 @@ struct PictureCells {
             let style = style(of: cell)
             if row.last?.style != style { row.append(DrawingRun(style: style, cells: [])) }
             var text = String.UnicodeScalarView()
-            text.append(contentsOf: surface.scalars(of: cell.glyph))
+            text.append(contentsOf: surface.scalars(of: cell.glyph).map(\.letterOfForm))
             row[row.count - 1].cells.append(DrawingCell(text: String(text), isWide: cell.part == .lead))
         }
         return row

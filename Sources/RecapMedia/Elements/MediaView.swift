@@ -78,6 +78,7 @@ struct MediaView: CellRepresentable {
     }
 
     var isHero: Bool { true }
+    var mirrorsRightToLeft: Bool { false }
     var plainText: [String] { alt.isEmpty ? [] : [alt] }
     var entrances: [AnimationPreset] { [.fadeIn] }
 

@@ -18,12 +18,24 @@ struct TransitionFrame {
     }
 
     /// The pages from back to front.
-    let parts: [Part]
+    private(set) var parts: [Part]
     /// The blend of the background from the first slot's to the next slot's, 0…1; `nil` if each page draws its own.
     let blend: Double?
 
-    /// Creates the frame of a kind of transition at a position between slots, for a screen of a given width.
-    init(_ kind: PageTransition.Kind, position: Double, width: Int) {
+    /// Creates the frame of a kind of transition at a position between slots, for a screen of a given width. In a mirrored frame,
+    /// the next slot is at the left.
+    init(_ kind: PageTransition.Kind, position: Double, width: Int, isMirrored: Bool) {
+        self.init(kind, position: position, width: width)
+        guard isMirrored else { return }
+        parts = parts.map { part in
+            Part(
+                slot: part.slot, dx: -part.dx,
+                columns: width - part.columns.upperBound..<width - part.columns.lowerBound,
+                opacity: part.opacity)
+        }
+    }
+
+    private init(_ kind: PageTransition.Kind, position: Double, width: Int) {
         let first = Int(position.rounded(.down)), share = position - Double(first)
         let all = 0..<width
         guard share > 0 else {

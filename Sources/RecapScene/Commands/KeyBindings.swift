@@ -26,6 +26,15 @@ package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
         keys.filter { key in commands[key].map(wanted.contains) ?? false }
     }
 
+    /// Returns the bindings with the left and the right arrow in each other's place.
+    package var mirrored: KeyBindings {
+        var bindings = KeyBindings()
+        for key in keys {
+            if let command = commands[key.mirrored] { bindings.bind(key, to: command) }
+        }
+        return bindings
+    }
+
     /// Returns the same keys, bound to other commands.
     package func map<Other>(_ transform: (Command) -> Other) -> KeyBindings<Other> {
         var bindings = KeyBindings<Other>()
@@ -36,6 +45,15 @@ package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
 }
 
 extension Key {
+    /// The arrow in the other direction, for the left and the right one; other keys as they are.
+    package var mirrored: Key {
+        switch self {
+        case .left: .right
+        case .right: .left
+        default: self
+        }
+    }
+
     /// The name of the key in help: `→`, `Esc`, `^L`.
     package func name(_ glyphs: GlyphSet) -> String {
         switch self {

@@ -97,8 +97,9 @@ struct BarsView: NumberedElement {
                     own.map { share(of: $0, of: numbers[0]) * context.growth }, paints, in: rect, on: &surface)
             }
             let value = context.fit(values[index], cells: valueWidth)
+            let indent = context.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: valueWidth)
             context.write(
-                value, x: frame.maxX - value.cellWidth, y: y, style: context.plainStyle(.dim), on: &surface)
+                value, x: frame.maxX - valueWidth + indent, y: y, style: context.plainStyle(.dim), on: &surface)
         }
     }
 

@@ -37,9 +37,10 @@ struct ChoiceView: CellRepresentable {
     static let focusedHint = "Enter to choose"
 
     /// Returns the hints of the only question of a page; the long one tells how to skip the question.
-    func onlyHints(_ glyphs: GlyphSet) -> (long: String, short: String) {
+    func onlyHints(_ glyphs: GlyphSet, pagesRunRightToLeft: Bool = false) -> (long: String, short: String) {
         let short = "\(answers.count > 1 ? "1-\(answers.count)" : "1") to answer"
-        return ("\(short), \(glyphs.arrows.right) to skip", short)
+        let arrow = pagesRunRightToLeft ? glyphs.arrows.left : glyphs.arrows.right
+        return ("\(short), \(arrow) to skip", short)
     }
 
     func size(in proposal: Proposal) -> Size {
@@ -172,7 +173,7 @@ final class ChoiceCells: CellView {
     private func hint(_ context: DrawContext, width: Int) -> String {
         if context.isFocused { return ChoiceView.focusedHint }
         guard context.isOnlyQuestion else { return "\(focusKey) to answer" }
-        let hints = choice.onlyHints(context.glyphs)
+        let hints = choice.onlyHints(context.glyphs, pagesRunRightToLeft: context.pagesRunRightToLeft)
         return hints.long.cellWidth <= width ? hints.long : hints.short
     }
 

@@ -16,6 +16,7 @@ struct CodeView: ElementView {
     }
 
     var isHero: Bool { true }
+    var mirrorsRightToLeft: Bool { false }
     var revealsItself: Bool { true }
     var entrances: [AnimationPreset] { [.fadeIn] }
     var plainText: [String] { CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() } }
@@ -28,14 +29,17 @@ struct CodeView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         for row in context.rowsInView(of: shown.count, from: frame.y) {
-            var x = frame.x
             var context = context
+            // Code runs from left to right on any page.
+            context.layoutDirection = .leftToRight
             if context.reveal < 1 {
                 let extents = extents(frame.width)
                 context = context.revealing(
-                    extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: x,
+                    extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: frame.x,
                     y: frame.y + row)
             }
+            // Each token is ordered by itself, so that text from right to left doesn't take signs of the code with it.
+            var x = frame.x
             for (text, kind) in highlighter.tokens(of: context.fit(shown[row], cells: frame.width)) {
                 let style: Style =
                     switch kind {

@@ -1,3 +1,4 @@
+import RecapBidi
 public import RecapStory
 public import RecapSurface
 
@@ -27,6 +28,12 @@ public struct DrawContext: Sendable {
     package var displayType: DisplayShelf?
     /// The width of a cell divided by its height.
     package var cellAspect = 0.5
+    /// The direction of the page's lines.
+    public var layoutDirection = LayoutDirection.leftToRight
+    /// Whether the surface is mirrored when the element has been drawn.
+    var isMirrored = false
+    /// Whether the page to the left is the next one.
+    package var pagesRunRightToLeft = false
     /// The time of the frame.
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
     /// Whether the element is moving, or may do so soon.
@@ -70,16 +77,43 @@ public struct DrawContext: Sendable {
         return style
     }
 
-    /// Writes text with the context's opacity. Returns the width of the text in cells.
+    /// Writes text with the context's opacity. Text from right to left is put in the order of its cells. Returns the width of the
+    /// text in cells.
     @discardableResult
     public func write(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
-        if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
-        return write(text[...], x: x, y: y, style: style, on: &surface)
+        if isMirrored || text.mayRunRightToLeft {
+            return write([StyledRun(text)], x: x, y: y, on: &surface) { _ in style }
+        }
+        return writeInOrder(text, x: x, y: y, style: style, on: &surface)
     }
 
     /// Writes text with the context's opacity. Returns the width of the text in cells.
     @discardableResult
     public func write(_ text: some StringProtocol, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
+        write(String(text), x: x, y: y, style: style, on: &surface)
+    }
+
+    /// Writes the runs of a line in the order of its cells. Returns the width of the line in cells.
+    ///
+    /// - Parameter direction: The direction of the paragraph that the line belongs to; `nil` for a line that is a text by itself: one
+    ///   without letters from right to left runs from left to right on any page.
+    @discardableResult
+    package func write(
+        _ line: [StyledRun], x: Int, y: Int, direction: LayoutDirection? = nil, on surface: inout Surface,
+        style: (UInt8) -> Style
+    ) -> Int {
+        let isFromRight = line.contains { $0.text.mayRunRightToLeft }
+        let base = direction ?? (isFromRight ? layoutDirection : .leftToRight)
+        let isInOrder = !isMirrored && !isFromRight && base == .leftToRight
+        var at = x
+        for run in isInOrder ? line : VisualLine.runs(line, base: base, isMirrored: isMirrored) {
+            at += writeInOrder(run.text, x: at, y: y, style: style(run.tag), on: &surface)
+        }
+        return at - x
+    }
+
+    /// Writes text that is in the order of its cells.
+    private func writeInOrder(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
         if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
         var at = x
         for grapheme in Graphemes(text) {
@@ -135,8 +169,12 @@ public struct DrawContext: Sendable {
     package func revealing(_ cells: Range<Int>, of count: Int, x: Int, y: Int) -> DrawContext {
         guard reveal < 1 else { return self }
         let seen = Int((reveal * Double(count)).rounded(.down)) - cells.lowerBound
+        let width = min(max(seen, 0), cells.count)
+        // A mirrored surface shows the left end at the right.
+        let isFromRight = layoutDirection == .rightToLeft && !isMirrored
         var context = self
-        context.clip = clip.intersection(Rect(x: x, y: y, width: min(max(seen, 0), cells.count), height: 1))
+        context.clip = clip.intersection(
+            Rect(x: isFromRight ? x + cells.count - width : x, y: y, width: width, height: 1))
         return context
     }
 

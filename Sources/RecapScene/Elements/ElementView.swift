@@ -92,6 +92,9 @@ public protocol ElementLayout: Sendable {
     /// Whether the element draws its revealed share (`DrawContext.reveal`) itself, as text does; others are revealed
     /// from the left. Defaults to `false`.
     var revealsItself: Bool { get }
+    /// Whether the element is drawn mirrored on a page from right to left: what it draws at the left of its frame appears at the
+    /// right, with its texts in their own order. Pictures, code and axes of time are not. Defaults to `true`.
+    var mirrorsRightToLeft: Bool { get }
 }
 
 /// An element whose drawing depends only on its content and the time.
@@ -111,6 +114,8 @@ extension ElementLayout {
     public var ownColor: ColorSource { .ink }
     /// Defaults to `false`.
     public var revealsItself: Bool { false }
+    /// Defaults to `true`.
+    public var mirrorsRightToLeft: Bool { true }
     /// Defaults to a fade with a rise.
     public var entrances: [AnimationPreset] { [.fadeIn, .rise] }
 }

@@ -54,8 +54,9 @@ struct ItemListView: ElementView {
                     on: &surface)
             }
             if let value = value(of: row).map({ context.fit($0, cells: columns.value) }) {
+                let indent = context.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: columns.value)
                 context.write(
-                    value, x: frame.maxX - value.cellWidth, y: y, style: context.plainStyle(.dim), on: &surface)
+                    value, x: frame.maxX - columns.value + indent, y: y, style: context.plainStyle(.dim), on: &surface)
             }
             func write(_ lines: WrappedText, _ style: Style) {
                 for line in context.rowsInView(of: lines.count, from: y) {

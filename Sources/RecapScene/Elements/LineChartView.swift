@@ -32,6 +32,7 @@ struct LineChartView: NumberedElement {
     }
 
     var isHero: Bool { true }
+    var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

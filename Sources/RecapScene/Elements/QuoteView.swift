@@ -35,13 +35,15 @@ struct QuoteView: ElementView {
         let lines = lines(in: proposal, quotes: context.glyphs.quotes)
         for row in context.rowsInView(of: lines.count, from: frame.y) {
             let cells = lines.cells(ofLine: row)
-            var x = frame.x + context.indent(cells.count, in: frame.width)
+            let x = frame.x + context.indent(cells.count, in: frame.width)
             let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
-            for run in lines[row] {
+            context.write(
+                lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
+            ) { tag in
                 var style = context.textStyle(.italic)
-                if TextStyle(rawValue: run.tag).contains(.bold) { style.attributes.insert(.bold) }
-                if TextStyle(rawValue: run.tag).contains(.accent) { style.foreground = context.palette.accent }
-                x += context.write(run.text, x: x, y: frame.y + row, style: style, on: &surface)
+                if TextStyle(rawValue: tag).contains(.bold) { style.attributes.insert(.bold) }
+                if TextStyle(rawValue: tag).contains(.accent) { style.foreground = context.palette.accent }
+                return style
             }
         }
         // The source appears after the quotation.

@@ -16,6 +16,7 @@ struct SparklineView: ElementView {
     }
 
     var isHero: Bool { true }
+    var mirrorsRightToLeft: Bool { false }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     var plainText: [String] {

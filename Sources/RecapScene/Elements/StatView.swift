@@ -39,6 +39,7 @@ struct StatView: NumberedElement, DisplayTypeElement {
     }
 
     var isHero: Bool { true }
+    var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { [[text, label].compactMap { $0 }.joined(separator: " ")] }
@@ -136,10 +137,8 @@ struct StatView: NumberedElement, DisplayTypeElement {
         let now = LargeText(number: text(at: context.count, number: numbers.first), font: font)
             .rows(of: form, in: proposal)
         for (index, row) in now.prefix(rows.count).enumerated() {
-            var x = left + max(0, width - row.width)
-            for run in row.runs {
-                let style = context.textStyle(run.tag == LargeRow.bold ? .bold : .plain, color: .accent)
-                x += context.write(run.text, x: x, y: top + index, style: style, on: &surface)
+            context.write(row, x: left + max(0, width - row.width), y: top + index, on: &surface) {
+                context.textStyle($0 == LargeRow.bold ? .bold : .plain, color: .accent)
             }
         }
     }

@@ -87,7 +87,8 @@ struct TableView: NumberedElement {
         let places = layout(in: proposal).places, header = headerHeight(in: proposal), step = 1 + gap(in: proposal)
         func write(_ text: String, _ place: TableColumns.Place, _ y: Int, _ style: Style, _ context: DrawContext) {
             var context = context
-            context.alignment = columns[place.index].alignment
+            let column = columns[place.index]
+            context.alignment = column.isText ? column.alignment : context.alignment(ofNumbers: column.alignment)
             let text = context.fit(text, cells: place.width)
             let x = frame.x + place.x + context.indent(text.cellWidth, in: place.width)
             context.write(text, x: x, y: y, style: style, on: &surface)

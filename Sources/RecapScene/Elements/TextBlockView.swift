@@ -28,11 +28,12 @@ struct TextBlockView: ElementView {
         let lines = lines(in: proposal)
         for row in context.rowsInView(of: lines.count, from: frame.y) {
             let cells = lines.cells(ofLine: row)
-            var x = frame.x + context.indent(cells.count, in: frame.width)
+            let x = frame.x + context.indent(cells.count, in: frame.width)
             let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
-            for run in lines[row] {
-                x += context.write(
-                    run.text, x: x, y: frame.y + row, style: style(of: run, context: context), on: &surface)
+            context.write(
+                lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
+            ) {
+                style(of: $0, context: context)
             }
         }
     }
@@ -42,8 +43,8 @@ struct TextBlockView: ElementView {
         return lines.value(for: width) { balancedLines(runs, width: width) }
     }
 
-    private func style(of run: StyledRun, context: DrawContext) -> Style {
-        let marks = TextStyle(rawValue: run.tag)
+    private func style(of tag: UInt8, context: DrawContext) -> Style {
+        let marks = TextStyle(rawValue: tag)
         var style = context.textStyle()
         if marks.contains(.bold) { style.attributes.insert(.bold) }
         if marks.contains(.italic) { style.attributes.insert(.italic) }

@@ -15,6 +15,7 @@ struct TitleView: ElementView, DisplayTypeElement {
 
     var revealsItself: Bool { true }
     var isHero: Bool { large.font == .block }
+    var mirrorsRightToLeft: Bool { false }
     var plainText: [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
     func largeLetters(in proposal: Proposal) -> LargeLetters? {
         display?.room(in: proposal)?.letters ?? (isHero ? large.letters(in: proposal) : nil)
@@ -72,11 +73,10 @@ struct TitleView: ElementView, DisplayTypeElement {
         for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {
             // Scaled letters are centred in their place, regardless of the alignment.
             let middle = frame.x + (frame.width - row.width) / 2
-            var x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
+            let x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
             let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)
-            for run in row.runs {
-                let style = context.textStyle(run.tag == LargeRow.bold ? .bold : .plain)
-                x += context.write(run.text, x: x, y: top + index, style: style, on: &surface)
+            context.write(row, x: x, y: top + index, on: &surface) {
+                context.textStyle($0 == LargeRow.bold ? .bold : .plain)
             }
         }
     }

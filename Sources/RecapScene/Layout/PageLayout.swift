@@ -87,6 +87,15 @@ struct PageLayout: Sendable {
         move(
             0..<blocks.count,
             y: PageLayout.top(of: height, in: viewport, screen: size.height, valign: page.page.valign))
+        if page.direction == .rightToLeft { mirror(width: size.width) }
+    }
+
+    /// Moves what is at the left to the right.
+    private mutating func mirror(width: Int) {
+        for index in placements.indices {
+            let frame = placements[index].frame
+            placements[index].frame = frame.offset(x: width - frame.maxX - frame.x)
+        }
     }
 
     /// Moves blocks.

@@ -12,6 +12,9 @@ package struct Scene: Sendable {
     private let places: [Int]?
     /// The terminal's capabilities and the user's preferences.
     package let environment: SceneEnvironment
+    /// The direction in which pages follow each other: that which the story gives, or else that of its language, of the first page,
+    /// or of the title.
+    package let direction: LayoutDirection
 
     /// Creates a scene, and evaluates the conditions of its pages. O(*n*) for *n* pages.
     package init(story: Story, kinds: KindRegistry, environment: SceneEnvironment) {
@@ -23,7 +26,13 @@ package struct Scene: Sendable {
         self.data = data
         // Through indices, since an iterator would copy each page.
         let isConditional = story.pages.indices.contains { story.pages[$0].showIf != nil }
-        places = isConditional ? story.pages.indices.filter { data.holds(story.pages[$0].showIf) } : nil
+        let places = isConditional ? story.pages.indices.filter { data.holds(story.pages[$0].showIf) } : nil
+        self.places = places
+        let first = places.map(\.first) ?? story.pages.indices.first
+        direction =
+            LayoutDirection(story.direction) ?? story.language.flatMap { LayoutDirection(.language($0)) }
+            ?? first.flatMap { LayoutDirection(of: story.pages[$0], data: data) }
+            ?? story.title.flatMap { LayoutDirection(ofText: $0) } ?? environment.layoutDirection
     }
 
     /// The number of existing pages.
@@ -79,7 +88,15 @@ package struct Scene: Sendable {
         return ScenePage(
             page, theme: environment.theme ?? page.theme ?? story.theme,
             background: page.background ?? (page.theme == nil ? story.background : nil), environment: environment,
-            data: data, kinds: kinds)
+            data: data, kinds: kinds,
+            direction: LayoutDirection(page.direction) ?? LayoutDirection(story.direction) ?? directionOfLanguage,
+            otherwise: direction)
+    }
+
+    /// From right to left, if the story's language is written so: a page may begin with a name in other letters. `nil` otherwise,
+    /// since a story in any other language may have a page in such a one.
+    private var directionOfLanguage: LayoutDirection? {
+        story.language.map { WritingDirection.language($0) } == .rightToLeft ? .rightToLeft : nil
     }
 
     /// Returns whether a page takes little time to resolve and to lay out.

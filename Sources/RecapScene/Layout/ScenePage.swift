@@ -32,15 +32,23 @@ struct ScenePage: Sendable {
 
     /// The picture behind the elements; `nil` if there is none.
     let ground: GroundSource?
+    /// The direction of the page's lines and of its layout.
+    let direction: LayoutDirection
+
     /// Whether the page has a stateful element.
     let isAlive: Bool
     /// Whether the page has a title that can take fewer lines in smaller letters.
     let canTitleWrap: Bool
 
     /// Resolves a page in a theme.
+    ///
+    /// - Parameters:
+    ///   - own: The direction that the story gives; `nil` takes that of the first letter.
+    ///   - otherwise: The direction of a page without letters.
     init(
         _ page: Page, theme choice: StoryTheme?, background: PageBackground?, environment: SceneEnvironment,
-        data: DataResolver, kinds: KindRegistry
+        data: DataResolver, kinds: KindRegistry,
+        direction own: LayoutDirection?, otherwise: LayoutDirection
     ) {
         let theme = Theme.of(choice, onLight: environment.isLight), depth = environment.capabilities.colors
         self.page = page
@@ -52,6 +60,7 @@ struct ScenePage: Sendable {
         let items = content.items
         self.items = items
         nodes = content.nodes
+        direction = own ?? LayoutDirection(of: items.lazy.map(\.view)) ?? otherwise
         isAlive =
             ground?.isAlive == true || items.contains { if case .represented = $0.presentation { true } else { false } }
         canTitleWrap = items.contains { ($0.view as? TitleView)?.canWrap ?? false }
@@ -64,6 +73,9 @@ struct ScenePage: Sendable {
                     color: (item.palette ?? palette).color(item.common.color ?? item.view.ownColor))
             }, palette: palette)
     }
+
+    /// Returns whether an element is drawn mirrored.
+    func isMirrored(_ item: Item) -> Bool { direction == .rightToLeft && item.view.mirrorsRightToLeft }
 
     /// Whether an element has large letters.
     var hasLargeLetters: Bool {

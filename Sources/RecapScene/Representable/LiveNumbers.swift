@@ -24,6 +24,7 @@ struct LiveNumbers<Element: NumberedElement>: CellRepresentable {
     var ownColor: ColorSource { element.ownColor }
     var leastWidth: Int { element.leastWidth }
     var revealsItself: Bool { element.revealsItself }
+    var mirrorsRightToLeft: Bool { element.mirrorsRightToLeft }
     func largeLetters(in proposal: Proposal) -> LargeLetters? { element.largeLetters(in: proposal) }
     func size(in proposal: Proposal) -> Size { element.size(in: proposal) }
 

@@ -51,3 +51,18 @@ package struct LargeRow: Sendable, Hashable {
     /// Whether the row is blank.
     var isBlank: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
 }
+
+extension DrawContext {
+    /// Writes a row of a large text. On a page from right to left, the pieces follow each other to the left.
+    func write(_ row: LargeRow, x: Int, y: Int, on surface: inout Surface, style: (UInt8) -> Style) {
+        let runs = row.runs
+        guard runs.count > 1 else {
+            write(runs, x: x, y: y, on: &surface, style: style)
+            return
+        }
+        var at = x
+        for run in layoutDirection == .rightToLeft ? runs.reversed() : runs {
+            at += write(run.text, x: at, y: y, style: style(run.tag), on: &surface)
+        }
+    }
+}

@@ -33,6 +33,10 @@ extension Story {
                 Field(
                     "lang", \.language, .language,
                     "the language of the texts, such as en or pt-BR, for numbers, dates and plurals in references")),
+            Field(
+                "direction", \.direction, .choice,
+                "the direction of pages, bars and keys: from left to right (ltr), from right to left (rtl), or that of the language, else of the text (auto)"
+            ),
             .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
             .first(data),
             Field(
@@ -155,6 +159,10 @@ extension Page {
         Field("valign", \.valign, .choice, "the vertical position of the block of elements"),
         Field("gap", \.gap, .integer(0...100), "the number of blank lines between two elements"),
         Field("maxWidth", \.maxWidth, .integer(1...1000), "the largest width of the block, in cells"),
+        Field(
+            "direction", \.direction, .choice,
+            "the direction of the page's layout: from left to right (ltr), from right to left (rtl), or that of the story, else of the text (auto)"
+        ),
         Field("transition", \.transition, .transition, "the transition to this page"),
         Field("elements", \.elements, .elements, "the elements from top to bottom"))
 }

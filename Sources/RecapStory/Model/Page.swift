@@ -34,6 +34,8 @@ public struct Page: Sendable, Equatable {
     public var gap: Int
     /// The maximum width of the block of elements in cells, 1…1,000.
     public var maxWidth: Int
+    /// The direction of the page's lines and of its layout; `automatic` takes that of the story, or else of the page's text.
+    public var direction: WritingDirection
     /// The transition to this page; `nil` takes that of the story.
     public var transition: PageTransition?
     /// The elements, from top to bottom.
@@ -55,6 +57,7 @@ public struct Page: Sendable, Equatable {
         valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap,
         maxWidth: Int = Page.defaultMaxWidth,
+        direction: WritingDirection = .automatic,
         transition: PageTransition? = nil,
         elements: [Element]
     ) {
@@ -67,6 +70,7 @@ public struct Page: Sendable, Equatable {
         self.valign = valign
         self.gap = gap
         self.maxWidth = maxWidth
+        self.direction = direction
         self.transition = transition
         self.elements = elements
     }
@@ -74,11 +78,11 @@ public struct Page: Sendable, Equatable {
 
 /// A horizontal alignment.
 public enum HorizontalAlignment: String, Sendable, CaseIterable {
-    /// Aligned at the left edge.
+    /// Aligned at the edge at which lines begin: the left one, or the right one of a page from right to left.
     case leading
     /// Centred.
     case center
-    /// Aligned at the right edge.
+    /// Aligned at the edge at which lines end.
     case trailing
 }
 

@@ -16,6 +16,9 @@ public struct Story: Sendable, Equatable {
     public var background: PageBackground?
     /// The language of the texts, as a tag such as `en` or `pt-BR`, in which references with a filter are shown; `nil` is English.
     public var language: String?
+    /// The direction in which pages follow each other, and the direction of pages without one of their own; `automatic` takes that
+    /// of the language, or else of the text.
+    public var direction: WritingDirection
     /// The transition between pages without a transition of their own.
     public var transition: PageTransition
     /// The data that `{{path}}` in the pages refers to.
@@ -37,6 +40,7 @@ public struct Story: Sendable, Equatable {
         theme: StoryTheme? = nil,
         background: PageBackground? = nil,
         language: String? = nil,
+        direction: WritingDirection = .automatic,
         transition: PageTransition = .standard,
         data: JSONValue = .object(JSONObject()),
         pages: [Page]
@@ -47,6 +51,7 @@ public struct Story: Sendable, Equatable {
         self.theme = theme
         self.background = background
         self.language = language
+        self.direction = direction
         self.transition = transition
         self.data = data
         self.pages = pages

@@ -70,24 +70,28 @@ extension Page {
     public init(
         id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
-        gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth, transition: PageTransition? = nil,
+        gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
+        direction: WritingDirection = .automatic, transition: PageTransition? = nil,
         @ElementBuilder elements: () -> [Element]
     ) {
         self.init(
             id: id, advance: .after(seconds: seconds), showIf: showIf, background: background, theme: theme,
-            align: align, valign: valign, gap: gap, maxWidth: maxWidth, transition: transition, elements: elements())
+            align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
+            elements: elements())
     }
 
     /// Creates a page of elements, from top to bottom, that is followed by the next one on a given condition.
     public init(
         id: String? = nil, advance: Advance, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
-        gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth, transition: PageTransition? = nil,
+        gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
+        direction: WritingDirection = .automatic, transition: PageTransition? = nil,
         @ElementBuilder elements: () -> [Element]
     ) {
         self.init(
             id: id, advance: advance, showIf: showIf, background: background, theme: theme, align: align,
-            valign: valign, gap: gap, maxWidth: maxWidth, transition: transition, elements: elements())
+            valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
+            elements: elements())
     }
 }
 
@@ -96,13 +100,14 @@ extension Story {
     public init(
         title: String? = nil, header: StoryHeader = StoryHeader(),
         pageRemainSeconds: PageSeconds = .default, theme: StoryTheme? = nil, background: PageBackground? = nil,
-        language: String? = nil,
+        language: String? = nil, direction: WritingDirection = .automatic,
         transition: PageTransition = .standard, data: JSONValue = .object(JSONObject()),
         @PageBuilder pages: () -> [Page]
     ) {
         self.init(
             title: title, header: header, pageRemainSeconds: pageRemainSeconds, theme: theme,
-            background: background, language: language, transition: transition, data: data, pages: pages())
+            background: background, language: language, direction: direction, transition: transition, data: data,
+            pages: pages())
     }
 }
 

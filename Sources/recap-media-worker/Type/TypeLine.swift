@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapBidi
     import RecapMediaWire
 
     /// The letters of one line, placed from left to right. Lengths are shares of the font's size.

@@ -1,4 +1,5 @@
 import Glibc
+import RecapBidi
 import RecapMediaWire
 
 /// The worker as a typesetter: `recap-media-worker type`.
@@ -9,6 +10,7 @@ enum TypeProgram {
     private static let lifetime = 600
 
     static func run() -> Never {
+        Bidirectional.prepare()
         guard (try? DrawingProgram.limit()) != nil, Limits.limit(RLIMIT_CPU, to: rlim_t(lifetime)) else { exit(1) }
         #if Media
             serve()

@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapBidi
 
     /// A text with a font for each of its letters, in paragraphs.
     struct TypeText {
@@ -83,7 +84,7 @@
                 places.append(scalars.count)
                 scalars += cluster.text.unicodeScalars.map(\.value)
             }
-            let levels = Bidirectional.levels(of: scalars)
+            let levels = Bidirectional.line(scalars, base: .firstStrong, joins: false).levels
             for index in clusters.indices { clusters[index].level = levels[places[index]] }
         }
     }

@@ -114,7 +114,14 @@ extension Emulator {
         switch (mark, between, final) {
         case ("?", "", "h"): for mode in numbers { setMode(mode, true) }
         case ("?", "", "l"): for mode in numbers { setMode(mode, false) }
-        case (nil, "", "h"), (nil, "", "l"): if first == 4 { inserts = final == "h" }
+        case (nil, "", "h"), (nil, "", "l"):
+            switch first {
+            case 4: inserts = final == "h"
+            case 8:
+                ordersText = final == "h"
+                textOrders.append(ordersText)
+            default: break
+            }
         case (nil, "", "m"): setLook(numbers)
         case (nil, "", "H"), (nil, "", "f"):
             move(to: max(1, numbers.count > 1 ? numbers[1] : 1) - 1, count - 1)

@@ -45,6 +45,9 @@ struct Emulator {
     var modes: Set<Int> = [7, 25]
     var isKeypadApplication = false
     var inserts = false
+    /// Whether text from right to left is put in order by the terminal, and each time that a program said so.
+    var ordersText = true
+    var textOrders: [Bool] = []
     /// The rows that scroll.
     var region: Range<Int>
     var savedCursor: (x: Int, y: Int, style: CellStyle)?
@@ -114,6 +117,7 @@ struct Emulator {
         if !modes.contains(7) { left.append("no wrapping") }
         if isKeypadApplication { left.append("keypad") }
         if inserts { left.append("insert mode") }
+        if !ordersText { left.append("order of text") }
         if style != CellStyle() { left.append("colours") }
         if region != 0..<size.rows { left.append("scrolling region") }
         if !pictures.isEmpty { left.append("pictures \(pictures.sorted())") }

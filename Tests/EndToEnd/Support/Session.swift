@@ -286,6 +286,9 @@ final class Session {
     /// Whether the line has modes of the program's own.
     var isRaw: Bool { pty.modes != modesBefore }
 
+    /// Each time that the program said whether the terminal is to put text in order.
+    var textOrders: [Bool] { emulator.textOrders }
+
     /// The commands that a program gave to the terminal, such as titles.
     var commands: [String] { emulator.commands.filter { $0 != Session.marker } }
 

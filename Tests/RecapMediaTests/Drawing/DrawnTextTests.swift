@@ -55,19 +55,23 @@
                 #expect(picture.pixels(1) == picture.pixels(2))
             }
 
-            @Test("Hebrew and Arabic are read from right to left, and a line between columns keeps its place")
+            @Test("Letters from the right stay in their cells, since cells are in the order in which they are seen")
             func fromRight() throws {
-                let picture = try DrawnPicture("אב│x", "בא│x")
+                let picture = try DrawnPicture("אב│12 )", "ב  │ ()")
                 let alone = try DrawnPicture("א  ב")
-                #expect(picture.pixels(1) == alone.pixels(0))
-                #expect(picture.pixels(0) == alone.pixels(3))
-                #expect(picture.pixels(0, row: 1) == alone.pixels(0))
-                #expect(try picture.pixels(2) == DrawnPicture("│").pixels(0))
-                // Numbers within are read from left to right.
-                let numbers = try DrawnPicture("א 12", "12 א")
-                #expect(numbers.pixels(0..<2, row: 0) == numbers.pixels(2..<4, row: 1))
-                #expect(numbers.pixels(3, row: 0) == numbers.pixels(0, row: 1))
-                #expect(try numbers.pixels(0..<2, row: 0) == DrawnPicture("12").pixels(0..<2))
+                #expect(picture.pixels(0) == alone.pixels(0))
+                #expect(picture.pixels(1) == alone.pixels(3))
+                #expect(picture.pixels(0, row: 1) == alone.pixels(3))
+                #expect(try picture.pixels(3..<5) == DrawnPicture("12").pixels(0..<2))
+                #expect(picture.pixels(6) == picture.pixels(6, row: 1))
+            }
+
+            @Test("A word of the forms of Arabic letters is drawn as the word of its letters is")
+            func forms() throws {
+                // Read from the right: beh, jeem.
+                let forms = try DrawnPicture("\u{FE9E}\u{FE91}", height: 40)
+                #expect(try forms.pixels(0..<2) == DrawnPicture("\u{062C}\u{0628}", height: 40).pixels(0..<2))
+                #expect(try forms.pixels(0..<2) != DrawnPicture("\u{0628}\u{062C}", height: 40).pixels(0..<2))
             }
 
             @Test("Letters of an Arabic word are joined across cells")

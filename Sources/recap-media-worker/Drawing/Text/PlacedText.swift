@@ -24,10 +24,11 @@ struct PlacedText: Equatable {
         self.papers = papers.allSatisfy { $0 == style.paper } ? [] : Array(papers)
     }
 
-    /// Adds the text of the cells behind this one's.
+    /// Adds the text of the cells at the right of this one's.
     mutating func append(_ other: PlacedText) {
         let papers = columnPapers + other.columnPapers
-        text += other.text
+        // Cells are in the order in which they are seen, and letters in that in which they are read.
+        text = other.isFromRight ? other.text + text : text + other.text
         columns += other.columns
         setPapers(papers)
     }
@@ -42,8 +43,7 @@ struct PlacedText: Equatable {
 }
 
 extension [PlacedText] {
-    /// Lays out the cells of a row: each by itself, but words of scripts whose letters are joined as one text, and text from right
-    /// to left in the order in which it is read.
+    /// Lays out the cells of a row: each by itself, but words of scripts whose letters are joined as one text.
     init(_ row: DrawingRow) {
         self.init()
         var column = 0
@@ -58,9 +58,6 @@ extension [PlacedText] {
         }
         guard !isPlain else { return }
         joinWords()
-        #if Media
-            orderVisually()
-        #endif
     }
 
     /// The number of columns of the row.

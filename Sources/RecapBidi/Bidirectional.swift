@@ -1,0 +1,73 @@
+private import CBidi
+
+/// The bidirectional algorithm of Unicode, by FriBidi.
+///
+/// Where FriBidi is not installed, all text runs from left to right.
+package enum Bidirectional {
+    /// The direction of a line as a whole.
+    package enum Base: Sendable, Hashable {
+        case leftToRight, rightToLeft
+        /// That of the first letter.
+        case firstStrong
+    }
+
+    /// A line of scalars with their levels.
+    package struct Line: Sendable {
+        /// The scalars in the order in which they are read. Letters of Arabic that join have the form for their place, if that
+        /// was asked for.
+        package var scalars: [UInt32]
+        /// The level of each scalar: odd ones run from right to left.
+        package var levels: [Int8]
+
+        /// Creates a line that runs from left to right.
+        package init(_ scalars: [UInt32]) {
+            self.scalars = scalars
+            levels = Array(repeating: 0, count: scalars.count)
+        }
+    }
+
+    /// Whether text has been put in the order of its cells, by a FriBidi that was found.
+    package static var isInUse: Bool { cbidi_is_open() }
+
+    /// Opens FriBidi, for a process that can't open files later.
+    package static func prepare() { _ = cbidi_open() }
+
+    /// Returns the levels of a line. Complexity: O(*n*) for *n* scalars.
+    ///
+    /// - Parameter joins: Whether letters are replaced by the forms in which they join their neighbours.
+    package static func line(_ scalars: [UInt32], base: Base, joins: Bool) -> Line {
+        var line = Line(scalars)
+        let direction =
+            switch base {
+            case .leftToRight: CBIDI_LEFT_TO_RIGHT
+            case .rightToLeft: CBIDI_RIGHT_TO_LEFT
+            case .firstStrong: CBIDI_FIRST_STRONG
+            }
+        let isDone = unsafe cbidi_arrange(
+            &line.scalars, &line.levels, Int32(scalars.count), Int32(direction), joins)
+        return isDone ? line : Line(scalars)
+    }
+
+    /// Returns the indices of parts of a line from left to right, by their levels. Complexity: O(*n* × levels).
+    package static func order(of levels: [Int8]) -> [Int] {
+        var order = Array(levels.indices), levels = levels
+        // From the highest level down to 1, whatever has at least that level is reversed.
+        for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
+            var at = 0
+            while at < order.count {
+                guard levels[at] >= level else {
+                    at += 1
+                    continue
+                }
+                let end = levels[at...].firstIndex { $0 < level } ?? order.count
+                order[at..<end].reverse()
+                levels[at..<end].reverse()
+                at = end
+            }
+        }
+        return order
+    }
+
+    /// Returns the scalar that a scalar is shown as where it runs from right to left: `)` for `(`.
+    package static func mirrored(_ scalar: UInt32) -> UInt32 { cbidi_mirrored(scalar) }
+}

@@ -1,0 +1,36 @@
+extension StringProtocol {
+    /// Whether the text may have letters that run from right to left, which the first bytes of their encodings tell.
+    /// Complexity: O(*n*) in bytes.
+    package var mayRunRightToLeft: Bool {
+        var before: UInt8 = 0
+        for byte in utf8 {
+            switch byte {
+            // Hebrew to N'Ko.
+            case 0xD6...0xDF: return true
+            // Samaritan to Arabic Extended-A; the forms of Hebrew and Arabic letters; the scripts of the second plane.
+            case 0xA0...0xA3 where before == 0xE0, 0xAC...0xBB where before == 0xEF, 0x90 where before == 0xF0,
+                0x9E where before == 0xF0:
+                return true
+            default: before = byte
+            }
+        }
+        return false
+    }
+
+    /// Whether the first letter of the text runs from right to left; `nil` without letters. Complexity: O(*n*) up to that
+    /// letter.
+    package var beginsRightToLeft: Bool? {
+        for scalar in unicodeScalars where scalar.properties.isAlphabetic { return scalar.runsRightToLeft }
+        return nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character is in a block of scripts that run from right to left.
+    package var runsRightToLeft: Bool {
+        switch value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,69 @@
+extension Cell {
+    /// Mirrors the shape in the cell.
+    ///
+    /// A part of a block at the left becomes one at the right. Where there is no such character, the rest of the cell is drawn in
+    /// the colour of the background instead, or half of the cell where that is not known.
+    mutating func mirror() {
+        guard glyph.bits >= 0x3C, glyph.bits & 0x8000_0000 == 0, let scalar = Unicode.Scalar(glyph.bits) else { return }
+        if let eighths = scalar.eighthsFromLeft {
+            if background != .default, foreground != .default {
+                glyph = Glyph(Unicode.Scalar.fromLeft(eighths: 8 - eighths))
+                (foreground, background) = (background, foreground)
+            } else {
+                glyph = Glyph(eighths > 5 ? "█" : "▐")
+            }
+        } else if let mirrored = scalar.mirroredShape {
+            glyph = Glyph(mirrored)
+        }
+    }
+
+    /// Removes the character from the cell.
+    mutating func blank() {
+        glyph = .space
+        part = .single
+    }
+}
+
+extension Unicode.Scalar {
+    /// The eighths of a cell that the character fills from the left, 2, 3, 5, 6 or 7; `nil` for others, and for blocks that have
+    /// a mirrored one.
+    fileprivate var eighthsFromLeft: UInt32? {
+        switch value {
+        case 0x2589...0x258B, 0x258D, 0x258E: 0x2590 - value
+        default: nil
+        }
+    }
+
+    fileprivate static func fromLeft(eighths: UInt32) -> Unicode.Scalar { Unicode.Scalar(0x2590 - eighths) ?? " " }
+
+    /// The mirrored form of a line, a block, a pattern, a triangle, or a bracket of bars; `nil` for a symmetrical character and
+    /// for letters.
+    package var mirroredShape: Unicode.Scalar? {
+        switch value {
+        case 0x2800...0x28FF:
+            let dots = value & 0xFF
+            return Unicode.Scalar(
+                0x2800 | dots >> 3 & 0x07 | (dots & 0x07) << 3 | dots >> 1 & 0x40 | (dots & 0x40) << 1)
+        case 0x1_FB00...0x1_FB3B:
+            // Pixels of two columns and three rows, without the patterns that are other characters.
+            let place = value - 0x1_FB00 + 1
+            let pixels = place + (place > 20 ? 1 : 0) + (place > 40 ? 1 : 0)
+            let swapped = pixels >> 1 & 0x15 | (pixels & 0x15) << 1
+            return Unicode.Scalar(0x1_FB00 + swapped - 1 - (swapped > 21 ? 1 : 0) - (swapped > 42 ? 1 : 0))
+        case 0x2190...0x25FF, 0x3C, 0x3E, 0x5B, 0x5D, 0x203A, 0x2039: return Self.mirroredShapes[self]
+        default: return nil
+        }
+    }
+
+    private static let mirroredShapes: [Unicode.Scalar: Unicode.Scalar] = {
+        let pairs = Array(
+            "<>[]‹›←→┌┐└┘├┤╭╮╰╯╱╲╴╶╸╺╼╾┍┑┎┒┏┓┕┙┖┚┗┛┝┥┞┦┟┧┠┨┡┩┢┪┣┫┭┮┱┲┵┶┹┺┽┾╃╄╅╆╉╊╒╕╓╖╔╗╘╛╙╜╚╝╞╡╟╢╠╣▌▐▏▕▖▗▘▝▙▟▛▜▚▞▶◀▷◁▸◂▹◃►◄◢◣◤◥"
+                .unicodeScalars)
+        var shapes: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+            shapes[pairs[index]] = pairs[index + 1]
+            shapes[pairs[index + 1]] = pairs[index]
+        }
+        return shapes
+    }()
+}

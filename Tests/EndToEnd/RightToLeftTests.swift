@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+
+/// Text from right to left, which some terminals would put in order a second time.
+@Suite("Right to left")
+struct RightToLeftTests {
+    private static func onSecondPage() throws -> Session {
+        let session = try Session(Places.fixture("right"))
+        try session.waitForScreen(contains: "Page one")
+        // Until then no letter needs it.
+        #expect(session.textOrders == [])
+        // The page at the left is the next one.
+        try session.press("\u{1B}[D")
+        try session.waitForScreen(contains: "Swift (2) דומע")
+        return session
+    }
+
+    @Test("The terminal leaves the order alone from the first such letter on, and has its own way again after the end")
+    func quit() throws {
+        let session = try Self.onSecondPage()
+        #expect(session.textOrders == [false])
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.textOrders == [false, true] && session.damage == [])
+    }
+
+    @Test("So it is at the end by a signal or a trap", arguments: [SIGTERM, SIGHUP, SIGSEGV])
+    func signals(_ signal: Int32) throws {
+        let session = try Self.onSecondPage()
+        try session.send(signal)
+        #expect(try session.waitForEnd() == .died(ofSignal: signal))
+        #expect(session.textOrders == [false, true] && session.damage == [])
+    }
+
+    @Test("While it is stopped the terminal has its own way, and not when it is back")
+    func stopped() throws {
+        let session = try Self.onSecondPage()
+        try session.press("\u{1A}")
+        #expect(try session.waitForEnd() == .stopped)
+        #expect(session.textOrders == [false, true] && session.damage == [])
+        try session.bringBack()
+        try session.waitForScreen(contains: "Swift (2) דומע")
+        #expect(session.textOrders == [false, true, false])
+        try session.press("\u{1B}[C")
+        try session.waitForScreen(contains: "Page one")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
+    @Test("A story without such text never mentions it")
+    func others() throws {
+        let session = try Session(Places.fixture("three"))
+        try session.waitForScreen(contains: "Page one")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.textOrders == [])
+    }
+}
