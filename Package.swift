@@ -111,7 +111,8 @@ let package = Package(
         .target(
             name: "RecapMedia",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapBidi", "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem",
             ],
             swiftSettings: ours),
         .target(
@@ -157,7 +158,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia", "RecapMediaWire",
+                "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia",
+                "RecapMediaWire",
                 "RecapMotion",
                 "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -205,7 +207,8 @@ let package = Package(
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapTime",
                 "TestSupport",
             ],
             swiftSettings: ours),

@@ -1,3 +1,4 @@
+internal import RecapBidi
 internal import RecapJSON
 public import RecapSurface
 
@@ -18,6 +19,8 @@ public struct CastFile: Sendable {
 
     private let version: Version
     private var frames: AnsiFrames
+    /// Whether there was text from right to left, which is in the order of its cells.
+    private var hasOwnOrder = false
     /// The time of the last event in microseconds.
     private var last = 0
 
@@ -61,12 +64,18 @@ public struct CastFile: Sendable {
     public mutating func add(_ frame: FilmFrame, name: String) {
         if frame.beginsPage { add("m", name, at: frame.time) }
         let changes = frames.changes(of: frame.surface)
-        if !changes.isEmpty { add("o", String(decoding: changes, as: UTF8.self), at: frame.time) }
+        guard !changes.isEmpty else { return }
+        var text = String(decoding: changes, as: UTF8.self)
+        if !hasOwnOrder, text.mayRunRightToLeft {
+            hasOwnOrder = true
+            text = TextOrder.ofCells + text
+        }
+        add("o", text, at: frame.time)
     }
 
     /// Ends the recording with the last frame on the screen until its end.
     public mutating func finish(at length: Duration) {
-        add("o", "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h", at: length)
+        add("o", "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h" + (hasOwnOrder ? TextOrder.ofTerminal : ""), at: length)
         if version == .three { add("x", "0", at: length) }
     }
 

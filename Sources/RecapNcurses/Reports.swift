@@ -1,3 +1,5 @@
+internal import RecapBidi
+
 /// The control sequences that turn on reports of the mouse, the focus and pastes, and that mark frames, and the order of text.
 struct Reports {
     /// Whether the terminal supports the sequences. Otherwise all of them are empty.
@@ -9,11 +11,10 @@ struct Reports {
         return "\u{1B}[?2004h" + (focus ? "\u{1B}[?1004h" : "") + (isMouse ? mouse(true) : "")
     }
 
-    /// The sequence that has the terminal show cells in the order in which they are written (BDSM of ECMA-48), which is set where
-    /// text runs from right to left, so that the terminal doesn't order it a second time.
-    var ownOrder: String { isKnown ? "\u{1B}[8l" : "" }
-    /// The sequence that lets the terminal order text again.
-    var terminalOrder: String { isKnown ? "\u{1B}[8h" : "" }
+    /// The sequence that has the terminal show cells in the order in which they are written.
+    var ownOrder: String { isKnown ? TextOrder.ofCells : "" }
+    /// The sequence that lets the terminal put text in order again.
+    var terminalOrder: String { isKnown ? TextOrder.ofTerminal : "" }
 
     /// The sequence that turns off all reports, and ends an unfinished frame.
     var off: String {

@@ -56,4 +56,18 @@ struct RightToLeftTests {
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.textOrders == [])
     }
+
+    @Test("A recording and a frame on a terminal leave the order alone, too, and a frame in a file says nothing of it")
+    func recordings() throws {
+        let folder = try TemporaryFolder(), path = folder.path + "/right.cast"
+        let export = try Command("export", Places.fixture("right"), "-o", path, "--size", "40x12")
+        #expect(export.ending == .exited(0))
+        let cast = String(decoding: try bytes(of: path), as: UTF8.self).lowercased()
+        #expect(cast.ranges(of: "\\u001b[8l").count == 1 && cast.ranges(of: "\\u001b[8h").count == 1)
+        let file = try Command("render", Places.fixture("right"), "--page", "2", "--size", "40x12")
+        #expect(file.output.contains("Swift (2) דומע") && !file.output.contains("\u{1B}"))
+        let session = try Session("render", Places.fixture("right"), "--page", "2", "--size", "40x12")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.textOrders == [false, true])
+    }
 }

@@ -106,6 +106,24 @@ import Testing
         }
     }
 
+    @Test("Text from right to left has its letters in the order of the cells; a graphic has whole words to read")
+    func fromRight() throws {
+        let film = try film(#"{"elements":[{"kind":"text","text":"שלום (12) سلام","animate":"none"}]}"#)
+        let data = try data(file([film]))
+        #expect(data["fromRight"] == true)
+        let form = try object(array(data["forms"]).first)
+        let rows = try rows(try array(form["frames"])[0], of: form)
+        #expect(rows.contains { $0.contains("مالس (12) םולש") })
+        let still = try #require(film.stills().first).surface
+        let graphic = String(decoding: SVGFile(still, title: nil, description: []).bytes, as: UTF8.self)
+        for word in ["שלום", "سلام"] {
+            let text = graphic.split(separator: "\n").first { $0.contains(">\(word)<") }
+            #expect(text?.contains("direction=\"rtl\"") == true)
+        }
+        let other = try self.film(#"{"elements":[{"kind":"text","text":"Swift"}]}"#)
+        #expect(try self.data(file([other]))["fromRight"] == nil)
+    }
+
     @Test("A page at rest has no more frames, and the times of pages are those of the story")
     func rest() throws {
         let film = try film(#"{"remainSeconds":4,"elements":[{"kind":"spacer"}]},{"advance":"manual","elements":[]}"#)

@@ -74,6 +74,21 @@ import Testing
         #expect(self.stage([Element(Title("2024")), Element(TextBlock("below"))]).picture() == without.picture())
     }
 
+    @Test("Large numbers beside each other on a page from right to left change their places, and are not mirrored")
+    func fromRight() throws {
+        func picture(_ direction: WritingDirection) -> String {
+            let page = Page(direction: direction, elements: [Element(Comparison(124, 124))])
+            let stage = Stage(
+                Story(direction: .leftToRight, pages: [page]), colors: .none, reducesMotion: true,
+                displayType: DisplayType(font))
+            _ = stage.picture()
+            stage.finishFrame()
+            return stage.picture()
+        }
+        #expect(picture(.rightToLeft) == picture(.leftToRight))
+        #expect(font.requests.count == 1)
+    }
+
     @Test("A capital takes a fifth to a third of the page's height, and a page leaves air at every size")
     func proportions() throws {
         for (width, height) in [(40, 12), (80, 24), (120, 36), (200, 60)] {

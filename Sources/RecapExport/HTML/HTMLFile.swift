@@ -60,8 +60,8 @@ public struct HTMLFile: Sendable {
         + "base-uri 'none'; form-action 'none'"
 
     /// The SHA-256 hashes of `player.js` and of `player.css` in Base64.
-    private static let scriptHash = "ni3g31q9vmKoXzwEDZ35VwzcJ1PJLU66aXvs/f0Tgr8="
-    private static let styleHash = "Wp48ughssrOTyPVKv1XENj/glIacv0o7NXxiXuJTUKc="
+    private static let scriptHash = "5R5U/KIqI1va04LIzCByHp6wzERQBWXZoIrON+CbGtQ="
+    private static let styleHash = "0PCBuczrzArxx1YbvKYLg+vX+8KjnQ+yN4608WbqiFw="
 
     /// Returns the plain text of a page.
     private static func text(of film: StoryFilm, _ page: Int) -> String {

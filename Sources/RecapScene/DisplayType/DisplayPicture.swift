@@ -80,6 +80,13 @@ package struct DisplayPicture: Sendable, Hashable {
         figures.reduce(0) { boxes.indices.contains($1) ? $0 + boxes[$1].advance : $0 }
     }
 
+    /// The picture from right to left, without its boxes. O(pixels).
+    var mirrored: DisplayPicture {
+        var picture = DisplayPicture(coverage: coverage, width: width, height: height, boxes: [])
+        for row in 0..<height { picture.coverage[row * width..<(row + 1) * width].reverse() }
+        return picture
+    }
+
     /// Returns the picture at a scale, by the nearest pixels; `nil` for a scale at which nothing is left. O(pixels).
     func scaled(by scale: Double) -> DisplayPicture? {
         let columns = Int((Double(width) * scale).rounded()), rows = Int((Double(height) * scale).rounded())

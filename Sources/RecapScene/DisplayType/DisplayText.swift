@@ -61,13 +61,16 @@ extension DrawContext {
     func draw(
         _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
     ) {
-        guard let pixels = DisplayPixels(self), let scaled = scale == 1 ? picture : picture.scaled(by: scale) else {
+        guard let pixels = DisplayPixels(self), var scaled = scale == 1 ? picture : picture.scaled(by: scale) else {
             return
         }
+        // A mirrored surface turns it back.
+        if isMirrored { scaled = scaled.mirrored }
         let whole = width ?? picture.width
         let left = frame.x * pixels.columns + indent(whole, in: frame.width * pixels.columns)
         // A scaled picture is centred in the place of the whole one.
-        let x = left + whole - picture.width + (picture.width - scaled.width) / 2
+        let rest = isMirrored ? 0 : whole - picture.width
+        let x = left + rest + (picture.width - scaled.width) / 2
         let y = frame.y * DisplayPixels.rows + (frame.height * DisplayPixels.rows - scaled.height) / 2
         DisplayPainter(pixels: pixels, context: self, style: style).draw(scaled, x: x, y: y, on: &surface)
     }

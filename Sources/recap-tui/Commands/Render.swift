@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapBidi
 internal import RecapPlayer
 internal import RecapSurface
 
@@ -60,13 +61,21 @@ struct Render: ParsableCommand {
         if all {
             for number in 1...frames.pageCount {
                 if number > 1 { try StandardOutput.write("\n") }
-                try StandardOutput.write(frames.frame(page: .number(number), at: at))
+                try show(frames.frame(page: .number(number), at: at))
             }
         } else {
             let start = PlayerOptions.Start(option: page)
             try start.check(in: loaded.story)
-            try StandardOutput.write(frames.frame(page: start, at: at))
+            try show(frames.frame(page: start, at: at))
         }
+    }
+
+    /// Writes a frame. On a terminal, text from right to left stays in the order of its cells.
+    private func show(_ frame: String) throws {
+        guard frame.mayRunRightToLeft, StandardOutput.isTerminal, StandardOutput.isUnicode else {
+            return try StandardOutput.write(frame)
+        }
+        try StandardOutput.write(TextOrder.ofCells + frame + TextOrder.ofTerminal)
     }
 }
 
