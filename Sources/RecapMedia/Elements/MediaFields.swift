@@ -68,8 +68,10 @@ extension MediaPlacement {
     func size(in proposal: Proposal) -> Size {
         let rows =
             switch proposal.density {
-            case .grand, .roomy, .regular:
-                height.map { $0 * proposal.density.scale } ?? [12, 28, 42][proposal.density.scale - 1]
+            case .grand: height.map { $0 * 3 } ?? 42
+            // Less than twice as high, which leaves room for texts at 36 rows.
+            case .roomy: height.map { $0 * 7 / 4 } ?? 22
+            case .regular: height ?? 12
             case .compact: min(height ?? 9, 9)
             case .tight: min(height ?? 7, 7)
             case .dense: min(height ?? 5, 5)

@@ -50,7 +50,8 @@ package final class TypeCheck: Sendable {
         case .set, .unsettable: return .ready
         case .lacking(let letters) where !letters.isEmpty:
             let list = letters.map { "\"\(String($0).sanitized)\"" }.joined(separator: ", ")
-            return .message("no font on this computer has \(list); the text is drawn \(LargeText.lettersWithoutFont(for: text))")
+            return .message(
+                "no font on this computer has \(list); the text is drawn \(LargeText.lettersWithoutFont(for: text))")
         case .lacking, nil: return .unknown
         }
     }

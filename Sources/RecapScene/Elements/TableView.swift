@@ -131,7 +131,8 @@ struct TableView: NumberedElement {
                 narrow.places.count == widths.count
                 ? (min(width, [64, 104, 150][scale - 1]) - widths.reduce(0, +)) / gaps : 0
             return air > 2
-                ? TableColumns(widths: widths, isText: isText, gap: min(air, [8, 28, 50][scale - 1]), room: width) : narrow
+                ? TableColumns(widths: widths, isText: isText, gap: min(air, [8, 28, 50][scale - 1]), room: width)
+                : narrow
         }
     }
 

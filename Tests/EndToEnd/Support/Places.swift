@@ -11,6 +11,11 @@ enum Places {
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/" + name + ".json"
     }
 
+    /// The path of a bundled story.
+    static func story(_ name: String) -> String {
+        "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Stories/" + name + ".json"
+    }
+
     /// The path of a picture of the tests of media.
     static func mediaFixture(_ name: String) -> String {
         "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/RecapMediaTests/Fixtures/" + name

@@ -1,0 +1,63 @@
+import RecapJSON
+import RecapSurface
+import TestSupport
+import Testing
+
+/// The use that whole pages make of a large screen, with display type, pictures and animations.
+@Suite struct FluidSizeTests {
+    /// The kinds of elements that grow with the screen.
+    private static let growing: Set = [
+        "bars", "calendar", "clock", "compare", "donut", "gauge", "heatmap", "image", "line", "lottie", "ranking",
+        "sparkline", "stat", "table", "timeline", "title",
+    ]
+
+    @Test(
+        "With display type and pictures, a page spans three fifths of a large screen, with its middle near the screen's",
+        arguments: ["2024", "2024-en", "gallery", "kinds", "media", "onboarding", "release-notes"],
+        [(120, 36), (200, 60)])
+    func spans(_ story: String, _ size: (columns: Int, rows: Int)) throws {
+        let path = Places.story(story)
+        guard case .object(let file) = try JSONDocument.parse(bytes(of: path)).value(),
+            case .array(let all)? = file["pages"]
+        else {
+            Issue.record("\(path) is no story")
+            return
+        }
+        let shown = try Command(
+            arguments: [
+                "render", path, "--all", "--at", "1.2", "--size", "\(size.columns)x\(size.rows)", "--color", "never",
+            ])
+        #expect(shown.ending == .exited(0), "\(shown.errors)")
+        let lines = shown.output.split(separator: "\n", omittingEmptySubsequences: false)
+        // A blank line stands between two pages. Pages with conditions are all shown, or none of them.
+        let count = (lines.count + 1) / (size.rows + 1)
+        let pages = count == all.count ? all : all.filter { !hasCondition($0) }
+        try #require(count == pages.count)
+        for (index, page) in pages.enumerated() {
+            // Below the bars.
+            let rows = (3..<size.rows).map { ($0, lines[index * (size.rows + 1) + $0]) }
+                .filter { $0.1.contains { $0 != " " } }
+            guard let top = rows.first?.0, let bottom = rows.last?.0 else { continue }
+            let left = rows.map { $0.1.prefix { $0 == " " }.count }.min() ?? 0
+            let right = rows.map { $0.1.reversed().drop { $0 == " " }.reduce(0) { $0 + $1.cellWidth } }.max() ?? 0
+            let place = "page \(index + 1): columns \(left)–\(right), rows \(top)–\(bottom)"
+            #expect(abs(top + bottom + 1 - size.rows) * 10 <= 2 * size.rows, "\(place)")
+            guard !kinds(of: page).isDisjoint(with: Self.growing) else { continue }
+            let isWide = (right - left) * 10 >= 6 * size.columns, isHigh = (bottom - top + 1) * 10 >= 6 * size.rows
+            #expect(isWide || isHigh, "\(place)")
+        }
+    }
+
+    private func hasCondition(_ page: JSONValue) -> Bool {
+        if case .object(let fields) = page { fields["showIf"] != nil } else { false }
+    }
+
+    /// Returns the kinds of the elements of a page or of a container.
+    private func kinds(of value: JSONValue) -> Set<String> {
+        guard case .object(let fields) = value, case .array(let elements)? = fields["elements"] else { return [] }
+        return elements.reduce(into: []) { kinds, element in
+            if case .object(let fields) = element, case .string(let kind)? = fields["kind"] { kinds.insert(kind) }
+            kinds.formUnion(self.kinds(of: element))
+        }
+    }
+}
