@@ -31,7 +31,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test soak lint format bench install uninstall check-install check-engines examples docs clean
+.PHONY: help run release test soak lint format bench install uninstall check-install check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -112,6 +112,10 @@ check-install: $(released)
 ## check-engines: fill a story with many rows under GNU parallel and Spark, and compare their lines
 check-engines: $(released)
 	@Tests/check-engines $(binary)
+
+## check-terminals: play a picture in kitty and xterm on a virtual display, and compare screenshots with it
+check-terminals: $(released)
+	@Tests/check-terminals $(binary)
 
 # A release that is newer than its sources is not built again: after `make release`, `sudo make install` needs no Swift.
 $(released): $(sources)

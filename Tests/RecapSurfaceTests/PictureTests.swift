@@ -48,6 +48,17 @@ import Testing
         #expect(exists(1, 297) && exists(297, 1) && !exists(298, 1) && !exists(1, 298) && !exists(0, 1))
     }
 
+    @Test("sixels are printable characters alone: nothing in them can be another control sequence")
+    func sixels() {
+        func exists(_ text: String, _ method: PictureMethod) -> Bool {
+            let size = Size(width: 1, height: 1)
+            return ScreenPicture(Array(text.utf8), method: method, size: size, isOpaque: true) != nil
+        }
+        #expect(exists("\"1;1;1;1#0;2;0;0;0#0!6~$-", .sixel))
+        for end in ["\u{1B}\\", "\n", "\u{9C}", "\u{7F}", " "] { #expect(!exists("#0~" + end, .sixel)) }
+        #expect(exists("\u{89}PNG", .kitty))
+    }
+
     @Test("copied with its surface, a picture moves and is clipped, and it is replaced by what is copied over it")
     func copies() throws {
         let picture = try #require(
@@ -63,7 +74,7 @@ import Testing
         #expect(placed.picture === picture && placed.presence == .moving)
         #expect(placed.frame == Rect(x: -2, y: 1, width: 4, height: 2))
         #expect(placed.visible == Rect(x: 0, y: 1, width: 2, height: 2))
-        #expect(placed.backdrop(x: 1, y: 2) == .hex(0x123456))
+        #expect(placed.backdrop(x: 1, y: 2).background == .hex(0x123456))
         #expect(placed.isUncovered(screen[1, 2], x: 1, y: 2) && !placed.isUncovered(.blank, x: 1, y: 2))
         screen.copy(Rect(page.size), of: Surface(size: page.size), to: Point(x: 0, y: 0))
         #expect(screen.pictures.isEmpty)

@@ -151,19 +151,20 @@ struct PictureLayer {
         }
     }
 
-    /// Returns a row of a surface with the cells of pictures replaced by those under their pixels; `nil` for a row without any.
+    /// Returns a row of a surface with the cells of pictures replaced by placeholders, or by those behind them; `nil` for a row
+    /// without any.
     func cells(ofRow y: Int, of surface: Surface) -> [Cell]? {
         var row: [Cell]?
         for placed in shown where placed.picture.replacesCells {
             let area = placed.visible
             guard y >= area.y, y < area.maxY else { continue }
+            let isPlaceholder = placed.picture.method == .placeholders
             let color = number(of: placed.picture).map(numbers.color) ?? .default
             var cells = row ?? (0..<surface.size.width).map { surface[$0, y] }
             for x in area.x..<area.maxX where placed.isUncovered(cells[x], x: x, y: y) {
-                let glyph =
-                    placed.picture.method == .placeholders
-                    ? Glyph(pictureRow: y - placed.frame.y, column: x - placed.frame.x) : .space
-                cells[x] = Cell(glyph, color, on: placed.backdrop(x: x, y: y))
+                let behind = placed.backdrop(x: x, y: y)
+                let glyph = Glyph(pictureRow: y - placed.frame.y, column: x - placed.frame.x)
+                cells[x] = isPlaceholder ? Cell(glyph, color, on: behind.background) : behind
             }
             row = cells
         }

@@ -18,13 +18,13 @@ package struct PlacedPicture: Sendable {
     package let frame: Rect
     /// The cells that are on the surface and not clipped.
     package let visible: Rect
-    /// The backgrounds behind the visible cells, row by row.
-    private let backdrop: [Color]
+    /// The cells behind the visible ones, row by row.
+    private let backdrop: [Cell]
     /// The visible cells as they were drawn, row by row.
     private let cells: [Cell]
 
     init(
-        _ picture: ScreenPicture, _ presence: Presence, frame: Rect, visible: Rect, backdrop: [Color], cells: [Cell]
+        _ picture: ScreenPicture, _ presence: Presence, frame: Rect, visible: Rect, backdrop: [Cell], cells: [Cell]
     ) {
         self.picture = picture
         self.presence = presence
@@ -36,8 +36,8 @@ package struct PlacedPicture: Sendable {
 
     private func index(x: Int, y: Int) -> Int { (y - visible.y) * visible.width + x - visible.x }
 
-    /// Returns the background behind a visible cell.
-    package func backdrop(x: Int, y: Int) -> Color { backdrop[index(x: x, y: y)] }
+    /// Returns the cell behind a visible one.
+    package func backdrop(x: Int, y: Int) -> Cell { backdrop[index(x: x, y: y)] }
 
     /// Returns whether a visible cell is as it was drawn.
     package func isUncovered(_ cell: Cell, x: Int, y: Int) -> Bool { cells[index(x: x, y: y)] == cell }
@@ -46,7 +46,7 @@ package struct PlacedPicture: Sendable {
     func copied(in rect: Rect, dx: Int, dy: Int) -> PlacedPicture? {
         let kept = visible.intersection(rect)
         guard !kept.isEmpty else { return nil }
-        var backdrop: [Color] = [], cells: [Cell] = []
+        var backdrop: [Cell] = [], cells: [Cell] = []
         for y in kept.y..<kept.maxY {
             let row = index(x: kept.x, y: y)..<index(x: kept.x, y: y) + kept.width
             backdrop += self.backdrop[row]

@@ -9,9 +9,11 @@ package final class ScreenPicture: Sendable {
     /// Whether no pixel is translucent.
     package let isOpaque: Bool
 
-    /// Creates a picture; `nil` if it has no data or a size that is not allowed.
+    /// Creates a picture; `nil` if it has no data or a size that is not allowed, or if sixels have bytes of anything else: those
+    /// reach the terminal as they are, and whoever decodes files of strangers is not to be trusted.
     package init?(_ data: [UInt8], method: PictureMethod, size: Size, isOpaque: Bool) {
         guard ScreenPicture.allows(size), !data.isEmpty else { return nil }
+        if method.format == .sixel, !data.allSatisfy({ (0x21...0x7E).contains($0) }) { return nil }
         self.method = method
         self.data = data
         self.size = size

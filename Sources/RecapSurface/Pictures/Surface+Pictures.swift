@@ -13,7 +13,7 @@ extension Surface {
     ) {
         let visible = frame.intersection(clip).intersection(Rect(size))
         guard !visible.isEmpty, frame.size == picture.size else { return draw(&self) }
-        let backdrop = cells(in: visible).map(\.background)
+        let backdrop = cells(in: visible)
         draw(&self)
         pictures.append(
             PlacedPicture(

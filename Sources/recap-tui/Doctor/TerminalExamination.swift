@@ -22,15 +22,14 @@ struct TerminalExamination {
         let cells = "drawn with characters"
         if let tmux { return tmux.pictures }
         guard let traits = inquiry.traits else { return Finding(subject: "pictures", text: cells) }
+        let capabilities = TerminalCapabilities(colors: .truecolor, isUnicode: isUnicode)
         let text =
-            if traits.takesPlaceholders {
-                "in pixels, as kitty's placeholders"
-            } else if traits.takesKittyPictures {
-                "in pixels, by kitty's protocol"
-            } else if traits.takesSixels {
-                "in pixels, as sixels"
-            } else {
-                cells
+            switch PictureMethod(.auto, traits: traits, capabilities: capabilities) {
+            case .placeholders: "in pixels, as kitty's placeholders"
+            case .kitty: "in pixels, by kitty's protocol"
+            case .iterm2: "in pixels, as iTerm2's inline images"
+            case .sixel: "in pixels, as sixels"
+            case nil: cells
             }
         return Finding(subject: "pictures", text: text)
     }

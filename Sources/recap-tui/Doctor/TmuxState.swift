@@ -32,6 +32,18 @@ struct TmuxState: Equatable {
             options: options)
     }
 
+    /// Returns whether the tmux that this process runs in lets pictures pass to the terminal around it.
+    static func letsPicturesPass() -> Bool {
+        guard let program = Programs.path(of: "tmux"),
+            let told = ProgramOutput.of(
+                program, ["show-options", "-gv", "allow-passthrough"], within: .seconds(2))
+        else { return false }
+        return passes(told.split(separator: "\n").first.map(String.init))
+    }
+
+    /// Returns whether a value of the option `allow-passthrough` lets pictures pass. It is missing before tmux 3.3.
+    private static func passes(_ option: String?) -> Bool { option.map { $0 != "off" && !$0.isEmpty } ?? false }
+
     /// The findings about the settings.
     var findings: [Finding] {
         var findings = [Finding(subject: "tmux", text: version + (terminal.isEmpty ? "" : " in \(terminal)"))]
@@ -58,7 +70,7 @@ struct TmuxState: Equatable {
         guard name.hasPrefix("kitty") || name.hasPrefix("ghostty") else {
             return Finding(subject: subject, text: "drawn with characters, as always in tmux in this terminal")
         }
-        guard options["allow-passthrough"].map({ $0 != "off" }) == true else {
+        guard TmuxState.passes(options["allow-passthrough"]) else {
             return Finding(
                 subject: subject, text: "drawn with characters, since tmux doesn't let pictures pass",
                 remedy: ["in ~/.tmux.conf: set -g allow-passthrough on"])

@@ -22,8 +22,14 @@ struct Appearance {
         environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
         environment.images = images
         // A multiplexer is not asked which pictures the terminal around it shows, so what the user says counts.
-        let isMultiplexed = ["TMUX", "STY"].contains { environmentVariable($0) != nil }
-        if isMultiplexed, images != .auto { environment.traits = TerminalTraits() }
+        if environmentVariable("TMUX") != nil {
+            switch images {
+            case .kitty where TmuxState.letsPicturesPass(), .sixel: environment.traits = TerminalTraits()
+            default: environment.images = .cells
+            }
+        } else if environmentVariable("STY") != nil {
+            environment.images = .cells
+        }
         return environment
     }
 
