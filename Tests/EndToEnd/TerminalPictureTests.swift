@@ -31,6 +31,15 @@
             session.emulator.graphics.count { $0.hasPrefix(start) }
         }
 
+        /// Answers the question about pictures, which comes between frames.
+        private func answer(_ text: String, _ session: Session) throws {
+            try session.wait(for: "the question") { emulator in
+                emulator.graphics.contains { $0.hasPrefix("i=31") }
+                    && !session.received.ranges(of: Array("\u{1B}[c".utf8)).isEmpty
+            }
+            try session.press(text)
+        }
+
         private func waitForPicture(_ session: Session) throws {
             try session.wait(for: "placeholders") { $0.text.unicodeScalars.contains("\u{10EEEE}") }
         }
@@ -38,7 +47,7 @@
         @Test("A picture is sent once, stands as placeholders, and is freed when its page has gone")
         func pages() throws {
             let session = try session()
-            try session.answersWhatItIs(Self.kitty)
+            try answer(Self.kitty, session)
             try waitForPicture(session)
             #expect(commands(session, "a=T,U=1,") == 1 && commands(session, "a=d") == 0)
             try session.press("n")
@@ -55,7 +64,7 @@
         @Test("Every kind of end frees it", arguments: [0, SIGTERM, SIGINT, SIGSEGV])
         func ends(signal: Int32) throws {
             let session = try session()
-            try session.answersWhatItIs(Self.kitty)
+            try answer(Self.kitty, session)
             try waitForPicture(session)
             if signal == SIGINT { try session.press("\u{3}") }
             if signal == 0 { try session.press("q") }
@@ -68,7 +77,7 @@
         @Test("^Z frees it, and fg sends it again")
         func stopped() throws {
             let session = try session()
-            try session.answersWhatItIs(Self.kitty)
+            try answer(Self.kitty, session)
             try waitForPicture(session)
             try session.press("\u{1A}")
             #expect(try session.waitForEnd() == .stopped)
@@ -87,7 +96,7 @@
             arguments: [("auto", "truecolor", "\u{1B}[?62c"), ("cells", "truecolor", ""), ("kitty", "never", kitty)])
         func cells(_ images: String, _ color: String, _ answer: String) throws {
             let session = try session("--images", images, "--color", color, "--reduce-motion")
-            if !answer.isEmpty { try session.answersWhatItIs(answer) }
+            if !answer.isEmpty { try self.answer(answer, session) }
             try session.waitForScreen(contains: "first")
             try session.waitForQuiet()
             #expect(commands(session, "a=T") == 0 && commands(session, "a=t") == 0)
