@@ -70,7 +70,8 @@ extension RecapView {
         _ pixels: GroundPixels, _ key: GroundCache.Key, appearance: Int?, veil least: Double
     ) -> GroundPixels {
         var pixels = pixels
-        let veil = Veil(of: key.palette).cover(&pixels, with: key.palette.backdrop, least: least)
+        let veil = Veil(of: key.palette, hasHues: appearance != nil).cover(
+            &pixels, with: key.palette.backdrop, least: least)
         state.grounds.add(GroundCache.Entry(key: key, pixels: pixels, appearance: appearance, veil: veil))
         return pixels
     }

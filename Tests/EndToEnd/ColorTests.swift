@@ -103,7 +103,7 @@ struct ColorTests {
         try folder.write(##"{ "ink": "#ffffff", "background": "blue" }"##, to: "wrong.json")
         let wrong = try Command("render", Places.fixture("three"), "--theme", folder.path + "/wrong.json")
         #expect(wrong.ending == .exited(65))
-        #expect(wrong.errors.contains("wrong.json:1:37: background: expected a colour"))
+        #expect(wrong.errors.contains("wrong.json:1:35: background: expected a colour"))
         let missing = try Command("render", Places.fixture("three"), "--theme", "missing.json")
         #expect(missing.ending == .exited(66))
         #expect(missing.errors.hasPrefix("recap-tui: missing.json: no such theme file; themes by name are midnight, "))

@@ -118,7 +118,8 @@ import Testing
 
     /// A picture without what shows colour by its shape: charts and the bars on top.
     ///
-    /// - Parameter hasPixels: Whether a chart is drawn in half blocks, which are letters on other pages.
+    /// - Parameter hasPixels: Whether a chart or a picture behind the page is drawn in half blocks, which are letters on other
+    ///   pages.
     private static func layout(_ surface: Surface, hasPixels: Bool) -> [String] {
         let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─│╭╮╰╯ " + (hasPixels ? "▀▄▁▂▃▅▇" : "")
         return surface.rows.map { row in
@@ -136,8 +137,10 @@ import Testing
                     stage.settle(on: page)
                     stage.draw()
                     let kinds = story.pages[page].elements.withContained.map { type(of: $0.content).kind }
-                    return Self.layout(
-                        stage.surface, hasPixels: kinds.contains { ["clock", "compare", "donut"].contains($0) })
+                    let hasPixels =
+                        story.pages[page].background?.picture != nil
+                        || kinds.contains { ["clock", "compare", "donut"].contains($0) }
+                    return Self.layout(stage.surface, hasPixels: hasPixels)
                 })
             #expect(layouts.count == 1, "page \(page + 1)")
         }

@@ -76,7 +76,7 @@ import Testing
                 let value = round % 3 == 1 ? base : UInt32.random(in: 0...0xFF_FFFF, using: &generator)
                 pixels.colors[index] = .hex(value)
             }
-            Veil(of: palette).cover(&pixels, with: palette.backdrop, least: 0)
+            Veil(of: palette, hasHues: round % 2 == 0).cover(&pixels, with: palette.backdrop, least: 0)
             for (role, color) in [("ink", palette.ink), ("dim", palette.dim), ("accent", palette.accent)] {
                 let shown = color.quantized(to: depth)
                 let least = pixels.colors.map { shown.contrast(with: $0.quantized(to: depth)) ?? 0 }.min() ?? 0
@@ -91,12 +91,25 @@ import Testing
         func veil(_ color: UInt32, least: Double = 0) -> Double {
             var pixels = GroundPixels(palette.backdrop, size: Size(width: 4, height: 4))
             for index in pixels.colors.indices { pixels.colors[index] = .hex(color) }
-            return Veil(of: palette).cover(&pixels, with: palette.backdrop, least: least)
+            return Veil(of: palette, hasHues: true).cover(&pixels, with: palette.backdrop, least: least)
         }
         #expect(veil(0x000010) == 0)
         #expect(veil(0x000010, least: 0.5) == 0.5)
         #expect(veil(0xFFFFFF) > 0.5)
         #expect(veil(0xFFFFFF, least: 1) == 1)
+    }
+
+    @Test("With 256 colours a picture is in greys, of which there are many")
+    func greys() {
+        let studio = Studio()
+        studio.show(frame: 0)
+        let stage = Stage(Story(pages: [Self.page(Self.picture)]), colors: .indexed256, kinds: studio.kinds)
+        stage.settle(on: 0)
+        stage.draw()
+        let cell = stage.surface[0, 20]
+        for color in [cell.foreground, cell.background] {
+            #expect(color.channels.map { $0.red == $0.green && $0.green == $0.blue } == true)
+        }
     }
 
     @Test("C1: text on every pattern in every theme can be read", arguments: BackgroundPattern.allCases)

@@ -39,8 +39,12 @@ struct GroundPixels: Sendable {
         colors = []
         colors.reserveCapacity(2 * size.width * size.height)
         for y in 0..<size.height {
-            let row = (0..<size.width).map { backdrop.color(x: $0, y: y, in: size) }
-            colors += row + row
+            let row =
+                backdrop.isEvenInRows
+                ? Array(repeating: backdrop.color(x: 0, y: y, in: size), count: size.width)
+                : (0..<size.width).map { backdrop.color(x: $0, y: y, in: size) }
+            colors += row
+            colors += row
         }
     }
 

@@ -7,14 +7,20 @@ struct Veil {
     /// The relative luminances that a pixel may have so that all colours of the page keep their contrast with it.
     private let luminances: ClosedRange<Double>
     private let depth: ColorDepth
+    /// Whether pixels become greys: 256 colours have 24 of them, and no other hue in so many steps.
+    private let isGrey: Bool
 
     /// The share of the colours, in sixteenths, that is tried next.
     private static let steps = 16
     /// The number of pixels by which the thickness is chosen.
     private static let mostSamples = 1000
 
-    init(of palette: Palette) {
+    /// Creates the veil of a page.
+    ///
+    /// - Parameter hasHues: Whether the picture has hues of its own, which too few colours would turn into bands.
+    init(of palette: Palette, hasHues: Bool) {
         depth = palette.depth
+        isGrey = hasHues && palette.depth < .truecolor
         let plain = palette.middle.relativeLuminance ?? 0
         var low = 0.0, high = 1.0
         func bound(_ color: Color, _ least: Double) {
@@ -37,21 +43,21 @@ struct Veil {
     /// - Returns: The share that all pixels have.
     @discardableResult
     func cover(_ pixels: inout GroundPixels, with backdrop: Backdrop, least: Double) -> Double {
-        let size = pixels.size
-        func plain(_ index: Int) -> Color {
-            backdrop.color(x: index % size.width, y: index / size.width / 2, in: size)
-        }
-        let stride = max(1, pixels.colors.count / Veil.mostSamples)
-        let samples = Swift.stride(from: 0, to: pixels.colors.count, by: stride).map { (pixels.colors[$0], plain($0)) }
+        let plain = GroundPixels(backdrop, size: pixels.size).colors
+        let stride = max(1, plain.count / Veil.mostSamples)
+        let samples = Array(Swift.stride(from: 0, to: plain.count, by: stride))
         let most = samples.count / 10
         var step = min(max(Int((least * Double(Veil.steps)).rounded(.up)), 0), Veil.steps)
-        while step < Veil.steps, samples.count(where: { !isLegible(veiled($0, with: $1, step)) }) > most { step += 1 }
-        for index in pixels.colors.indices {
-            let color = pixels.colors[index], behind = plain(index)
-            var own = step, mixed = veiled(color, with: behind, own)
+        while step < Veil.steps,
+            samples.count(where: { !isLegible(veiled(pixels.colors[$0], with: plain[$0], step)) }) > most
+        {
+            step += 1
+        }
+        for index in plain.indices {
+            var own = step, mixed = veiled(pixels.colors[index], with: plain[index], own)
             while own < Veil.steps, !isLegible(mixed) {
                 own += 1
-                mixed = veiled(color, with: behind, own)
+                mixed = veiled(pixels.colors[index], with: plain[index], own)
             }
             pixels.colors[index] = mixed
         }
@@ -60,7 +66,11 @@ struct Veil {
 
     private func veiled(_ color: Color, with plain: Color, _ step: Int) -> Color {
         guard let (red, green, blue) = plain.channels else { return plain }
-        return color.mixed(with: .rgb(red, green, blue), Double(step) / Double(Veil.steps))
+        let mixed = color.mixed(with: .rgb(red, green, blue), Double(step) / Double(Veil.steps))
+        guard isGrey, step < Veil.steps, let (red, green, blue) = mixed.channels else { return mixed }
+        let weighted = 299 * Int(red) + 587 * Int(green)
+        let grey = UInt8((weighted + 114 * Int(blue)) / 1000)
+        return .rgb(grey, grey, grey)
     }
 
     /// Whether all colours of the page have enough contrast with a pixel, as the terminal shows it.

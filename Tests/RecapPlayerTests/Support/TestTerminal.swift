@@ -19,6 +19,7 @@ final class TestTerminal: Terminal {
     private(set) var suspensions = 0
     private(set) var invalidations = 0
     private(set) var mouse: [Bool] = []
+    private(set) var asked: TerminalQuestions = []
 
     init(size: Size, capabilities: TerminalCapabilities, end: Double, script: [(at: Double, event: TerminalEvent)]) {
         inner = OffscreenTerminal(
@@ -47,6 +48,7 @@ final class TestTerminal: Terminal {
     }
 
     func invalidate() { invalidations += 1 }
+    func ask(_ questions: TerminalQuestions) { asked.formUnion(questions) }
     func setMouse(_ isOn: Bool) { mouse.append(isOn) }
 
     func suspend() {
