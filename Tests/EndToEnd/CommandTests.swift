@@ -151,6 +151,17 @@ struct CommandTests {
         #expect(emulator.unknown == [])
     }
 
+    @Test("Preferences for all programs have plain text shown, or no motion")
+    func preferences() throws {
+        let session = try Session(Places.fixture("three"), environment: ["ACCESSIBLE": "1"])
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.screen.contains("Page three") && !session.emulator.timesOn.keys.contains(1049))
+        let played = try Session(Places.fixture("three"), environment: ["ACCESSIBLE": "0", "REDUCED_MOTION": "1"])
+        try played.waitForScreen(contains: "Page one")
+        try played.press("nq")
+        #expect(try played.waitForEnd() == .exited(0))
+    }
+
     @Test("S3: plain text begins with the page that is asked for")
     func s3_plainFromPage() throws {
         for page in ["2", "two"] {

@@ -87,8 +87,9 @@ struct Feed: ParsableCommand {
             pausesWithoutFocus: !playing.noFocusPause)
         let request = FeedRequest(
             names: places, data: data.files, remainSeconds: playing.pageSeconds, options: options,
-            appearance: try appearance.appearance(images: playing.images.choice),
-            hasMouse: !playing.noMouse, isPlain: plain, isWatched: watch, allowsOutside: media.allowOutside,
+            appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
+            hasMouse: !playing.noMouse, isPlain: plain || events == nil && UserPreferences.isAccessible,
+            isWatched: watch, allowsOutside: media.allowOutside,
             remembers: !noState, events: events)
         try request.perform()
     }

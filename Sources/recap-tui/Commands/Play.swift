@@ -54,8 +54,9 @@ struct Play: ParsableCommand {
             pausesWithoutFocus: !playing.noFocusPause)
         let request = PlayRequest(
             stories: stories, data: data.files, remainSeconds: playing.pageSeconds, options: options,
-            appearance: try appearance.appearance(images: playing.images.choice),
-            hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain, isWatched: watch,
+            appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
+            hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain || UserPreferences.isAccessible,
+            isWatched: watch,
             allowsOutside: media.allowOutside)
         try request.perform()
     }

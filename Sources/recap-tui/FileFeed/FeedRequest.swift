@@ -19,9 +19,9 @@ struct FeedRequest {
     /// The time that each timed page stays. `nil` for the times in the stories.
     var remainSeconds: PageSeconds?
     var options = FeedOptions()
-    var appearance = Appearance()
+    var appearance = Appearance().followingPreferences()
     var hasMouse = true
-    var isPlain = false
+    var isPlain = UserPreferences.isAccessible
     var isWatched = false
     var allowsOutside = false
     /// Whether records of earlier runs are used, and records of this run are kept.

@@ -16,6 +16,13 @@ struct Appearance {
     /// The way pictures are shown on a screen.
     var images = PictureChoice.auto
 
+    /// The appearance with the preferences that the user has set for all programs.
+    func followingPreferences() -> Appearance {
+        var appearance = self
+        appearance.reducesMotion = reducesMotion || UserPreferences.reducesMotion
+        return appearance
+    }
+
     /// Returns the environment of a scene on the terminal that the program runs in.
     func screenEnvironment(_ capabilities: TerminalCapabilities) -> SceneEnvironment {
         var environment = environment(capabilities)

@@ -12,10 +12,10 @@ struct PlayRequest {
     /// The time that each timed page stays. `nil` for the times in the stories.
     var remainSeconds: PageSeconds?
     var options = PlayerOptions()
-    var appearance = Appearance()
+    var appearance = Appearance().followingPreferences()
     var hasMouse = true
     var isLooped = false
-    var isPlain = false
+    var isPlain = UserPreferences.isAccessible
     var isWatched = false
     /// Whether stories may name files outside of their folders.
     var allowsOutside = false
