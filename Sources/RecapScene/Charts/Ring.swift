@@ -30,11 +30,14 @@ struct Ring: Sendable {
         pixels = (0..<size * size).map { index in
             let x = Double(index % size) + 0.5 - radius, y = Double(index / size) + 0.5 - radius
             let distance = (x * x + y * y).squareRoot()
-            let cover = (radius - distance + 0.5).asShare * (distance - inner + 0.5).asShare
+            let cover = Ring.inSteps((radius - distance + 0.5).asShare * (distance - inner + 0.5).asShare)
             let turn = atan2(x, -y) / (2 * .pi)
             return Pixel(cover: Float(cover), reach: Float(distance / radius), turn: Float(turn < 0 ? turn + 1 : turn))
         }
     }
+
+    /// Returns a share in quarters: edges look as smooth, and each further colour is written to the terminal.
+    static func inSteps(_ share: Double) -> Double { (share * 4).rounded() / 4 }
 
     /// The pixel at a place within the square.
     subscript(x: Int, y: Int) -> Pixel { pixels[y * size + x] }

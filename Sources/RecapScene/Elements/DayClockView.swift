@@ -97,7 +97,7 @@ struct DayClockView: NumberedElement {
         let reaches = shares.map { hole + (1 - hole) * (0.08 + 0.92 * $0) }
         func hour(of pixel: Ring.Pixel) -> Int { min(DayClock.hours - 1, Int(pixel.turn * hours)) }
         func cover(_ pixel: Ring.Pixel, _ hour: Int) -> Double {
-            Double(pixel.cover) * ((reaches[hour] - Double(pixel.reach)) * ring.radius + 0.5).asShare
+            Ring.inSteps(Double(pixel.cover) * ((reaches[hour] - Double(pixel.reach)) * ring.radius + 0.5).asShare)
         }
         if context.palette.mixes, context.glyphs.hasBlocks {
             let faint = context.faintStyle.foreground
@@ -116,9 +116,11 @@ struct DayClockView: NumberedElement {
                 }
                 let ink = shares[hour] > 0 ? paints[hour].style.foreground : faint
                 // Most pixels are within an hour, or above it.
-                let inked = cover(pixel, hour) * gap
+                let inked = cover(pixel, hour) * Ring.inSteps(gap)
                 guard inked < 1 else { return ink }
-                return background.mixed(with: faint, 0.3 * Double(pixel.cover) * gap).mixed(with: ink, inked)
+                // The dial is so faint that nobody sees whether its edge is smooth.
+                let dial = pixel.cover < 0.5 ? background : background.mixed(with: faint, 0.3 * Ring.inSteps(gap))
+                return dial.mixed(with: ink, inked)
             }
             return
         }

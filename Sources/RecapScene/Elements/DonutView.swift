@@ -91,7 +91,7 @@ struct DonutView: NumberedElement {
                         ring.distance(pixel.turn, ends[index], reach: pixel.reach),
                         ring.distance(pixel.turn, index > 0 ? ends[index - 1] : 0, reach: pixel.reach)
                     )
-                    cover *= min(edges.0, edges.1).asShare
+                    cover = Ring.inSteps(cover * min(edges.0, edges.1).asShare)
                 }
                 return background.mixed(with: paints[index].style.foreground, cover)
             }
