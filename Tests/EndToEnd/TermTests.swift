@@ -59,7 +59,7 @@ struct TermTests {
                 + "\u{1B}[?2026;2$y\u{1B}P1$r0;38:2::1:2:3m\u{1B}\\\u{1B}[2;3R\u{1B}[2;2R\u{1B}[2;2R\u{1B}[?62c")
         #expect(try session.waitForEnd() == .exited(0))
         for text in [
-            "it calls itself kitty(0.35.2)", "#fdf6e3, light", "256, though the terminal has 16 million",
+            "kitty(0.35.2)", "#fdf6e3, light", "256, though the terminal has 16 million",
             "export COLORTERM=truecolor", "in pixels, as kitty's placeholders", "as expected", "whole frames",
         ] {
             #expect(session.screen.contains(text), "\(text)")

@@ -6,7 +6,7 @@ enum ProgramExamination {
     /// The findings about this program's own parts and about others.
     static var findings: [Finding] {
         [
-            part("recap-media-worker", for: "pictures, animations and large letters"),
+            part("recap-media-worker", for: "media and letters"),
             part("recap-make", for: "recaps from data"),
             other("videos", Video.isInstalled, "ffmpeg", remedy: "sudo apt install ffmpeg"),
             other(

@@ -14,7 +14,7 @@ struct TerminalExamination {
     var terminal: FindingGroup {
         FindingGroup(
             title: "Terminal",
-            findings: [kind, size, colors, background, charset] + widths + modes + (tmux?.findings ?? []) + screen)
+            findings: [kind, name, size, colors, background, charset] + widths + modes + (tmux?.findings ?? []) + screen)
     }
 
     /// The findings about pictures in the terminal.
@@ -42,9 +42,12 @@ struct TerminalExamination {
             case .installed(let other): "by the installed description of \(other)"
             case .builtIn: "by a built-in description"
             }
-        let name = inquiry.traits?.product.map { "; it calls itself \($0)" } ?? ""
-        let silence = inquiry.traits == nil ? "; it does not reply to queries" : ""
-        return Finding(subject: "type", text: "\(term), \(description)\(name)\(silence)")
+        return Finding(subject: "type", text: "\(term), \(description)")
+    }
+
+    private var name: Finding {
+        let answer = inquiry.traits == nil ? "unknown; it does not reply to queries" : "unknown"
+        return Finding(subject: "name", text: inquiry.traits?.product ?? answer)
     }
 
     private var size: Finding {
