@@ -14,7 +14,8 @@ struct TerminalExamination {
     var terminal: FindingGroup {
         FindingGroup(
             title: "Terminal",
-            findings: [kind, name, size, colors, background, charset] + widths + modes + (tmux?.findings ?? []) + screen)
+            findings: [kind, name, size, colors, background, charset] + widths + modes + (tmux?.findings ?? []) + screen
+        )
     }
 
     /// The findings about pictures in the terminal.
