@@ -17,6 +17,10 @@ final class MediaPlayer: CellView {
     private var playhead: Playhead?
     private var altTimer = AltTextTimer()
     private var canvas = MediaCanvas()
+    /// When the present frame of a background was drawn, since the element was created.
+    private var backgroundDrawn: Duration?
+    /// The least time between two frames behind a page: each one changes nearly all cells of the screen.
+    private static let backgroundInterval = Duration.milliseconds(83)
     /// Whether the terminal was asked which pictures it shows.
     private var hasAsked = false
 
@@ -110,7 +114,8 @@ final class MediaPlayer: CellView {
         if let playhead, !time.isPaused, let change = playhead.secondsToNextFrame {
             // With reduced motion only the end is of interest.
             let seconds = reducesMotion ? playhead.secondsToEnd.map { max(0, $0) } : change
-            if let seconds { times.append(.seconds(min(seconds, 86_400))) }
+            let rest = backgroundDrawn.map { $0 + MediaPlayer.backgroundInterval - time.shown } ?? .zero
+            if let seconds { times.append(max(.seconds(min(seconds, 86_400)), rest)) }
         }
         return times.min()
     }
@@ -159,6 +164,7 @@ final class MediaPlayer: CellView {
 
     func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
         movePlayhead(to: context.time)
+        if description.isBackground { backgroundDrawn = context.time.shown }
         guard let environment, let source, !hasFailed else {
             source?.markDrawn()
             return drawAlt(in: room, context: context, on: &surface)
