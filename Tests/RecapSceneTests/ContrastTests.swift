@@ -118,8 +118,7 @@ import Testing
 
     /// A picture without what shows colour by its shape: charts and the bars on top.
     ///
-    /// - Parameter hasPixels: Whether a chart or a picture behind the page is drawn in half blocks, which are letters on other
-    ///   pages.
+    /// - Parameter hasPixels: Whether a chart is drawn in half blocks, which are letters on other pages.
     private static func layout(_ surface: Surface, hasPixels: Bool) -> [String] {
         let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─│╭╮╰╯ " + (hasPixels ? "▀▄▁▂▃▅▇" : "")
         return surface.rows.map { row in
@@ -129,17 +128,19 @@ import Testing
 
     @Test("C1: the same text stands at the same places at every depth of colour", arguments: BundledStory.all)
     func c1_layout(_ bundled: BundledStory) throws {
-        let story = try #require(bundled.reading.story)
-        let stages = ColorDepth.allCases.map { Stage(story, colors: $0) }
+        var story = try #require(bundled.reading.story)
+        // Few colours show no pictures behind pages.
+        for page in story.pages.indices where story.pages[page].background?.picture != nil {
+            story.pages[page].background = nil
+        }
+        let stages = ColorDepth.allCases.map { [story] in Stage(story, colors: $0) }
         for page in 0..<stages[0].view.timings.count {
             let layouts = Set(
                 stages.map { stage in
                     stage.settle(on: page)
                     stage.draw()
                     let kinds = story.pages[page].elements.withContained.map { type(of: $0.content).kind }
-                    let hasPixels =
-                        story.pages[page].background?.picture != nil
-                        || kinds.contains { ["clock", "compare", "donut"].contains($0) }
+                    let hasPixels = kinds.contains { ["clock", "compare", "donut"].contains($0) }
                     return Self.layout(stage.surface, hasPixels: hasPixels)
                 })
             #expect(layouts.count == 1, "page \(page + 1)")
