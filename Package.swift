@@ -59,6 +59,16 @@ let package = Package(
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapSystem", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
+        // Markdown, by cmark-gfm, which is opened when a file needs it.
+        .target(name: "CMarkdown"),
+        .target(
+            name: "RecapMarkdown", dependencies: ["CMarkdown", "RecapJSON", "RecapStory"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapMarkdownTests",
+            dependencies: [
+                "RecapExport", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory", "RecapSurface", "TestSupport",
+            ],
+            swiftSettings: ours),
         // FriBidi, opened when a text needs it.
         .target(name: "CBidi"),
         .target(name: "RecapBidi", dependencies: ["CBidi"], swiftSettings: ours),
@@ -158,10 +168,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMedia",
-                "RecapMediaWire",
-                "RecapMotion",
-                "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
+                "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMarkdown",
+                "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),

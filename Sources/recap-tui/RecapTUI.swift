@@ -12,6 +12,7 @@ struct RecapTUI: ParsableCommand {
             recap-tui                            a bundled story
             recap-tui make git                   your year in git, from this checkout
             recap-tui Stories/2024.json          a story of your own
+            recap-tui talk.md                    pages written in Markdown
             recap-tui 2024 onboarding            two bundled stories, one after the other
             make-report | recap-tui -            a story from another program
             recap-tui year.json --data me.json   the same pages with other data
@@ -25,8 +26,8 @@ struct RecapTUI: ParsableCommand {
             """,
         version: "recap-tui \(Version.current)",
         subcommands: [
-            Play.self, Feed.self, Make.self, Export.self, Batch.self, Validate.self, Render.self, Schema.self,
-            Stories.self, Ease.self, Doctor.self,
+            Play.self, Feed.self, Make.self, Export.self, Batch.self, Convert.self, Validate.self, Render.self,
+            Schema.self, Stories.self, Ease.self, Doctor.self,
         ],
         defaultSubcommand: Play.self)
 }

@@ -40,3 +40,17 @@ func hasCommonTriple(_ input: Span<UInt8>, at offset: Int) -> Bool {
 
 @inline(__always)
 private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+/// A check of text that is not JSON.
+package enum UTF8Text {
+    /// Returns the offset of the first byte that is not part of well-formed UTF-8; `nil` if there is none. Linear in the text.
+    package static func firstFault(in bytes: [UInt8]) -> Int? {
+        let input = bytes.span
+        var at = 0
+        while at < input.count {
+            guard let length = utf8Length(input, at: at) else { return at }
+            at += length
+        }
+        return nil
+    }
+}

@@ -9,7 +9,7 @@ package struct DiagnosticCollector {
 
     private struct Note {
         let severity: Diagnostic.Severity
-        let offset: Int
+        var offset: Int
         /// The index of the token whose path is given; `nil` for none.
         let token: Int?
         let message: String
@@ -69,6 +69,19 @@ package struct DiagnosticCollector {
     ) {
         let start = token < document.tokens.count ? document.tokens[token].offset : document.bytes.count
         notes.append(Note(severity: severity, offset: offset ?? start, token: token, message: message))
+    }
+
+    /// Moves all places to the text that the file was made from, and adds what was found while it was made.
+    mutating func move(to origin: StoryOrigin) {
+        for index in notes.indices { notes[index].offset = origin.offset(of: notes[index].offset) }
+        for note in origin.notes {
+            switch note.severity {
+            case .error: errorCount += 1
+            case .warning: warningCount += 1
+            }
+            let offset = min(note.offset, origin.bytes.count)
+            notes.append(Note(severity: note.severity, offset: offset, token: nil, message: note.message))
+        }
     }
 
     /// Returns the diagnostics that were kept, in the order of the file. Passes once over the text and once over the tape.

@@ -29,13 +29,16 @@ struct ReadingResult {
     mutating func add(
         _ collector: DiagnosticCollector, of text: StoryText, _ document: JSONDocument?, steps: Int
     ) {
+        var collector = collector
+        if let origin = text.origin { collector.move(to: origin) }
         errorCount += collector.errorCount
         guard !text.hidesContents else {
             if collector.errorCount > 0 { diagnostics.append(Diagnostic(withheldOf: text.name)) }
             self.steps += steps
             return
         }
-        diagnostics += collector.diagnostics(file: text.name, bytes: text.bytes, document: document)
+        diagnostics += collector.diagnostics(
+            file: text.name, bytes: text.origin?.bytes ?? text.bytes, document: document)
         omittedErrors += max(0, collector.errorCount - collector.limit)
         omittedWarnings += max(0, collector.warningCount - collector.limit)
         self.steps += steps

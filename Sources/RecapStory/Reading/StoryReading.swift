@@ -8,6 +8,8 @@ public struct StoryText: Sendable {
     public var bytes: [UInt8]
     /// Whether errors quote nothing of the text, because the author of the story may not be allowed to read the file.
     package var hidesContents = false
+    /// The text that this one was made from; `nil` if an author wrote it as it is.
+    package var origin: StoryOrigin?
 
     /// Creates a source from UTF-8.
     public init(name: String, bytes: [UInt8]) {

@@ -23,7 +23,7 @@ struct Batch: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("A file or the name of a bundled story.", valueName: "template"),
-        completion: .file(extensions: ["json"]))
+        completion: .storyFile)
     var template: String
 
     @Option(help: ArgumentHelp("What a row becomes: \(BatchFormat.list).", valueName: "format"))

@@ -19,7 +19,7 @@ struct Export: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("A file, the name of a bundled story, or - for standard input.", valueName: "story"),
-        completion: .file(extensions: ["json"]))
+        completion: .storyFile)
     var story: String
 
     @Option(

@@ -15,7 +15,7 @@ struct Play: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "Files, names of bundled stories, or - for standard input.", valueName: "story"),
-        completion: .file(extensions: ["json"]))
+        completion: .storyFile)
     var stories: [String] = []
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The first page, by number or id.", valueName: "n|id"))

@@ -15,7 +15,7 @@ struct Render: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("A file, the name of a bundled story, or - for standard input.", valueName: "story"),
-        completion: .file(extensions: ["json"]))
+        completion: .storyFile)
     var story: String
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The page, by number or id.", valueName: "n|id"))

@@ -15,7 +15,7 @@ struct Validate: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("Files, names of bundled stories, or - for standard input.", valueName: "story"),
-        completion: .file(extensions: ["json"]))
+        completion: .storyFile)
     var stories: [String]
 
     @OptionGroup(title: "Data")

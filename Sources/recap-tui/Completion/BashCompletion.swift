@@ -1,23 +1,31 @@
+internal import ArgumentParser
+
 /// The additions to the argument library's completion script for bash.
 enum BashCompletion {
     /// Returns a script with completions of stories, of the default command and of the words after `help` added.
     static func extend(_ script: String, commands: [String]) -> String {
         // Only arguments can be names of stories; the files of options stay files.
         let sections = script.split(separator: arguments, omittingEmptySubsequences: false).map(String.init)
-        let extended = sections.dropFirst().map { $0.replacing(files, with: "_recap-tui_stories") }
+        let extended = sections.dropFirst().map { section in
+            files.reduce(section) { $0.replacing($1, with: "_recap-tui_stories") }
+        }
         let registration = "complete -o filenames -F _recap-tui recap-tui"
         return (sections.prefix(1) + extended).joined(separator: arguments).replacing(registration, with: "")
             + addition.replacing("COMMANDS", with: commands.joined(separator: " "))
             .replacing("PATTERN", with: commands.joined(separator: "|"))
+            .replacing("FILES", with: files[0])
     }
 
     private static let arguments = "# Offer positional completions"
-    private static let files = "__recap-tui_add_completions -o plusdirs -fX '!*.@(json)'"
+    /// The commands for the files of stories, and for those of feeds.
+    private static let files = [CompletionKind.storyEndings, ["json"]].map {
+        "__recap-tui_add_completions -o plusdirs -fX '!*.@(\($0.joined(separator: "|")))'"
+    }
 
     private static let addition = """
         # Files, folders and the names of the bundled stories.
         _recap-tui_stories() {
-            __recap-tui_add_completions -o plusdirs -fX '!*.@(json)'
+            FILES
             __recap-tui_add_completions -W "$("${COMP_WORDS[0]}" stories --names 2>/dev/null)"
         }
 

@@ -1,3 +1,5 @@
+internal import ArgumentParser
+
 /// The additions to the argument library's completion script for zsh.
 enum ZshCompletion {
     /// Returns a script with completions of stories, of the default command and of the words after `help` added.
@@ -5,14 +7,16 @@ enum ZshCompletion {
         let words = commands.joined(separator: " ")
         var script = script.replacing("\n_recap-tui() {", with: "\n_recap-tui_commands() {")
             .replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
-        for argument in ["story", "place"] {
+        for (argument, endings) in [("story", CompletionKind.storyEndings), ("place", ["json"])] {
+            let patterns = endings.map { "*." + $0 }.joined(separator: " ")
             script = script.replacing(
-                ":\(argument):_files -g '\\''*.json'\\'''", with: ":\(argument):_recap-tui_stories'")
+                ":\(argument):_files -g '\\''\(patterns)'\\'''", with: ":\(argument):_recap-tui_stories'")
         }
         // The last part of the script calls the functions, so additions come before it.
         let start = script.split(separator: call, omittingEmptySubsequences: false)
         return start.joined(
-            separator: addition.replacing("PATTERN", with: commands.joined(separator: "|")) + call)
+            separator: addition.replacing("PATTERN", with: commands.joined(separator: "|"))
+                .replacing("ENDINGS", with: CompletionKind.storyEndings.joined(separator: "|")) + call)
     }
 
     private static let call = "if [[ \"${funcstack[1]}\" = _recap-tui ]]; then"
@@ -23,7 +27,7 @@ enum ZshCompletion {
             local -i ret=1
             local -a names
             names=(${(f)"$("${command_name}" stories --names 2>/dev/null)"})
-            _path_files -g '*.json(-.)' && ret=0
+            _path_files -g '*.(ENDINGS)(-.)' && ret=0
             _path_files -/ && ret=0
             compadd -a names && ret=0
             return "${ret}"

@@ -1,3 +1,4 @@
+internal import RecapMarkdown
 internal import RecapStory
 internal import RecapSystem
 
@@ -10,5 +11,10 @@ extension StoryText {
     /// Reads a regular file without waiting.
     init(regularFile path: String) throws(FileError) {
         self.init(name: path, bytes: try OpenFile(regular: path).bytes(limit: StoryText.fileLimit))
+    }
+
+    /// The text as that of a story: what a file of Markdown is made into, and any other text as it is.
+    var asStory: StoryText {
+        MarkdownStory.isNamed(name) ? MarkdownStory.text(self, kinds: SceneVocabulary.story.kindNames) : self
     }
 }

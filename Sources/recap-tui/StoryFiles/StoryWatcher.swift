@@ -54,7 +54,7 @@ final class StoryWatcher: StorySource {
             var overlays: [StoryText] = []
             for data in story.data { overlays.append(try data.read()) }
             let reading = Story.parse(
-                try story.source.read(), data: overlays, vocabulary: SceneVocabulary.story(with: story.assets))
+                try story.source.read().asStory, data: overlays, vocabulary: SceneVocabulary.story(with: story.assets))
             if story.dataFile != reading.dataFile {
                 story.dataFile = reading.dataFile
                 watchDataFile()

@@ -1,0 +1,139 @@
+internal import RecapJSON
+internal import RecapStory
+
+/// The head of a Markdown file, between lines of `---`: the fields of the story beside its pages, as `key: value` or as a JSON
+/// object.
+struct FrontMatter {
+    /// The members of the story.
+    private(set) var members: [StoryOutput] = []
+    /// The names of the members.
+    private(set) var names: Set<String> = []
+    /// The offset of the text behind the head.
+    let end: Int
+
+    /// Reads the head of a text from an offset on. Returns `nil` if it has none.
+    init?(_ bytes: [UInt8], from start: Int, _ notes: inout [StoryOrigin.Note]) {
+        var lines: [(range: Range<Int>, next: Int)] = []
+        var at = start, close: Int?
+        while close == nil, at < bytes.count {
+            let line = FrontMatter.line(bytes, at)
+            let text = bytes[line.range]
+            if lines.isEmpty {
+                guard FrontMatter.isFence(text) else { return nil }
+            } else if FrontMatter.isFence(text) || text.elementsEqual("...".utf8) {
+                close = line.next
+            }
+            lines.append(line)
+            at = line.next
+        }
+        guard let close else { return nil }
+        end = close
+        let content = lines.dropFirst().dropLast()
+        if let first = content.first(where: { !String(decoding: bytes[$0.range], as: UTF8.self).trimmed.isEmpty }),
+            bytes[first.range].first == UInt8(ascii: "{"), let last = content.last
+        {
+            addObject(bytes, first.range.lowerBound..<last.range.upperBound, &notes)
+        } else {
+            for line in content { addLine(bytes, line.range, &notes) }
+        }
+    }
+
+    private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+        String(decoding: line, as: UTF8.self).trimmed == "---" && line.first == UInt8(ascii: "-")
+    }
+
+    /// Returns the line at an offset, and the offset of the next one.
+    private static func line(_ bytes: [UInt8], _ start: Int) -> (range: Range<Int>, next: Int) {
+        let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+        var next = min(end + 1, bytes.count)
+        if end < bytes.count, bytes[end] == UInt8(ascii: "\r"), next < bytes.count, bytes[next] == UInt8(ascii: "\n") {
+            next += 1
+        }
+        return (start..<end, next)
+    }
+
+    private mutating func addObject(_ bytes: [UInt8], _ range: Range<Int>, _ notes: inout [StoryOrigin.Note]) {
+        let text = PlacedText(
+            bytes: Array(bytes[range]), lines: [PlacedText.Line(start: 0, origin: range.lowerBound)])
+        guard let written = WrittenObject(text, &notes), !written.names.isEmpty else { return }
+        members.append(written.members)
+        names = written.names
+    }
+
+    /// Adds a line such as `title: A year`.
+    private mutating func addLine(_ bytes: [UInt8], _ range: Range<Int>, _ notes: inout [StoryOrigin.Note]) {
+        let line = bytes[range]
+        let text = String(decoding: line, as: UTF8.self)
+        guard !text.trimmed.isEmpty, !text.trimmed.hasPrefix("#") else { return }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, first > 0x20,
+            first != UInt8(ascii: "-"), colon + 1 == line.endIndex || line[colon + 1] <= 0x20
+        else {
+            notes.append(
+                StoryOrigin.Note(
+                    .warning, at: range.lowerBound,
+                    "expected key: value; this line is not read, lists and objects are written as JSON"))
+            return
+        }
+        let name = String(decoding: line[..<colon], as: UTF8.self).trimmed
+        let start = line[(colon + 1)...].firstIndex { $0 > 0x20 } ?? line.endIndex
+        var output = StoryOutput()
+        output.begin(at: range.lowerBound)
+        output.add(.string(name))
+        output.add(":")
+        output.begin(at: start)
+        guard FrontMatter.add(bytes, start..<range.upperBound, ofField: name, to: &output, &notes) else { return }
+        names.insert(name)
+        members.append(output)
+    }
+
+    /// Adds the value of a line. Returns `false`, after an error, if it can't be read.
+    private static func add(
+        _ bytes: [UInt8], _ range: Range<Int>, ofField name: String, to output: inout StoryOutput,
+        _ notes: inout [StoryOrigin.Note]
+    ) -> Bool {
+        var value = String(decoding: bytes[range], as: UTF8.self).trimmed
+        switch value.first {
+        case "{", "[", "\"":
+            let end = value.first == "\"" ? FrontMatter.endOfString(bytes[range]) : range.upperBound
+            let text = PlacedText(
+                bytes: Array(bytes[range.lowerBound..<end]),
+                lines: [PlacedText.Line(start: 0, origin: range.lowerBound)])
+            do throws(JSONSyntaxError) {
+                _ = try JSONDocument.parse(text.bytes)
+            } catch {
+                notes.append(StoryOrigin.Note(.error, at: text.origin(of: error.offset), error.message))
+                return false
+            }
+            output.add(text)
+            return true
+        case "'":
+            let inner = value.dropFirst()
+            let end = inner.lastIndex(of: "'") ?? inner.endIndex
+            value = inner[..<end].split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'")
+        default:
+            // A comment has a blank before it.
+            if let comment = value.indices.first(where: {
+                value[$0] == "#" && ($0 == value.startIndex || value[value.index(before: $0)].isWhitespace)
+            }) {
+                value = value[..<comment].trimmed
+            }
+            let isText = Story.namesOfTexts.contains(name)
+            if !isText, let document = try? JSONDocument.parse(Array(value.utf8)) {
+                output.add(document.value())
+                return true
+            }
+        }
+        output.add(.string(value))
+        return true
+    }
+
+    /// Returns the offset behind a string in quotation marks, which a comment may follow; the end of the line if there is
+    /// something else.
+    private static func endOfString(_ line: ArraySlice<UInt8>) -> Int {
+        var at = line.startIndex + 1
+        while at < line.endIndex, line[at] != UInt8(ascii: "\"") { at += line[at] == UInt8(ascii: "\\") ? 2 : 1 }
+        guard at < line.endIndex else { return line.endIndex }
+        let rest = String(decoding: line[(at + 1)...], as: UTF8.self).trimmed
+        return rest.isEmpty || rest.hasPrefix("#") ? at + 1 : line.endIndex
+    }
+}

@@ -1,0 +1,58 @@
+internal import CMarkdown
+
+/// The begin or the end of a part of a Markdown document.
+struct MarkdownEvent {
+    let kind: cmarkdown_kind
+    let isEnd: Bool
+    /// The line and the byte in it at which the part begins, counted from 1; 0 if they are not known.
+    let line: Int, column: Int
+    /// A level, a first number, or whether a task is done.
+    let number: Int
+    /// The text, the code or the HTML, or the address of a link or an image; empty for other parts.
+    let text: String
+    /// The words behind the fence of a code block.
+    let info: String
+    /// The alignment of each column of a table, as words of a story: `nil` for columns that say none.
+    let alignments: [String?]
+
+    fileprivate init(_ event: cmarkdown_event) {
+        unsafe kind = event.kind
+        unsafe isEnd = event.is_end
+        unsafe line = Int(event.line)
+        unsafe column = Int(event.column)
+        unsafe number = Int(event.number)
+        unsafe info = event.info.map { unsafe String(cString: $0) } ?? ""
+        guard unsafe event.kind == CMARKDOWN_TABLE, let letters = unsafe event.text else {
+            unsafe text = event.text.map { unsafe String(cString: $0) } ?? ""
+            alignments = []
+            return
+        }
+        text = ""
+        alignments = unsafe UnsafeBufferPointer(start: letters, count: Int(event.number)).map {
+            switch UInt8(bitPattern: $0) {
+            case UInt8(ascii: "l"): "leading"
+            case UInt8(ascii: "c"): "center"
+            case UInt8(ascii: "r"): "trailing"
+            default: nil
+            }
+        }
+    }
+}
+
+/// The parser of Markdown: cmark-gfm, with tables, tasks and strikethrough.
+enum MarkdownParser {
+    /// Whether the library is installed. Opens it at the first call.
+    static var isInstalled: Bool { cmarkdown_open() }
+
+    /// Calls a function with the events of a document, in order. Returns `false` if the memory is not enough.
+    static func parse(_ bytes: ArraySlice<UInt8>, _ body: (MarkdownEvent) -> Void) -> Bool {
+        let document = unsafe bytes.withUnsafeBytes { memory in
+            unsafe cmarkdown_read(memory.baseAddress?.assumingMemoryBound(to: CChar.self), memory.count)
+        }
+        guard let document = unsafe document else { return false }
+        defer { unsafe cmarkdown_free(document) }
+        var event = unsafe cmarkdown_event()
+        while unsafe cmarkdown_next(document, &event) { body(unsafe MarkdownEvent(event)) }
+        return true
+    }
+}

@@ -1,0 +1,80 @@
+internal import RecapJSON
+package import RecapStory
+
+/// Stories that are written as Markdown.
+package enum MarkdownStory {
+    /// The endings of the names of Markdown files.
+    package static let endings = ["md", "markdown"]
+
+    /// Returns whether a name is that of a Markdown file.
+    package static func isNamed(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return endings.contains { name.hasSuffix("." + $0) }
+    }
+
+    /// The size in bytes from which on a file is refused.
+    static let byteLimit = 16 << 20
+
+    /// Makes a story of Markdown. The text that it returns is JSON whose errors and warnings are about places of the Markdown.
+    ///
+    /// - Parameters:
+    ///   - text: The Markdown, as UTF-8.
+    ///   - kinds: The names of the kinds of elements, which code blocks of JSON may have.
+    package static func text(_ text: StoryText, kinds: some Sequence<String>) -> StoryText {
+        let bytes = text.bytes
+        var story = StoryOutput()
+        var notes: [StoryOrigin.Note] = []
+        story.begin(at: 0)
+        if let problem = problem(of: bytes) {
+            notes.append(problem)
+            story.add(#"{"version":1,"pages":[{"elements":[]}]}"#)
+        } else {
+            let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            let head = FrontMatter(bytes, from: start, &notes)
+            var maker = StoryMaker(
+                lines: SourceLines(bytes, from: head?.end ?? start), kinds: Set(kinds),
+                keepsBraces: head?.names.contains("data") != true)
+            if !MarkdownParser.parse(bytes[(head?.end ?? start)...], { maker.take($0) }) {
+                notes.append(StoryOrigin.Note(.error, at: 0, "the memory is not enough to read it"))
+            }
+            notes += maker.finish()
+            story.add("{")
+            if head?.names.contains("version") != true { story.add(#""version":1,"#) }
+            for member in head?.members ?? [] {
+                story.add(member)
+                story.add(",")
+            }
+            story.begin(at: head?.end ?? start)
+            if maker.pages.hasBraces {
+                story.add(#""data":"#)
+                story.add(StoryPages.bracesData)
+                story.add(",")
+            }
+            story.add(#""pages":"#)
+            story.add(maker.pages.list)
+            story.add("}")
+        }
+        var made = StoryText(name: text.name, bytes: story.bytes)
+        made.hidesContents = text.hidesContents
+        made.origin = StoryOrigin(bytes: bytes, runs: story.runs, notes: notes)
+        return made
+    }
+
+    /// Returns why a file can't be read as Markdown.
+    private static func problem(of bytes: [UInt8]) -> StoryOrigin.Note? {
+        guard bytes.count <= byteLimit else {
+            return StoryOrigin.Note(
+                .error, at: 0, "it is longer than \(byteLimit >> 20) MiB, the most that is read of Markdown")
+        }
+        if let offset = UTF8Text.firstFault(in: bytes) {
+            return StoryOrigin.Note(.error, at: offset, "this byte is not UTF-8; save the file as UTF-8")
+        }
+        guard MarkdownParser.isInstalled else {
+            return StoryOrigin.Note(
+                .error, at: 0,
+                "Markdown needs cmark-gfm, which is not installed; on Debian: apt install libcmark-gfm-extensions0.29.0.gfm.6"
+            )
+        }
+        return nil
+    }
+}

@@ -1,0 +1,35 @@
+internal import RecapStory
+
+extension StoryMaker {
+    /// Adds the words of a piece of HTML, and does what its comments say.
+    mutating func addHTML(_ html: PlacedText, isBlock: Bool) {
+        let content = HTMLText(html.bytes)
+        for comment in content.comments { take(comment: html.part(comment)) }
+        if content.hasTags {
+            warn(html.origin(of: 0), "HTML is not shown; its words stay")
+        }
+        if !isBlock {
+            if html.bytes.first == UInt8(ascii: "<"), !content.hasTags, content.comments.isEmpty { leaf.text.add("\n") }
+        } else if !content.text.isEmpty {
+            var paragraph = Leaf(place: html.origin(of: 0))
+            paragraph.text.add(content.text)
+            add(paragraph)
+        }
+    }
+
+    /// Does what a comment says: `page: {…}` sets fields of the page. Other comments are the author's own.
+    private mutating func take(comment: PlacedText) {
+        let text = String(decoding: comment.bytes, as: UTF8.self)
+        let words = text.drop { $0.isWhitespace }
+        if words.hasPrefix("page:") {
+            let start = text.utf8.count - words.utf8.count + "page:".utf8.count
+            let written = comment.part(start..<comment.bytes.count)
+            guard let fields = WrittenObject(written, &notes), !fields.names.isEmpty else { return }
+            pages.add(fields: fields, at: comment.origin(of: 0))
+        } else if words.hasPrefix("note:") {
+            warn(comment.origin(of: 0), "notes are not shown yet")
+        } else if words.trimmed == "stop" {
+            warn(comment.origin(of: 0), "stops are not kept yet: the page is shown at once")
+        }
+    }
+}

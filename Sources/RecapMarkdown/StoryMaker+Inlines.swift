@@ -1,0 +1,88 @@
+internal import CMarkdown
+
+/// A heading, a paragraph or a cell that is being read.
+struct Leaf {
+    /// The offset of the author's text where it begins.
+    var place = 0
+    /// The level of a heading.
+    var level = 0
+    var text = InlineText()
+    /// The address of the first image.
+    var image: String?
+    /// The number of images, and of those that are open.
+    var images = 0, openImages = 0
+    /// Whether there are words outside of images.
+    var hasWords = false
+    /// The address of the link whose first words are to come.
+    var link: String?
+    /// The offset up to which the author's text was searched.
+    var searched = 0
+
+    /// The file of the image that is all there is; `nil` if there is more, or if it is no file.
+    var onlyImage: String? {
+        guard images == 1, !hasWords, let image, Leaf.isFile(image) else { return nil }
+        return image
+    }
+
+    /// Returns whether an address is that of a file beside the story's.
+    static func isFile(_ address: String) -> Bool {
+        !address.isEmpty && !address.hasPrefix("/") && !address.hasPrefix("#")
+            && !address.prefix { $0 != "/" }.contains(":")
+    }
+}
+
+extension StoryMaker {
+    /// Takes a part of a line.
+    mutating func takeInline(_ event: MarkdownEvent) {
+        switch event.kind {
+        case CMARKDOWN_TEXT: addWords(event.text)
+        case CMARKDOWN_CODE:
+            leaf.text.add(code: event.text)
+            leaf.hasWords = leaf.hasWords || leaf.openImages == 0
+        case CMARKDOWN_SOFT_BREAK: leaf.text.add(" ")
+        case CMARKDOWN_LINE_BREAK: leaf.text.add("\n")
+        case CMARKDOWN_STRONG: leaf.text.strong += event.isEnd ? -1 : 1
+        case CMARKDOWN_EMPHASIS: leaf.text.emphasis += event.isEnd ? -1 : 1
+        case CMARKDOWN_LINK: leaf.link = event.isEnd ? nil : event.text
+        case CMARKDOWN_IMAGE: takeImage(event)
+        case CMARKDOWN_HTML:
+            let place = advance(to: event.text)
+            addHTML(
+                PlacedText(bytes: Array(event.text.utf8), lines: [PlacedText.Line(start: 0, origin: place)]),
+                isBlock: false)
+        default: break
+        }
+    }
+
+    private mutating func addWords(_ words: String) {
+        leaf.text.add(words)
+        if leaf.openImages == 0, !words.allSatisfy(\.isWhitespace) { leaf.hasWords = true }
+        // To the parser, a footnote of one word is the address of a link.
+        if let address = leaf.link, words.hasPrefix("^") { leaf.text.add(" (\(address))") }
+        leaf.link = nil
+    }
+
+    private mutating func takeImage(_ event: MarkdownEvent) {
+        if event.isEnd {
+            leaf.openImages -= 1
+            return
+        }
+        leaf.images += 1
+        leaf.openImages += 1
+        if leaf.image == nil { leaf.image = event.text }
+        let place = advance(to: "![")
+        if !Leaf.isFile(event.text) {
+            warn(place, "only images in files beside this one are shown; the description of this one stays")
+        } else if leaf.images > 1 || leaf.hasWords {
+            warn(place, "an image is shown where it is a paragraph by itself; the description of this one stays")
+        }
+    }
+
+    /// Returns the place of a text of the leaf, and searches for the next one behind it.
+    private mutating func advance(to text: String) -> Int {
+        let start = max(leaf.place, leaf.searched)
+        guard let place = lines.offset(of: text.prefix { !$0.isNewline }.utf8, from: start) else { return start }
+        leaf.searched = place + 1
+        return place
+    }
+}

@@ -1,0 +1,75 @@
+internal import CMarkdown
+internal import RecapJSON
+
+// A list of a story has no lists within it: items within items become lines of theirs.
+
+extension StoryMaker {
+    mutating func takeList(_ event: MarkdownEvent) {
+        if event.isEnd {
+            containers.removeLast()
+            listDepth -= 1
+        } else {
+            containers.append(.list(number: event.number < 0 ? nil : event.number - 1))
+            listDepth += 1
+        }
+        if listDepth == (event.isEnd ? 0 : 1) { pages.close() }
+    }
+
+    mutating func takeItem(_ event: MarkdownEvent, mark: String?) {
+        if event.isEnd {
+            containers.removeLast()
+            return
+        }
+        guard case .list(let number)? = containers.last else { return }
+        if let number { containers[containers.count - 1] = .list(number: number + 1) }
+        if listDepth == 1 { itemIsShown = false }
+        let nested = number.map { "\($0 + 1). " } ?? "– "
+        containers.append(.item(mark: (listDepth > 1 ? nested : "") + (mark ?? "")))
+    }
+
+    /// Adds a paragraph to the item of a list.
+    mutating func addToItem(_ paragraph: Leaf) {
+        var mark = ""
+        if case .item(let waiting)? = containers.last {
+            // Lines of the same depth begin at the same column.
+            mark = String(repeating: "  ", count: max(0, listDepth - 2)) + waiting
+            containers[containers.count - 1] = .item(mark: "")
+        }
+        guard itemIsShown else {
+            itemIsShown = true
+            addItem(paragraph, mark)
+            return
+        }
+        switch pages.open?.kind {
+        case .list, .orderedList: addLine(mark + paragraph.text.plain)
+        case .numbered: addLine(mark + paragraph.text.marked)
+        case .quote, .table, nil:
+            pages.add(["kind": "text", "text": pages.text(mark + paragraph.text.marked)], at: paragraph.place)
+        }
+    }
+
+    private mutating func addLine(_ line: String) {
+        let count = pages.open?.parts.count ?? 0
+        if count > 0 { pages.open?.parts[count - 1] += "\n" + line }
+    }
+
+    private mutating func addItem(_ paragraph: Leaf, _ mark: String) {
+        let words = mark + paragraph.text.plain
+        guard let number = numberOfItem else { return pages.add(words, to: .list, at: paragraph.place) }
+        // A list of the story counts its items from 1.
+        let isNext =
+            number == 1
+            ? pages.open == nil : pages.hasRoom(for: .orderedList) && pages.open?.parts.count == number - 1
+        if isNext {
+            pages.add(words, to: .orderedList, at: paragraph.place)
+        } else {
+            pages.add("\(number). " + mark + paragraph.text.marked, to: .numbered, at: paragraph.place)
+        }
+    }
+
+    /// The number of the current item of the outermost list; `nil` without numbers.
+    private var numberOfItem: Int? {
+        for case .list(let number) in containers { return number }
+        return nil
+    }
+}

@@ -1,0 +1,121 @@
+internal import RecapJSON
+internal import RecapStory
+
+/// The pages of a story that is made from Markdown.
+struct StoryPages {
+    /// A page: its own fields and its elements.
+    private struct Page {
+        var fields: [WrittenObject] = []
+        var elements: [StoryOutput] = []
+        /// Whether there are lines that are hard to read where they are centred: lists and code.
+        var hasLongText = false
+        let place: Int
+    }
+
+    private var done: [StoryOutput] = []
+    private var page: Page?
+    /// The element that is being put together.
+    var open: OpenElement?
+    /// Whether `{{` stands for itself, because the story has no data.
+    let keepsBraces: Bool
+    /// Whether a text has braces that stand for themselves.
+    private(set) var hasBraces = false
+
+    /// Creates no pages.
+    init(keepsBraces: Bool) { self.keepsBraces = keepsBraces }
+
+    /// Whether the page has elements.
+    var hasElements: Bool { open != nil || page.map { !$0.elements.isEmpty } == true }
+
+    /// Ends the page, if there is one.
+    mutating func endPage() {
+        close()
+        guard let page else { return }
+        self.page = nil
+        var output = StoryOutput()
+        output.begin(at: page.place)
+        output.add("{")
+        for fields in page.fields {
+            output.add(fields.members)
+            output.add(",")
+        }
+        if page.hasLongText, !page.fields.contains(where: { $0.names.contains("align") }) {
+            output.add(#""align":"leading","#)
+        }
+        output.add(#""elements":["#)
+        output.add(page.elements)
+        output.add("]}")
+        done.append(output)
+    }
+
+    /// Adds fields to the page.
+    mutating func add(fields: WrittenObject, at place: Int) {
+        begin(at: place)
+        page?.fields.append(fields)
+    }
+
+    /// Adds an element.
+    mutating func add(_ element: StoryOutput, at place: Int) {
+        close()
+        begin(at: place)
+        page?.elements.append(element)
+    }
+
+    /// Adds an element by its members.
+    ///
+    /// - Parameter isLongText: Whether the element is a list or code, so that the page's lines begin at one column.
+    mutating func add(_ members: JSONObject, at place: Int, isLongText: Bool = false) {
+        var output = StoryOutput()
+        output.begin(at: place)
+        output.add(.object(members))
+        add(output, at: place)
+        if isLongText { page?.hasLongText = true }
+    }
+
+    /// Begins an element that is put together from several parts.
+    mutating func open(_ kind: OpenElement.Kind, at place: Int) {
+        close()
+        open = OpenElement(kind: kind, place: place)
+    }
+
+    /// Returns whether an element of a kind is open and has room.
+    func hasRoom(for kind: OpenElement.Kind) -> Bool { open.map { $0.kind == kind && !$0.isFull } ?? false }
+
+    /// Adds an item or a paragraph to the open element, or to a new one if it is of another kind or full.
+    mutating func add(_ part: String, to kind: OpenElement.Kind, at place: Int) {
+        if !hasRoom(for: kind) { open(kind, at: place) }
+        open?.parts.append(part)
+    }
+
+    /// Ends the open element.
+    mutating func close() {
+        guard let element = open else { return }
+        open = nil
+        add(element.members { text($0) }, at: element.place, isLongText: element.isList)
+    }
+
+    /// Returns a text of the story.
+    mutating func text(_ text: String) -> JSONValue {
+        guard keepsBraces, text.contains("{{") else { return .string(text) }
+        hasBraces = true
+        return .string(text.split(separator: "{{", omittingEmptySubsequences: false).joined(separator: Self.braces))
+    }
+
+    /// A reference to two braces in the data of the story, and the data.
+    private static let braces = "{{markdown.braces}}"
+    static let bracesData: JSONValue = ["markdown": ["braces": "{{"]]
+
+    /// Begins a page, if there is none.
+    mutating func begin(at place: Int) {
+        if page == nil { page = Page(place: place) }
+    }
+
+    /// The pages as a list, after the last one has ended.
+    var list: StoryOutput {
+        var output = StoryOutput()
+        output.add("[")
+        output.add(done)
+        output.add("]")
+        return output
+    }
+}

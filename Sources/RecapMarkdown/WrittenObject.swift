@@ -1,0 +1,35 @@
+internal import RecapJSON
+internal import RecapStory
+
+/// A JSON object that an author wrote within Markdown, whose members become those of an object of the story.
+struct WrittenObject {
+    /// The members without the braces around them; empty without members.
+    private(set) var members = StoryOutput()
+    /// The names of the members.
+    private(set) var names: Set<String> = []
+
+    /// Reads an object. Returns `nil`, after an error, if the text is none.
+    init?(_ text: PlacedText, _ notes: inout [StoryOrigin.Note]) {
+        let document: JSONDocument
+        do throws(JSONSyntaxError) {
+            document = try JSONDocument.parse(text.bytes)
+        } catch {
+            notes.append(StoryOrigin.Note(.error, at: text.origin(of: error.offset), error.message))
+            return nil
+        }
+        let object = document.tokens[0]
+        guard object.kind == .object else {
+            let message = "expected an object, found \(document.excerpt(0))"
+            notes.append(StoryOrigin.Note(.error, at: text.origin(of: object.offset), message))
+            return nil
+        }
+        var key = 1
+        while key < object.end {
+            names.insert(document.string(key))
+            key = document.next(after: key + 1)
+        }
+        // What follows the object is white space.
+        let end = text.bytes.lastIndex(of: UInt8(ascii: "}")) ?? text.bytes.count
+        if !names.isEmpty { members.add(text, from: object.offset + 1, to: end) }
+    }
+}

@@ -1,0 +1,138 @@
+import RecapStory
+import TestSupport
+import Testing
+
+/// What the parts of a Markdown file become.
+@Suite struct MarkdownStoryTests {
+    private static let everything = """
+        ---
+        title: 2024
+        author: "Ada \\u2014 L."  # that's she
+        theme: paper
+        pageRemainSeconds: 8
+        ---
+        # A talk
+
+        Words with **bold**, _italic_, `code` and
+        a [link](https://example.org).  
+        A new line.
+
+        ## A smaller heading
+
+        - one
+          - within
+            - deeper
+
+          more of it
+        - [x] done
+        - [ ] to do
+
+        1. first
+
+           ```swift
+           let a = 1
+           ```
+        2. second
+
+        ---
+
+        > A *quote*
+        > of two lines.
+        >
+        > And one more.
+
+        | Name | n |
+        |:-----|--:|
+        | a    | 1 |
+        | b    | 2 |
+
+        <!-- page: {"id": "chart", "remainSeconds": 3} -->
+
+        ```bars
+        {"items": [{"label": "Mon", "value": 3}]}
+        ```
+
+        7. seven
+        8. eight
+
+        # The end
+
+        {{braces}} <b>stay</b>
+
+        ![A picture](a.png)
+        """
+
+    @Test("Each part of a file becomes an element, as the recorded transcript shows")
+    func transcriptOfAll() throws {
+        let reading = read(Self.everything)
+        let story = try #require(reading.story, "\(reading.said)")
+        let problem = snapshotProblem(transcript(story), "markdown")
+        #expect(problem == nil)
+        #expect(story.title == "2024" && story.header.author == "Ada — L.")
+        #expect(story.pages[1].id == "chart" && story.pages[0].align == .leading)
+        #expect(
+            story.pages.map { $0.elements.map { type(of: $0.content).kind } } == [
+                ["title", "text", "text", "list", "list", "code", "text"], ["quote", "table", "bars", "text"],
+                ["title", "text", "image"],
+            ])
+        #expect(
+            reading.said == [
+                "talk.md:53:12: warning: HTML is not shown; its words stay",
+                "talk.md:53:19: warning: HTML is not shown; its words stay",
+            ])
+    }
+
+    @Test("A page begins at a heading of level 1 and at a line of dashes, and at both together once")
+    func pages() throws {
+        func count(_ text: String) throws -> Int { try #require(read(text).story).pages.count }
+        #expect(try count("") == 0)
+        #expect(try count("a\n\nb") == 1)
+        #expect(try count("a\n\n---\n\nb") == 2)
+        #expect(try count("# a\n\n---\n\n# b\n\n---\n\n---\n\nc") == 3)
+        #expect(try count("# a\n# b\nc\n# d") == 3)
+        #expect(try count("- # a\n- # b\n\n> # c") == 1)
+    }
+
+    @Test(
+        "A mistake is told with its place in the Markdown file",
+        arguments: [
+            ("---\ntheme: nosuch\n---\n# a", "talk.md:2:8: theme: expected a theme"),
+            ("---\n{\n \"theme\": 3\n}\n---\n# a", "talk.md:3:11: theme: expected"),
+            ("---\n{\n \"theme\": \n}\n---\n# a", "talk.md:4:1: expected a value"),
+            ("---\npageRemainSeconds: soon\r\n---\n# a", "talk.md:2:20: pageRemainSeconds: expected seconds"),
+            ("---\n- a\n---\n# a", "talk.md:2:1: warning: expected key: value"),
+            ("\u{FEFF}---\ntheme: x\n---\n# a", "talk.md:2:8: theme: expected a theme"),
+            ("# a\n\n<!-- page: {\n  \"gap\": -1} -->", "talk.md:4:10: pages[0].gap: expected"),
+            ("# é <!-- page: {\"gap\": -1} -->", "talk.md:1:24: pages[0].gap: expected"),
+            ("> - ```bars\n>   {\"items\":\n>    [1, 2}\n>   ```", "talk.md:3:11: expected ',' or ']'"),
+            ("> - ```bars\n>   {\"items\":\n>    7}\n>   ```", "talk.md:3:6: pages[0].elements[0].items: expected"),
+            ("a\n\n```stat\n7\n```", "talk.md:4:1: expected an object, found 7"),
+            ("---\ndata: {\"a\": 1}\n---\na {{a}}\n\nb {{b}}", "talk.md:6:1: pages[0].elements[1].text: "),
+            ("a\n\n![b](https://c/d.png)", "talk.md:3:1: warning: only images in files"),
+            ("a\n\nb\n![b](d.png)", "talk.md:4:1: warning: an image is shown where"),
+            ("a\n\n<!-- stop -->", "talk.md:3:5: warning: stops are not kept yet"),
+        ])
+    func places(_ markdown: String, _ message: String) throws {
+        let said = try #require(read(markdown).said.first)
+        #expect(said.hasPrefix(message), "\(said)")
+    }
+
+    @Test("Two braces stand for themselves, unless the story has data")
+    func braces() throws {
+        let own = try #require(read("a {{b}} {{{c}\n\n- {{d}}").story)
+        #expect(transcript(own) == "[1/1]\na {{b}} {{{c}\n\n• {{d}}\n")
+        let filled = try #require(read("---\ndata: {\"b\": 7}\n---\na {{b}}").story)
+        #expect(transcript(filled) == "[1/1]\na 7\n")
+    }
+
+    @Test("Long lists and tables become several, so that all of their rows are shown")
+    func longLists() throws {
+        let items = (1...2500).map { "- item\($0)" }.joined(separator: "\n")
+        let numbered = (1...2500).map { "\($0). number\($0)" }.joined(separator: "\n")
+        let table = "|a|\n|-|\n" + (1...2500).map { "|row\($0)|" }.joined(separator: "\n")
+        let story = try #require(read([items, numbered, table].joined(separator: "\n\n")).story)
+        #expect(story.pages[0].elements.count == 3 + 3 + 3)
+        let text = transcript(story)
+        for word in ["item2500", "2500. number2500", "row2500"] { #expect(text.contains(word)) }
+    }
+}

@@ -1,0 +1,31 @@
+import RecapExport
+import RecapMarkdown
+import RecapMedia
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The vocabulary of the tests: all kinds of elements.
+let vocabulary = StoryVocabulary(
+    themes: RecapView.themeNames, kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
+
+/// Reads a story from Markdown.
+func read(_ markdown: String) -> StoryReading { read(Array(markdown.utf8)) }
+
+/// Reads a story from the bytes of a Markdown file.
+func read(_ bytes: [UInt8]) -> StoryReading {
+    let text = MarkdownStory.text(StoryText(name: "talk.md", bytes: bytes), kinds: vocabulary.kindNames)
+    return Story.parse(text, vocabulary: vocabulary)
+}
+
+extension StoryReading {
+    /// The errors and warnings, each in a line with its place.
+    var said: [String] { diagnostics.map(\.headline) }
+}
+
+/// Returns the pages of a story as plain text.
+func transcript(_ story: Story) -> String {
+    PlainPages(
+        story: story, environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true))
+    ).text
+}
