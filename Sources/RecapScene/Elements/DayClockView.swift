@@ -7,6 +7,7 @@ struct DayClockView: NumberedElement {
     private let values: [Double]
     private let label: String
     private let rings = LayoutCache<Int, Ring>()
+    private let ringParts = LayoutCache<RingParts.Key, RingParts>()
     /// The radius of the hole as a share of the radius of the dial.
     private static let hole = 0.46
 
@@ -101,26 +102,29 @@ struct DayClockView: NumberedElement {
         }
         if context.palette.mixes, context.glyphs.hasBlocks {
             let faint = context.faintStyle.foreground
-            context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
-                let pixel = ring[x, y]
-                guard pixel.cover > 0 else { return background }
-                let hour = hour(of: pixel)
-                var gap = 1.0
-                // On a small dial, gaps would take more than the hours.
-                if ring.radius >= 16 {
-                    let edges = (
-                        ring.distance(pixel.turn, Float(hour) / hours, reach: pixel.reach),
-                        ring.distance(pixel.turn, Float(hour + 1) / hours, reach: pixel.reach)
-                    )
-                    gap = (min(edges.0, edges.1) + 0.3).asShare
+            let parts = ringParts.value(for: RingParts.Key(size: ring.size, shares: shares)) {
+                RingParts(of: ring) { pixel in
+                    let hour = hour(of: pixel)
+                    var gap = 1.0
+                    // On a small dial, gaps would take more than the hours.
+                    if ring.radius >= 16 {
+                        let edges = (
+                            ring.distance(pixel.turn, Float(hour) / hours, reach: pixel.reach),
+                            ring.distance(pixel.turn, Float(hour + 1) / hours, reach: pixel.reach)
+                        )
+                        gap = Ring.inSteps((min(edges.0, edges.1) + 0.3).asShare)
+                    }
+                    // The dial is so faint that nobody sees whether its edge is smooth.
+                    return RingParts.Pixel(
+                        part: hour, cover: Float(cover(pixel, hour) * gap), track: pixel.cover < 0.5 ? 0 : Float(gap))
                 }
-                let ink = shares[hour] > 0 ? paints[hour].style.foreground : faint
+            }
+            context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
+                let pixel = parts[x, y]
+                let ink = shares[pixel.part] > 0 ? paints[pixel.part].style.foreground : faint
                 // Most pixels are within an hour, or above it.
-                let inked = cover(pixel, hour) * Ring.inSteps(gap)
-                guard inked < 1 else { return ink }
-                // The dial is so faint that nobody sees whether its edge is smooth.
-                let dial = pixel.cover < 0.5 ? background : background.mixed(with: faint, 0.3 * Ring.inSteps(gap))
-                return dial.mixed(with: ink, inked)
+                guard pixel.cover < 1 else { return ink }
+                return background.mixed(with: faint, 0.3 * Double(pixel.track)).mixed(with: ink, Double(pixel.cover))
             }
             return
         }

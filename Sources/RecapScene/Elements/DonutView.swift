@@ -7,6 +7,7 @@ struct DonutView: NumberedElement {
     private let parts: [ItemRow]
     private let label: String
     private let rings = LayoutCache<Int, Ring>()
+    private let ringParts = LayoutCache<RingParts.Key, RingParts>()
 
     /// The greatest number of parts, the last of which is the others together.
     private static let most = 5
@@ -81,19 +82,22 @@ struct DonutView: NumberedElement {
         let visible = Float(context.growth), hasGaps = shares.filter { $0 > 0 }.count > 1
         func part(at turn: Float) -> Int { ends.firstIndex { turn < $0 } ?? ends.count - 1 }
         if context.palette.mixes, context.glyphs.hasBlocks {
-            context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
-                let pixel = ring[x, y]
-                guard pixel.cover > 0, pixel.turn <= visible else { return background }
-                let index = part(at: pixel.turn)
-                var cover = Double(pixel.cover)
-                if hasGaps {
+            let parts = ringParts.value(for: RingParts.Key(size: ring.size, shares: shares)) {
+                RingParts(of: ring) { pixel in
+                    let index = part(at: pixel.turn)
+                    guard hasGaps else { return RingParts.Pixel(part: index, cover: pixel.cover) }
                     let edges = (
                         ring.distance(pixel.turn, ends[index], reach: pixel.reach),
                         ring.distance(pixel.turn, index > 0 ? ends[index - 1] : 0, reach: pixel.reach)
                     )
-                    cover = Ring.inSteps(cover * min(edges.0, edges.1).asShare)
+                    let cover = Ring.inSteps(Double(pixel.cover) * min(edges.0, edges.1).asShare)
+                    return RingParts.Pixel(part: index, cover: Float(cover))
                 }
-                return background.mixed(with: paints[index].style.foreground, cover)
+            }
+            context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
+                let pixel = parts[x, y]
+                guard pixel.cover > 0, visible >= 1 || ring[x, y].turn <= visible else { return background }
+                return background.mixed(with: paints[pixel.part].style.foreground, Double(pixel.cover))
             }
             return
         }
