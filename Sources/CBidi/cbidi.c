@@ -1,6 +1,7 @@
 #include "cbidi.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -9,6 +10,12 @@
 #define LIBRARY "libfribidi.0.dylib"
 #else
 #define LIBRARY "libfribidi.so.0"
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/auxv.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #endif
 
 // The functions of the library, as its version 1.0 has them.
@@ -27,7 +34,47 @@ enum { SHAPE_FORMS = 0x100 };
 
 static bool is_open;
 
+#ifndef __APPLE__
+// Opens the library in a child, which may crash quietly, and calls it.
+static _Noreturn void try_to_open(void) {
+    const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    const struct rlimit no_core = {0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+    int nowhere = open("/dev/null", O_WRONLY);
+    if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+    alarm(2);
+    void *file = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    int (*mirror)(uint32_t, uint32_t *) = NULL;
+    if (file) *(void **)&mirror = dlsym(file, "fribidi_get_mirror_char");
+    uint32_t mirrored = 0;
+    _exit(mirror && mirror('(', &mirrored) && mirrored == ')' ? 0 : 1);
+}
+#endif
+
+// Returns whether this program can open libraries. A static program has a C library of its own, and crashes as it opens a library
+// on a system with another version of it.
+static bool can_open(void) {
+#ifdef __APPLE__
+    return true;
+#else
+    bool is_static = !getauxval(AT_BASE);
+    if (!is_static) return true;
+    pid_t child = fork();
+    if (child == 0) try_to_open();
+    int status = 0;
+    pid_t ended;
+    do ended = child > 0 ? waitpid(child, &status, 0) : -1;
+    while (ended < 0 && child > 0 && errno == EINTR);
+    return ended > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+#endif
+}
+
 static void open_library(void) {
+    if (!can_open()) return;
     void *file = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
     if (!file) return;
     const struct { const char *name; void *place; } all[] = {

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Opens the library. Returns false if it is not installed, or lacks a function. Later calls return the same.
+/// Opens the library. Returns false if it is not installed, lacks a function, or is of a system whose C library a static program
+/// can't work with. Later calls return the same.
 bool cbidi_open(void);
 /// Returns whether the library has been opened.
 bool cbidi_is_open(void);
