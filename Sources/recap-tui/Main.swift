@@ -19,6 +19,8 @@ enum Main {
                 throw Make.start(arguments.dropFirst(2) + ["--help"])
             } else if let shell = CompletionScript.shell(in: arguments) {
                 try StandardOutput.write(CompletionScript.text(for: shell))
+            } else if BuildReport.isWanted(by: arguments) {
+                try StandardOutput.write(BuildReport.lines.joined(separator: "\n") + "\n")
             } else {
                 if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
                 var command = try RecapTUI.parseAsRoot(arguments)

@@ -8,6 +8,7 @@ struct RecapTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: programName,
         abstract: "Plays stories in the terminal, page by page.",
+        usage: "recap-tui <subcommand>",
         discussion: """
             recap-tui                            a bundled story
             recap-tui make git                   your year in git, from this checkout
@@ -30,9 +31,16 @@ struct RecapTUI: ParsableCommand {
             Schema.self, Stories.self, Ease.self, Doctor.self,
         ],
         defaultSubcommand: Play.self)
+
+    @Flag(help: "With --version: what the program was built with.")
+    var verbose = false
+
+    func validate() throws {
+        if verbose { throw ValidationError("--verbose goes with --version alone") }
+    }
 }
 
 /// The version of the program.
 enum Version {
-    static let current = "0.1.0"
+    static let current = "0.2.0"
 }

@@ -219,6 +219,20 @@ struct CommandTests {
         #expect(try Command("help").ending == .exited(0))
     }
 
+    @Test("The program tells what it was built with, in any order of the two options and with no others")
+    func buildReport() throws {
+        let report = try Command("--version", "--verbose")
+        #expect(report.ending == .exited(0))
+        let lines = report.output.split(separator: "\n").map(String.init)
+        #expect(try lines.first == Command("--version").output.split(separator: "\n").first.map(String.init))
+        for subject in ["compiler   Swift 6.", "traits     ", "libraries  ncurses 6."] {
+            #expect(lines.contains { $0.hasPrefix("  " + subject) })
+        }
+        #expect(try Command("--verbose", "--version").output == report.output)
+        let alone = try Command("--verbose")
+        #expect(alone.ending == .exited(64) && alone.errors.contains("--verbose goes with --version alone"))
+    }
+
     @Test("The program tells its version and its options")
     func helpAndVersion() throws {
         let version = try Command("--version")

@@ -1,0 +1,60 @@
+internal import Glibc
+internal import RecapNcurses
+
+/// What the program was built with, as `recap-tui --version --verbose` prints it.
+enum BuildReport {
+    /// Returns whether arguments ask for the report: `--version` and `--verbose`, in any order.
+    static func isWanted(by arguments: [String]) -> Bool {
+        arguments.count == 2 && arguments.contains("--version") && arguments.contains("--verbose")
+    }
+
+    /// The lines of the report: the version, and then a subject and a value on each line.
+    static var lines: [String] {
+        ["\(programName) \(Version.current)"]
+            + [
+                ("compiler", "Swift \(compiler), \(configuration)"),
+                ("traits", traits),
+                ("libraries", "\(NcursesTerminal.libraryVersion), \(systemLibrary)"),
+            ].map { subject, value in
+                "  " + subject + String(repeating: " ", count: 11 - subject.count) + value
+            }
+    }
+
+    /// The version of the Swift compiler, as exactly as conditional compilation can tell it.
+    private static var compiler: String {
+        #if compiler(>=6.4)
+            "6.4 or later"
+        #elseif compiler(>=6.3)
+            "6.3"
+        #else
+            "6.2"
+        #endif
+    }
+
+    private static var configuration: String {
+        #if DEBUG
+            "debug"
+        #else
+            "release"
+        #endif
+    }
+
+    private static var traits: String {
+        #if Media
+            "Media"
+        #else
+            "none"
+        #endif
+    }
+
+    /// The name and the version of the C library, such as "glibc 2.36".
+    private static var systemLibrary: String {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            let length = unsafe confstr(Int32(_CS_GNU_LIBC_VERSION), buffer.baseAddress, buffer.count)
+            guard let start = buffer.baseAddress, (1...buffer.count).contains(length) else {
+                return "unknown C library"
+            }
+            return unsafe String(cString: start)
+        }
+    }
+}
