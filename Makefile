@@ -31,7 +31,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test soak lint format bench install uninstall check-install check-engines check-terminals examples docs clean
+.PHONY: help run release test soak lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -108,6 +108,21 @@ uninstall:
 ## check-install: test install, the installed program, its manual and uninstall in a temporary folder
 check-install: $(released)
 	@Tests/check-install $(binary)
+
+# Where packages are made.
+packages := .build/packages
+
+## deb: make a Debian package in .build/packages
+deb: $(released)
+	@Scripts/make-deb $(stripped) $(packages)
+
+## tarball: make an archive in .build/packages that runs on Linux without the Swift toolchain
+tarball: $(released)
+	@Scripts/make-tarball $(stripped) $(packages)
+
+## check-packages: install both packages in clean Debian systems, try them, and remove them; needs root and debootstrap
+check-packages: $(released)
+	@Tests/check-packages $(stripped)
 
 ## check-engines: fill a story with many rows under GNU parallel and Spark, and compare their lines
 check-engines: $(released)

@@ -1,0 +1,41 @@
+# A formula for Homebrew on Linux. It has not been tried. It builds from the checkout that it is in, as a version from HEAD:
+#     brew install --HEAD --formula packaging/homebrew/recap-tui.rb
+class RecapTui < Formula
+  desc "Stories for the terminal, page by page"
+  license "MIT"
+  head "file://#{File.expand_path("../..", __dir__)}", using: :git
+
+  depends_on "pkgconf" => :build
+  depends_on "swift" => :build
+  depends_on "cgif"
+  depends_on "fontconfig"
+  depends_on "freetype"
+  depends_on "fribidi"
+  depends_on "giflib"
+  depends_on "harfbuzz"
+  depends_on "jpeg-turbo"
+  depends_on "libarchive"
+  depends_on "libpng"
+  depends_on :linux
+  depends_on "ncurses"
+  depends_on "rlottie"
+  depends_on "sqlite"
+  depends_on "webp"
+
+  def install
+    # Homebrew has shared libraries alone, and installs what is missing itself, which Scripts/setup does elsewhere.
+    helpers = buildpath/".build/helpers"
+    flags = ["--disable-sandbox", "--configuration", "release", "--traits", "Media", "--static-swift-stdlib"]
+    system "swift", "build", *flags, "--product", "recap-tui"
+    system "swift", "build", *flags, "--product", "recap-media-worker", "--scratch-path", helpers
+    system "swift", "build", *flags, "--product", "recap-make", "--scratch-path", helpers
+    programs = [".build/release/recap-tui", helpers/"release/recap-media-worker", helpers/"release/recap-make"]
+    system "Scripts/split-symbols", "stripped", *programs
+    with_env(PREFIX: prefix) { system "Scripts/install", "stripped" }
+  end
+
+  test do
+    assert_match "compiler", shell_output("#{bin}/recap-tui --version --verbose")
+    system bin/"recap-tui", "validate", "onboarding"
+  end
+end
