@@ -54,6 +54,7 @@ struct DocumentationTests {
         let files = [
             "year.json": Self.smallStory, "me.json": #"{ "commits": 2 }"#, "now.json": #"{ "commits": 3 }"#,
             "make-report": "cat year.json\n", "rows.jsonl": #"{ "key": "u1", "commits": 4 }"#,
+            "talk.md": "# A talk",
         ]
         for line in block.text.split(separator: "\n") where line.contains("recap-tui") {
             let run = try Shell("chmod +x make-report; set -o pipefail; (\(line)\n) | cat", files: files)
