@@ -169,7 +169,8 @@ let package = Package(
             name: "recap-tui",
             dependencies: [
                 "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMarkdown",
-                "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
+                "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene",
+                "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
