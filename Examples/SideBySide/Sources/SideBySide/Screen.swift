@@ -20,6 +20,7 @@ struct Screen {
     mutating func run() throws {
         while playback.controller.dismissal == nil {
             try draw()
+            terminal.ask(playback.questions)
             let deadline = playback.prepareToWait()
             let events = terminal.events(until: deadline, watching: playback.watchedFiles)
             playback.advance(to: .now)
@@ -66,7 +67,7 @@ struct Screen {
         case .resumed:
             terminal.invalidate()
             surface.markAllChanged()
-        case .key, .mouse, .focus, .pasted, .resized, .ready: break
+        case .key, .mouse, .focus, .pasted, .resized, .ready, .described: break
         }
     }
 }
