@@ -11,6 +11,7 @@ public import RecapSurface
 /// ```swift
 /// while playback.controller.dismissal == nil {
 ///     if playback.draw(on: &surface) { try terminal.present(&surface) }
+///     terminal.ask(playback.questions)
 ///     let deadline = playback.prepareToWait()
 ///     let events = terminal.events(until: deadline, watching: playback.watchedFiles)
 ///     playback.advance(to: .now)
