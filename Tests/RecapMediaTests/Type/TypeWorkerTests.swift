@@ -21,17 +21,12 @@ extension WorkerTests {
                 mostSize: 30)
         }
 
-        /// Writes a program that never answers. Returns its path.
-        private static func slowProgram(in folder: ScratchFolder) -> String {
-            folder.write("#!/bin/sh\nexec sleep 1000\n", to: "slow")
-            let path = folder.path("slow")
-            _ = unsafe chmod(path, 0o755)
-            return path
-        }
+        /// A program that never answers.
+        private static let slow = mediaFixturePath("slow-program")
 
         /// Turns the loop until a text is answered.
         private func answer(to text: String, by worker: TypeWorker) -> DisplayShelf.Answer {
-            let end = ContinuousClock.now + .seconds(20)
+            let end = ContinuousClock.now + .seconds(60)
             while ContinuousClock.now < end {
                 let answer = shelf.answer(to: Self.request(text))
                 guard case .pending = answer else { return answer }
@@ -70,10 +65,8 @@ extension WorkerTests {
         #endif
 
         @Test("A program that can't be started, is another one or never answers makes type unavailable, in time")
-        func otherPrograms() throws {
-            let folder = try ScratchFolder()
-            let slow = Self.slowProgram(in: folder)
-            for path in ["/nowhere/worker", "/bin/true", "/bin/cat", slow] {
+        func otherPrograms() {
+            for path in ["/nowhere/worker", "/bin/true", "/bin/cat", Self.slow] {
                 let worker = TypeWorker(path: path, timeout: .milliseconds(200))
                 for text in ["a", "b", "c", "d"] {
                     #expect(isUnavailable(answer(to: text + path, by: worker)), "\(text) by \(path)")
@@ -91,9 +84,7 @@ extension WorkerTests {
 
         @Test("The first frame has block letters and starts no process, and a slow font changes no layout")
         func firstFrame() throws {
-            let folder = try ScratchFolder()
-            let slow = Self.slowProgram(in: folder)
-            let worker = TypeWorker(path: slow)
+            let worker = TypeWorker(path: Self.slow)
             var services = CellServices()
             services.add(DisplayType(worker))
             let story = Story(pages: [Page(elements: [Element(Title("2024")), Element(TextBlock("below"))])])

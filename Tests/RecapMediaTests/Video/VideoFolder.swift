@@ -6,6 +6,9 @@ import RecapSurface
 @testable import RecapMedia
 
 /// A folder with videos that are none, and programs that stand for `ffmpeg` and `ffprobe`.
+///
+/// The programs are links to fixtures. One that this process had just written might be open in a process that another test is
+/// starting, and such a program can't be executed.
 final class VideoFolder {
     let path: String
     let assets: FolderAssets
@@ -17,15 +20,18 @@ final class VideoFolder {
         path = folder.path
         assets = FolderAssets(path)
         for (name, text) in videos { try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8) }
-        let fixtures = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/video"
-        for tool in ["ffmpeg", "ffprobe", "launcher"] {
-            try FileManager.default.copyItem(atPath: "\(fixtures)/\(tool)", toPath: "\(path)/\(tool)")
+        for tool in ["ffmpeg", "ffprobe", "launcher", "plain-ffmpeg", "plain-ffprobe"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(path)/\(tool)", withDestinationPath: mediaFixturePath("video/\(tool)"))
         }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func decoder(_ patience: VideoDecoder.Patience = VideoDecoder.Patience()) -> VideoDecoder {
+    /// More time than a busy machine needs for what succeeds.
+    static let patience = VideoDecoder.Patience(probe: .seconds(60), frame: .seconds(60), ending: .seconds(60))
+
+    func decoder(_ patience: VideoDecoder.Patience = VideoFolder.patience) -> VideoDecoder {
         let tools = VideoTools(ffmpeg: path + "/ffmpeg", ffprobe: path + "/ffprobe")
         return VideoDecoder(assets: assets, launcher: path + "/launcher", tools: { tools }, patience: patience)
     }
@@ -65,7 +71,7 @@ struct VideoDriver {
 
     /// Waits until something holds of a video. Returns whether it does.
     @discardableResult
-    func wait(_ session: VideoSession, seconds: Double = 10, until holds: (VideoSession) -> Bool) -> Bool {
+    func wait(_ session: VideoSession, seconds: Double = 60, until holds: (VideoSession) -> Bool) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         while !holds(session) {
             guard ContinuousClock.now < end else { return false }

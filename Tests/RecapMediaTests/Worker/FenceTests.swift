@@ -115,18 +115,7 @@ import Testing
 
     @Test("Behind the real fence a video is played")
     func plays() throws {
-        let folder = try VideoFolder(
-            [
-                "clip": "", "plain-ffprobe": "#!/bin/sh\necho 'width=2\nheight=2\navg_frame_rate=10/1\nduration=0.2'\n",
-                "plain-ffmpeg": """
-                #!/bin/sh
-                for grey in 012 024; do
-                    pixel="\\\\$grey\\\\$grey\\\\$grey\\\\377"
-                    printf "$pixel$pixel$pixel$pixel"
-                done
-                """,
-            ])
-        for tool in ["plain-ffmpeg", "plain-ffprobe"] { unsafe chmod("\(folder.path)/\(tool)", 0o755) }
+        let folder = try VideoFolder()
         let tools = VideoTools(ffmpeg: folder.path + "/plain-ffmpeg", ffprobe: folder.path + "/plain-ffprobe")
         let driver = VideoDriver(
             decoder: VideoDecoder(assets: folder.assets, launcher: WorkerDriver.program, tools: { tools }))

@@ -103,11 +103,13 @@ struct Reason: Error, Equatable, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// The bytes of a file of these tests.
-func mediaFixture(_ name: String) throws -> [UInt8] {
-    let folder = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/"
-    return try bytes(ofFile: folder + name)
+/// Returns the path of a file of these tests.
+func mediaFixturePath(_ name: String) -> String {
+    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/" + name
 }
+
+/// The bytes of a file of these tests.
+func mediaFixture(_ name: String) throws -> [UInt8] { try bytes(ofFile: mediaFixturePath(name)) }
 
 func bytes(ofFile path: String) throws -> [UInt8] {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
