@@ -17,7 +17,8 @@ extension StoryMaker {
         }
     }
 
-    /// Does what a comment says: `page: {…}` sets fields of the page. Other comments are the author's own.
+    /// Does what a comment says: `page: {…}` sets fields of the page, and `note: words` adds to its notes. Other comments are the
+    /// author's own.
     private mutating func take(comment: PlacedText) {
         let text = String(decoding: comment.bytes, as: UTF8.self)
         let words = text.drop { $0.isWhitespace }
@@ -26,8 +27,12 @@ extension StoryMaker {
             let written = comment.part(start..<comment.bytes.count)
             guard let fields = WrittenObject(written, &notes), !fields.names.isEmpty else { return }
             pages.add(fields: fields, at: comment.origin(of: 0))
-        } else if words.hasPrefix("note:") {
-            warn(comment.origin(of: 0), "notes are not shown yet")
+        } else if let note = SpeakerNote(comment: words) {
+            if note.paragraphs.isEmpty {
+                warn(comment.origin(of: 0), "a note needs words: <!-- note: words -->")
+            } else {
+                pages.add(notes: note.paragraphs, at: comment.origin(of: 0))
+            }
         } else if words.trimmed == "stop" {
             warn(comment.origin(of: 0), "stops are not kept yet: the page is shown at once")
         }

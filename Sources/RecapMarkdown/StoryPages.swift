@@ -6,6 +6,8 @@ struct StoryPages {
     /// A page: its own fields and its elements.
     private struct Page {
         var fields: [WrittenObject] = []
+        /// The paragraphs of notes for the speaker.
+        var notes: [StoryOutput] = []
         var elements: [StoryOutput] = []
         /// Whether there are lines that are hard to read where they are centred: lists and code.
         var hasLongText = false
@@ -42,6 +44,11 @@ struct StoryPages {
         if page.hasLongText, !page.fields.contains(where: { $0.names.contains("align") }) {
             output.add(#""align":"leading","#)
         }
+        if !page.notes.isEmpty {
+            output.add(#""notes":["#)
+            output.add(page.notes)
+            output.add("],")
+        }
         output.add(#""elements":["#)
         output.add(page.elements)
         output.add("]}")
@@ -52,6 +59,17 @@ struct StoryPages {
     mutating func add(fields: WrittenObject, at place: Int) {
         begin(at: place)
         page?.fields.append(fields)
+    }
+
+    /// Adds paragraphs to the notes of the page.
+    mutating func add(notes: [String], at place: Int) {
+        begin(at: place)
+        for note in notes {
+            var output = StoryOutput()
+            output.begin(at: place)
+            output.add(text(note))
+            page?.notes.append(output)
+        }
     }
 
     /// Adds an element.

@@ -83,6 +83,7 @@ extension FieldDescription.ValueType {
         case .numbers: "list of numbers"
         case .days: "list of numbers, or object from dates to numbers"
         case .strings: "list of texts"
+        case .paragraphs: "text, or list of texts"
         case .rows: "list of lists of numbers and texts"
         case .events: "list of events"
         case .quantity: "number, or list of numbers"

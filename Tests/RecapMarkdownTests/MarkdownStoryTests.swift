@@ -110,11 +110,50 @@ import Testing
             ("---\ndata: {\"a\": 1}\n---\na {{a}}\n\nb {{b}}", "talk.md:6:1: pages[0].elements[1].text: "),
             ("a\n\n![b](https://c/d.png)", "talk.md:3:1: warning: only images in files"),
             ("a\n\nb\n![b](d.png)", "talk.md:4:1: warning: an image is shown where"),
+            ("a\n\n<!-- note -->", "talk.md:3:5: warning: a note needs words"),
+            ("---\ndata: {\"a\": 1}\n---\na\n<!-- note: {{b}} -->", "talk.md:5:5: pages[0].notes[0]: "),
+            ("a\n<!-- page: {\"notes\": 1} -->", "talk.md:2:22: pages[0].notes: expected text, or a list"),
             ("a\n\n<!-- stop -->", "talk.md:3:5: warning: stops are not kept yet"),
         ])
     func places(_ markdown: String, _ message: String) throws {
         let said = try #require(read(markdown).said.first)
         #expect(said.hasPrefix(message), "\(said)")
+    }
+
+    @Test("A comment that begins with note: is a note of its page, with its paragraphs, and shows nothing")
+    func notes() throws {
+        let reading = read(
+            """
+            # a
+            <!-- note: Slowly,
+              with a pause. -->
+            <!-- page: {"id": "one"} -->
+            <!-- notes: {{c}} -->b
+
+            <!--
+            note:
+            Then:
+            - one
+            - two
+              lines
+
+            The end.
+            -->
+
+            ---
+
+            <!-- note: First -->
+            # d
+            """)
+        let story = try #require(reading.story, "\(reading.said)")
+        #expect(reading.said.isEmpty && story.pages.count == 2)
+        let data = DataResolver(data: story.data)
+        #expect(
+            story.pages.map { $0.notes.map { data.text($0) } } == [
+                ["Slowly, with a pause.", "{{c}}", "Then:\n- one\n- two lines", "The end."], ["First"],
+            ])
+        #expect(transcript(story) == "[1/2]\na\n\nb\n\n[2/2]\nd\n")
+        #expect(story.pages[0].id == "one")
     }
 
     @Test("Two braces stand for themselves, unless the story has data")

@@ -13,7 +13,8 @@ import Testing
           "pages": [
             { "id": "one", "remainSeconds": 3, "showIf": "commits >= 3 and not quiet", "background": ["#1d2671", "#c33764"],
               "theme": "paper", "align": "leading", "valign": "top", "gap": 2, "maxWidth": 40, "direction": "rtl",
-              "transition": { "kind": "push", "seconds": 1, "ease": "cubicOut" }, "elements": [
+              "transition": { "kind": "push", "seconds": 1, "ease": "cubicOut" },
+              "notes": [ "Slowly, {{name}}.", "Then wait." ], "elements": [
               { "kind": "title", "text": "2024", "font": "small", "face": "Noto Sans", "weight": 600, "id": "t", "align": "trailing", "style": "bold accent",
                 "color": "#ff0000", "showIf": "!quiet", "animate": "fadeIn", "fallback": "{{name}}" },
               { "kind": "text", "text": "{{name}} and more", "animate": { "property": "x", "from": -20, "time": 0.4 } },
@@ -49,7 +50,7 @@ import Testing
                   "elements": [] } ] },
               { "kind": "spacer", "lines": 2 } ] },
             { "advance": "manual", "elements": [] },
-            { "advance": "timed", "remainSeconds": 4, "elements": [] },
+            { "advance": "timed", "remainSeconds": 4, "notes": "Alone", "elements": [] },
             { "elements": [] }
           ]
         }
@@ -69,7 +70,8 @@ import Testing
                 id: "one", seconds: 3, showIf: "commits >= 3 and not quiet",
                 background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
                 theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
-                direction: .rightToLeft, transition: PageTransition(kind: .push, seconds: 1)
+                direction: .rightToLeft, transition: PageTransition(kind: .push, seconds: 1),
+                notes: "Slowly, {{name}}.", "Then wait."
             ) {
                 Title(year, font: .small, typeface: Typeface("Noto Sans", weight: 600)).id("t").align(.trailing).style([
                     .bold, .accent,
@@ -116,7 +118,7 @@ import Testing
                 if commits > 0 { Spacer(2) }
             }
             Page(advance: .manual) {}
-            Page(advance: .timed(seconds: 4)) {}
+            Page(advance: .timed(seconds: 4), notes: "Alone") {}
             for _ in 0..<1 { Page {} }
         }
     }

@@ -217,6 +217,7 @@ private struct StoryMaker {
         case .items: any("{{s}}", list { maker in maker.any("a", maker.object(Item.fields.descriptions)) })
         case .numbers: any("{{l}}", list { $0.number(-10...10) })
         case .days: any("{{l}}", list { $0.number(0...10) }, ["2024-01-31": 1, "0999-12-01": 2.5])
+        case .paragraphs: any("a {{n}}", ["a", "{{n}}"], ["a"], [])
         case .strings: any("{{s}}", ["a", "{{n}}"])
         case .rows: any("{{r}}", list { maker in maker.list { maker in maker.value(.value) } })
         case .events: any("{{e}}", list { $0.object(Event.fields.descriptions) })

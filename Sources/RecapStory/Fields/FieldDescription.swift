@@ -29,6 +29,8 @@ public struct FieldDescription: Sendable, Equatable {
         case days
         /// A list of texts, or a reference to one.
         case strings
+        /// Text, or a list of texts, each with `{{references}}`.
+        case paragraphs
         /// A list of lists of numbers and texts, or a reference to lists or objects.
         case rows
         /// A list of ``Event``, or a reference to one.

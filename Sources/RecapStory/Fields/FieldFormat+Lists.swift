@@ -41,6 +41,21 @@ extension FieldFormat where Value == ListSource<String> {
     }
 }
 
+extension FieldFormat where Value == [Template] {
+    /// Text, or a list of texts, one for each paragraph, in which `{{path}}` refers to the story's data.
+    @inline(__always)
+    static var paragraphs: FieldFormat {
+        FieldFormat(.paragraphs) {
+            $0.paragraphs(at: $1)
+        } write: { paragraphs throws(StoryWritingError) in
+            if paragraphs.count == 1 { return try paragraphs[0].json }
+            var list: [JSONValue] = []
+            for paragraph in paragraphs { list.append(try paragraph.json) }
+            return .array(list)
+        }
+    }
+}
+
 extension FieldFormat where Value == DaysSource {
     /// Numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
     @inline(__always)

@@ -164,6 +164,9 @@ extension Page {
             "the direction of the page's layout: from left to right (ltr), from right to left (rtl), or that of the story, else of the text (auto)"
         ),
         Field("transition", \.transition, .transition, "the transition to this page"),
+        Field(
+            "notes", \.notes, .paragraphs,
+            "what the speaker has to know on this page, which recap-tui notes shows and the page does not"),
         Field("elements", \.elements, .elements, "the elements from top to bottom"))
 }
 

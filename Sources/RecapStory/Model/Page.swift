@@ -38,6 +38,8 @@ public struct Page: Sendable, Equatable {
     public var direction: WritingDirection
     /// The transition to this page; `nil` takes that of the story.
     public var transition: PageTransition?
+    /// What the speaker has to know on the page, a text for each paragraph. It is never drawn on the page.
+    public var notes: [Template]
     /// The elements, from top to bottom.
     public var elements: [Element]
 
@@ -59,6 +61,7 @@ public struct Page: Sendable, Equatable {
         maxWidth: Int = Page.defaultMaxWidth,
         direction: WritingDirection = .automatic,
         transition: PageTransition? = nil,
+        notes: [Template] = [],
         elements: [Element]
     ) {
         self.id = id
@@ -72,6 +75,7 @@ public struct Page: Sendable, Equatable {
         self.maxWidth = maxWidth
         self.direction = direction
         self.transition = transition
+        self.notes = notes
         self.elements = elements
     }
 }

@@ -16,6 +16,12 @@ extension FieldReader {
         source(at: token, .strings) { reader, item in reader.string(at: item) }
     }
 
+    /// Reads text, or a list of texts, one for each paragraph.
+    mutating func paragraphs(at token: Int) -> [Template]? {
+        if document.kind(token) == .string { return template(at: token).map { [$0] } }
+        return list(at: token, as: "text, or a list of texts for its paragraphs") { $0.template(at: $1) }
+    }
+
     /// Reads a list of events, or a reference to one.
     mutating func events(at token: Int) -> ListSource<Event>? {
         source(at: token, .events) { reader, item in

@@ -147,6 +147,7 @@ public enum StorySchema {
         case .items: return list(["anyOf": [["type": "string"], reference("item")]])
         case .numbers: return list(["type": "number"])
         case .strings: return list(["type": "string"])
+        case .paragraphs: return ["anyOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]]]
         case .days: return days
         case .rows: return list(["type": "array", "items": ["type": ["number", "string"]]])
         case .events: return list(reference("event"))

@@ -1,0 +1,33 @@
+/// The words of a comment that is a note for the speaker.
+struct SpeakerNote {
+    /// The paragraphs, which empty lines separate. A line continues the one before, unless it is an item of a list.
+    let paragraphs: [String]
+
+    /// Reads the words of a comment, from the first on. Returns `nil` if they are no note: `note: words`, `notes: words`.
+    init?(comment: Substring) {
+        guard let name = ["note", "notes"].first(where: { comment.trimmed == $0 || comment.hasPrefix($0 + ":") }) else {
+            return nil
+        }
+        var paragraphs: [[String]] = [[]]
+        let words = comment.dropFirst(name.count).drop { $0 == ":" }
+        for line in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed) {
+            let last = paragraphs.count - 1
+            if line.isEmpty {
+                paragraphs.append([])
+            } else if paragraphs[last].isEmpty || SpeakerNote.beginsItem(line) {
+                paragraphs[last].append(line)
+            } else {
+                paragraphs[last][paragraphs[last].count - 1] += " " + line
+            }
+        }
+        self.paragraphs = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    }
+
+    /// Returns whether a line begins with the mark of an item: `-`, `*`, `+`, `1.` or `1)`.
+    private static func beginsItem(_ line: String) -> Bool {
+        let mark = line.prefix { !$0.isWhitespace }
+        guard mark.count < line.count else { return false }
+        if ["-", "*", "+"].contains(mark) { return true }
+        return mark.count > 1 && mark.dropLast().allSatisfy { "0"..."9" ~= $0 } && [".", ")"].contains(mark.suffix(1))
+    }
+}
