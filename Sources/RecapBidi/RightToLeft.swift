@@ -1,9 +1,12 @@
-extension StringProtocol {
+extension String {
     /// Whether the text may have letters that run from right to left, which the first bytes of their encodings tell.
     /// Complexity: O(*n*) in bytes.
     package var mayRunRightToLeft: Bool {
+        // Every text that is drawn is asked, so the bytes are read as such, without a call for each.
+        let bytes = utf8Span.span
         var before: UInt8 = 0
-        for byte in utf8 {
+        for index in bytes.indices {
+            let byte = bytes[index]
             switch byte {
             // Hebrew to N'Ko.
             case 0xD6...0xDF: return true
@@ -16,7 +19,9 @@ extension StringProtocol {
         }
         return false
     }
+}
 
+extension StringProtocol {
     /// Whether the first letter of the text runs from right to left; `nil` without letters. Complexity: O(*n*) up to that
     /// letter.
     package var beginsRightToLeft: Bool? {
