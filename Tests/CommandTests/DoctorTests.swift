@@ -70,19 +70,19 @@ import Testing
         #expect(kitty.pictures.text.contains("placeholders"))
     }
 
-    private func tmux(_ options: [String: String], terminal: String = "kitty(0.35.2)") -> TmuxState {
+    private func tmux(_ options: [TmuxState.Option: String], terminal: String = "kitty(0.35.2)") -> TmuxState {
         TmuxState(version: "3.3a", terminal: terminal, features: ["256", "RGB"], options: options)
     }
 
     @Test("tmux is told what it holds back, each with the line of its settings")
     func tmuxSettings() {
-        let bad = tmux(["allow-passthrough": "off", "focus-events": "off", "escape-time": "500"])
+        let bad = tmux([.passthrough: "off", .focusEvents: "off", .escapeTime: "500"])
         let remedies = bad.findings.flatMap(\.remedy)
         #expect(remedies == ["in ~/.tmux.conf: set -g focus-events on", "in ~/.tmux.conf: set -sg escape-time 10"])
         #expect(bad.pictures.remedy == ["in ~/.tmux.conf: set -g allow-passthrough on"])
-        let good = tmux(["allow-passthrough": "on", "focus-events": "on", "escape-time": "10"])
+        let good = tmux([.passthrough: "on", .focusEvents: "on", .escapeTime: "10"])
         #expect((good.findings + [good.pictures]).flatMap(\.remedy) == [])
-        #expect(tmux(["allow-passthrough": "off"], terminal: "XTerm(379)").pictures.remedy == [])
+        #expect(tmux([.passthrough: "off"], terminal: "XTerm(379)").pictures.remedy == [])
         #expect(finding("tmux, focus", examine(tmux: bad)) != nil)
     }
 

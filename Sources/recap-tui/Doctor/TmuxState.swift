@@ -8,25 +8,28 @@ struct TmuxState: Equatable {
     var terminal: String
     /// The features of that terminal, such as `RGB`.
     var features: Set<String>
-    /// The values of options by their names.
-    var options: [String: String]
+    /// The values of options; an option that this version of tmux lacks has none.
+    var options: [Option: String]
 
-    /// The options that are read, and whether each is one of the server.
-    private static let names = [("allow-passthrough", false), ("focus-events", true), ("escape-time", true)]
+    /// An option that is read.
+    enum Option: String, CaseIterable {
+        case passthrough = "allow-passthrough"
+        case focusEvents = "focus-events"
+        case escapeTime = "escape-time"
+
+        /// The flags of `show-options` that print its value alone.
+        var flags: String { self == .passthrough ? "-gv" : "-sv" }
+    }
 
     /// Asks the tmux that this process runs in; `nil` outside of tmux, or if it doesn't answer within two seconds.
     static func current() -> TmuxState? {
         guard environmentVariable("TMUX") != nil, let program = Programs.path(of: "tmux") else { return nil }
-        func ask(_ arguments: [String]) -> String? {
-            let lines = ProgramOutput.of(program, arguments, within: .seconds(2))?.split(separator: "\n")
-            return lines.map { $0.first.map(String.init) ?? "" }
-        }
         let format = "#{version};#{client_termtype};#{client_termfeatures}"
-        guard let told = ask(["display-message", "-p", format]) else { return nil }
+        guard let told = ask(program, ["display-message", "-p", format]) else { return nil }
         let parts = told.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3 else { return nil }
-        var options: [String: String] = [:]
-        for (name, isOfServer) in names { options[name] = ask(["show-options", isOfServer ? "-sv" : "-gv", name]) }
+        var options: [Option: String] = [:]
+        for option in Option.allCases { options[option] = value(of: option, program) }
         return TmuxState(
             version: parts[0], terminal: parts[1], features: Set(parts[2].split(separator: ",").map(String.init)),
             options: options)
@@ -34,15 +37,21 @@ struct TmuxState: Equatable {
 
     /// Returns whether the tmux that this process runs in lets pictures pass to the terminal around it.
     static func letsPicturesPass() -> Bool {
-        guard let program = Programs.path(of: "tmux"),
-            let told = ProgramOutput.of(
-                program, ["show-options", "-gv", "allow-passthrough"], within: .seconds(2))
-        else { return false }
-        return passes(told.split(separator: "\n").first.map(String.init))
+        Programs.path(of: "tmux").map { passes(value(of: .passthrough, $0)) } ?? false
     }
 
     /// Returns whether a value of the option `allow-passthrough` lets pictures pass. It is missing before tmux 3.3.
-    private static func passes(_ option: String?) -> Bool { option.map { $0 != "off" && !$0.isEmpty } ?? false }
+    private static func passes(_ value: String?) -> Bool { value.map { $0 != "off" && !$0.isEmpty } ?? false }
+
+    private static func value(of option: Option, _ program: String) -> String? {
+        ask(program, ["show-options", option.flags, option.rawValue])
+    }
+
+    /// Returns the first line of what tmux prints; `nil` if it fails or doesn't answer within two seconds.
+    private static func ask(_ program: String, _ arguments: [String]) -> String? {
+        let lines = ProgramOutput.of(program, arguments, within: .seconds(2))?.split(separator: "\n")
+        return lines.map { $0.first.map(String.init) ?? "" }
+    }
 
     /// The findings about the settings.
     var findings: [Finding] {
@@ -53,11 +62,11 @@ struct TmuxState: Equatable {
         if !features.contains("RGB"), !features.isEmpty {
             advise("tmux, colours", "256 are passed on", "set -as terminal-features \",*:RGB\"")
         }
-        if options["focus-events"] == "off" {
+        if options[.focusEvents] == "off" {
             advise(
                 "tmux, focus", "not passed on: stories go on playing in windows in the back", "set -g focus-events on")
         }
-        if let time = options["escape-time"].flatMap({ Int($0) }), time > 50 {
+        if let time = options[.escapeTime].flatMap({ Int($0) }), time > 50 {
             advise("tmux, Escape", "waits \(time) ms after the key", "set -sg escape-time 10")
         }
         return findings
@@ -70,7 +79,7 @@ struct TmuxState: Equatable {
         guard name.hasPrefix("kitty") || name.hasPrefix("ghostty") else {
             return Finding(subject: subject, text: "drawn with characters, as always in tmux in this terminal")
         }
-        guard TmuxState.passes(options["allow-passthrough"]) else {
+        guard TmuxState.passes(options[.passthrough]) else {
             return Finding(
                 subject: subject, text: "drawn with characters, since tmux doesn't let pictures pass",
                 remedy: ["in ~/.tmux.conf: set -g allow-passthrough on"])

@@ -91,7 +91,7 @@ public struct Instead: FactRecord, Hashable {
         case trilogy
     }
 
-    /// What.
+    /// The activity that the time would have been enough for.
     public let activity: Activity
     /// How many times, rounded down.
     public let times: Int

@@ -13,7 +13,7 @@ public struct CalendarOptions: Sendable {
     /// The details that are shown beyond the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options.
+    /// Creates options that read meetings of a period, by the clock of this machine.
     public init(period: Period? = nil, today: Day) {
         self.period = period
         self.today = today

@@ -2,7 +2,7 @@
 enum FileKind: Hashable, Sendable {
     /// A file that somebody wrote, in a language.
     case source(language: String)
-    /// Other text.
+    /// Any other file, such as text.
     case other
     /// A file that a program wrote or that came from elsewhere.
     case generated

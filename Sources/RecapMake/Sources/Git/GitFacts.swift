@@ -64,7 +64,7 @@ public struct GitFacts: FactRecord {
 
 /// The moment of a commit, by the clock of its author.
 public struct GitMoment: FactRecord, Hashable {
-    /// The day.
+    /// The day of the commit.
     public let date: Day
     /// The time of the day, such as `23:05`.
     public let time: String
@@ -117,7 +117,7 @@ public struct BiggestCommit: FactRecord, Hashable {
 
 /// One of the people of a team. Its form is that of an item of `bars` and `list`.
 public struct GitPerson: FactRecord, Hashable {
-    /// The name.
+    /// The name of the person, as in the commits.
     public let label: String
     /// The number of commits.
     public let value: Int

@@ -6,7 +6,7 @@ public struct GitOptions: Sendable {
         case automatic
         /// The people with these addresses, in any case.
         case emails(Set<String>)
-        /// Everybody.
+        /// All people of the repositories.
         case team
     }
 
@@ -23,7 +23,7 @@ public struct GitOptions: Sendable {
     /// The details that are shown beyond the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options.
+    /// Creates options that read the commits of one person in a period.
     public init(period: Period? = nil, today: Day) {
         self.period = period
         self.today = today

@@ -67,7 +67,7 @@ public struct BookFacts: FactRecord {
 
 /// A book whose rating differs from that of everybody.
 public struct BookOpinion: FactRecord, Hashable {
-    /// The title.
+    /// The title of the book.
     public let label: String
     /// The person's rating in stars.
     public let mine: Double

@@ -2,9 +2,9 @@ internal import RecapSystem
 
 /// The history of one program.
 struct ShellHistory: Sendable {
-    /// The program.
+    /// The program that has written the file.
     let kind: ShellKind
-    /// The path of the file.
+    /// The path of the history file.
     let path: String
     /// The commands of fish, once they were read.
     private var fish: FishHistory?

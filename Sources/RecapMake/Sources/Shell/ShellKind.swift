@@ -2,9 +2,9 @@ internal import RecapSystem
 
 /// A program that keeps a history of commands.
 public enum ShellKind: String, CaseIterable, FactEnum {
-    /// Zsh.
+    /// Zsh, with or without times (`EXTENDED_HISTORY`).
     case zsh
-    /// GNU Bash.
+    /// GNU Bash, with or without times (`HISTTIMEFORMAT`).
     case bash
     /// Fish, version 2.3 or later.
     case fish

@@ -23,7 +23,7 @@ public struct ShellOptions: Sendable {
     /// The details that are shown beyond the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options.
+    /// Creates options that read the commands of a period from the histories of this machine.
     public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
         self.period = period
         self.today = today

@@ -7,7 +7,7 @@ struct HistoryFiles {
         case json(String)
         case archive(String)
 
-        /// The path.
+        /// The path of the file, as it was given or found.
         var path: String {
             switch self {
             case .json(let path), .archive(let path): path
