@@ -17,13 +17,15 @@ enum Main {
                 throw Make.start(Array(arguments.dropFirst()))
             } else if arguments.starts(with: ["help", "make"]) {
                 throw Make.start(arguments.dropFirst(2) + ["--help"])
+            } else if arguments.starts(with: ["help", FormatHelp.topic]) {
+                try FormatHelp.print(arguments.dropFirst(2))
             } else if let shell = CompletionScript.shell(in: arguments) {
                 try StandardOutput.write(CompletionScript.text(for: shell))
             } else if BuildReport.isWanted(by: arguments) {
                 try StandardOutput.write(BuildReport.lines.joined(separator: "\n") + "\n")
             } else {
                 if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
-                var command = try RecapTUI.parseAsRoot(arguments)
+                var command = try RecapTUI.parseAsRoot(CommandNames.withCommand(arguments))
                 try command.run()
             }
         } catch {
@@ -53,7 +55,7 @@ extension PlayRequest {
     init?(plain arguments: some Collection<String>) {
         guard arguments.count(where: { $0 == "-" }) < 2,
             arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
-            arguments.first.map({ !CommandNames.all.contains($0) }) ?? true
+            !CommandNames.beginsWithCommand(arguments)
         else { return nil }
         self.init(stories: Array(arguments))
     }

@@ -12,6 +12,7 @@ struct RecapTUI: ParsableCommand {
         discussion: """
             recap-tui                            a bundled story
             recap-tui make git                   your year in git, from this checkout
+            recap-tui new my-year                a first story of your own
             recap-tui Stories/2024.json          a story of your own
             recap-tui talk.md                    pages written in Markdown
             recap-tui 2024 onboarding            two bundled stories, one after the other
@@ -27,8 +28,8 @@ struct RecapTUI: ParsableCommand {
             """,
         version: "recap-tui \(Version.current)",
         subcommands: [
-            Play.self, Feed.self, Make.self, Export.self, Batch.self, Convert.self, Validate.self, Render.self,
-            Schema.self, Stories.self, Ease.self, Doctor.self,
+            Play.self, Feed.self, Make.self, New.self, Export.self, Batch.self, Convert.self, Validate.self,
+            Render.self, Schema.self, Stories.self, Kinds.self, Themes.self, Transitions.self, Ease.self, Doctor.self,
         ],
         defaultSubcommand: Play.self)
 

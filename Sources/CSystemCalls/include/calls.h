@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-// System calls that Swift doesn't import, because the C library declares them for GNU sources alone.
+// System calls that Swift doesn't import, because the C library declares them for GNU sources alone or with any number of arguments.
 
 /// Reads entries of an open folder into a buffer, as many as fit. Returns the number of bytes, 0 at the end of the folder, and -1 with
 /// `errno` for a failure.
@@ -16,5 +16,8 @@ ssize_t calls_getdents(int folder, void *buffer, size_t size);
 /// Creates an empty file in memory, which has no name in any folder and which other programs inherit. Returns its descriptor, or -1 with
 /// `errno` for a failure.
 int calls_memory_file(const char *name);
+
+/// Returns the width of a terminal in cells, or 0 if it is unknown or the descriptor is none of a terminal.
+int calls_terminal_columns(int terminal);
 
 #endif

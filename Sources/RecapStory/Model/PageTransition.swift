@@ -38,3 +38,17 @@ public struct PageTransition: Sendable, Equatable {
 
     private static func clamped(_ seconds: Double) -> Double { seconds > 0 ? min(seconds, longest) : 0 }
 }
+
+extension PageTransition.Kind {
+    /// What the transition looks like, in a few words.
+    package var summary: String {
+        switch self {
+        case .none: "the next page is there at once"
+        case .slide: "both pages move sideways"
+        case .push: "the next page pushes from below"
+        case .fade: "one page fades into the next"
+        case .wipe: "an edge uncovers the next page"
+        case .cover: "the next page moves over this one"
+        }
+    }
+}

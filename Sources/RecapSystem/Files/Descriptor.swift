@@ -1,3 +1,4 @@
+internal import CSystemCalls
 package import Glibc
 
 /// An open file descriptor, which is closed together with its last owner.
@@ -18,6 +19,12 @@ package final class Descriptor: Sendable {
     package var status: stat? {
         var status = stat()
         return unsafe fstat(number, &status) == 0 ? status : nil
+    }
+
+    /// Returns the width in cells of the terminal with a descriptor. Returns `nil` if it is unknown or there is no terminal.
+    package static func terminalColumns(of number: Int32) -> Int? {
+        let columns = calls_terminal_columns(number)
+        return columns > 0 ? Int(columns) : nil
     }
 }
 

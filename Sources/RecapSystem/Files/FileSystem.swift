@@ -91,6 +91,12 @@ extension FileSystem {
         guard make() else { throw SystemError() }
     }
 
+    /// Removes a file if it can be removed.
+    package static func removeFile(_ path: String) { _ = unsafe path.withSystemPath { unsafe unlink($0) } }
+
+    /// Removes a folder if it has no files and can be removed.
+    package static func removeEmptyFolder(_ path: String) { _ = unsafe path.withSystemPath { unsafe rmdir($0) } }
+
     /// Returns the names in a folder in no order. Returns none if the folder can't be read.
     package static func names(in folder: String) -> [String] {
         var names: [String] = []

@@ -44,13 +44,19 @@ package struct NewFile: ~Copyable {
     private static let withoutName = 0o20_000_000 | O_DIRECTORY
 
     /// Gives the file its name.
-    package consuming func commit() throws(SystemError) {
+    ///
+    /// - Parameter replacing: Whether an older file of the name is replaced; otherwise the error is that it exists.
+    package consuming func commit(replacing: Bool = true) throws(SystemError) {
+        if !replacing {
+            let named = hasTemporaryName ? link(temporaryPath, to: path) : linkDescriptor(to: path)
+            let error = SystemError()
+            if hasTemporaryName { removeTemporaryName() }
+            guard named else { throw error }
+            return
+        }
         if !hasTemporaryName {
             // An older file of the name can only be replaced by one that has a name.
-            let linked = unsafe temporaryPath.withSystemPath { name in
-                unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor.number)", AT_FDCWD, name, AT_SYMLINK_FOLLOW)
-            }
-            guard linked == 0 else { throw SystemError() }
+            guard linkDescriptor(to: temporaryPath) else { throw SystemError() }
         }
         let renamed = unsafe temporaryPath.withSystemPath { new in
             unsafe path.withSystemPath { unsafe rename(new, $0) }
@@ -60,6 +66,19 @@ package struct NewFile: ~Copyable {
             removeTemporaryName()
             throw error
         }
+    }
+
+    /// Gives the file without a name a name. Returns whether that succeeded, with the reason in `errno`.
+    private borrowing func linkDescriptor(to name: String) -> Bool {
+        let number = descriptor.number
+        return unsafe name.withSystemPath {
+            unsafe linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+        } == 0
+    }
+
+    /// Gives the file with a name another one. Returns whether that succeeded, with the reason in `errno`.
+    private borrowing func link(_ name: String, to other: String) -> Bool {
+        unsafe name.withSystemPath { old in unsafe other.withSystemPath { unsafe Glibc.link(old, $0) } } == 0
     }
 
     /// Discards the file.

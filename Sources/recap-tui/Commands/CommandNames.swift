@@ -6,6 +6,21 @@ enum CommandNames {
     /// All names, `help` first.
     static let all = ["help"] + RecapTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
 
+    /// The words that can follow `help`.
+    static let topics = all + [FormatHelp.topic]
+
+    /// Returns whether arguments begin with the name of a subcommand that they mean.
+    static func beginsWithCommand(_ arguments: some Collection<String>) -> Bool {
+        guard let first = arguments.first, all.contains(first) else { return false }
+        return first != Kinds.configuration.commandName || Kinds.isMeant(by: arguments)
+    }
+
+    /// Returns arguments with the default command in front if they begin with the name of a bundled story that a command has, too.
+    static func withCommand(_ arguments: [String]) -> [String] {
+        let isStory = arguments.first == Kinds.configuration.commandName && !Kinds.isMeant(by: arguments)
+        return isStory ? [Play.configuration.commandName ?? ""] + arguments : arguments
+    }
+
     /// Names that other programs have for the same commands.
     private static let synonyms = [
         "check": "validate", "easings": "ease", "lint": "validate", "list": "stories", "ls": "stories",
@@ -29,7 +44,8 @@ enum CommandNames {
     static func checkHelp(_ words: some Collection<String>) throws {
         guard let word = words.first, !word.hasPrefix("-"), !all.contains(word) else { return }
         let hint =
-            nearest(to: word).map { "did you mean '\($0)'?" } ?? "there are \(all.dropFirst().joined(separator: ", "))"
+            nearest(to: word).map { "did you mean '\($0)'?" }
+            ?? "there are \(topics.dropFirst().joined(separator: ", "))"
         throw ValidationError("help: there is no command '\(word)'; \(hint)")
     }
 }

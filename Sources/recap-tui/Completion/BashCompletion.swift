@@ -3,7 +3,7 @@ internal import ArgumentParser
 /// The additions to the argument library's completion script for bash.
 enum BashCompletion {
     /// Returns a script with completions of stories, of the default command and of the words after `help` added.
-    static func extend(_ script: String, commands: [String]) -> String {
+    static func extend(_ script: String, commands: [String], topics: [String]) -> String {
         // Only arguments can be names of stories; the files of options stay files.
         let sections = script.split(separator: arguments, omittingEmptySubsequences: false).map(String.init)
         let extended = sections.dropFirst().map { section in
@@ -11,7 +11,7 @@ enum BashCompletion {
         }
         let registration = "complete -o filenames -F _recap-tui recap-tui"
         return (sections.prefix(1) + extended).joined(separator: arguments).replacing(registration, with: "")
-            + addition.replacing("COMMANDS", with: commands.joined(separator: " "))
+            + addition.replacing("TOPICS", with: topics.joined(separator: " "))
             .replacing("PATTERN", with: commands.joined(separator: "|"))
             .replacing("FILES", with: files[0])
     }
@@ -30,7 +30,7 @@ enum BashCompletion {
         }
 
         _recap-tui_help() {
-            COMPREPLY+=($(compgen -W 'COMMANDS' -- "${cur}"))
+            COMPREPLY+=($(compgen -W 'TOPICS' -- "${cur}"))
         }
 
         # Where no command is named, the arguments are those of play.

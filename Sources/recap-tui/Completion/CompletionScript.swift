@@ -3,7 +3,7 @@ internal import ArgumentParser
 /// The completion script of a shell.
 ///
 /// The argument library creates a script that completes subcommands and their options. This program adds three things:
-/// arguments and options of the default subcommand, names of bundled stories, and names of subcommands after `help`.
+/// arguments and options of the default subcommand, names of bundled stories, and what `help` tells about.
 enum CompletionScript {
     /// The option that asks for a script.
     private static let option = "--generate-completion-script"
@@ -19,11 +19,11 @@ enum CompletionScript {
     /// Returns the script for a shell.
     static func text(for shell: CompletionShell) -> String {
         let script = RecapTUI.completionScript(for: shell)
-        let commands = CommandNames.all
+        let commands = CommandNames.all, topics = CommandNames.topics
         return switch shell {
-        case .bash: BashCompletion.extend(script, commands: commands)
-        case .zsh: ZshCompletion.extend(script, commands: commands)
-        case .fish: FishCompletion.extend(script, commands: commands)
+        case .bash: BashCompletion.extend(script, commands: commands, topics: topics)
+        case .zsh: ZshCompletion.extend(script, commands: commands, topics: topics)
+        case .fish: FishCompletion.extend(script, commands: commands, topics: topics)
         default: script
         }
     }

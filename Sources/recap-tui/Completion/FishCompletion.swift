@@ -1,14 +1,14 @@
 /// The additions to the argument library's completion script for fish.
 enum FishCompletion {
     /// Returns a script with completions of stories, of the default command and of the words after `help` added.
-    static func extend(_ script: String, commands: [String]) -> String {
+    static func extend(_ script: String, commands: [String], topics: [String]) -> String {
         // Without a subcommand, the first argument is one of `play`.
         let first = script.split(separator: "\n").filter { $0.contains("\"recap-tui play\"") }
             .map { String($0).replacing("\"recap-tui play\"", with: "\"recap-tui\"") }
         let stories =
             ["", " play", " feed", " validate"].map { place("recap-tui" + $0, "-ge 1", names) }
             + [place("recap-tui render", "-eq 1", names)]
-        let help = place("recap-tui help", "-eq 1", "'" + commands.joined(separator: " ") + "'")
+        let help = place("recap-tui help", "-eq 1", "'" + topics.joined(separator: " ") + "'")
         return script.replacing("function __recap-tui_tokens\n", with: "function __recap-tui_typed\n")
             + "\n" + addition.replacing("COMMANDS", with: commands.joined(separator: " "))
             + (first + stories + [help]).joined(separator: "\n") + "\n"

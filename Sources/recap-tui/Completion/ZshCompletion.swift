@@ -3,8 +3,8 @@ internal import ArgumentParser
 /// The additions to the argument library's completion script for zsh.
 enum ZshCompletion {
     /// Returns a script with completions of stories, of the default command and of the words after `help` added.
-    static func extend(_ script: String, commands: [String]) -> String {
-        let words = commands.joined(separator: " ")
+    static func extend(_ script: String, commands: [String], topics: [String]) -> String {
+        let words = topics.joined(separator: " ")
         var script = script.replacing("\n_recap-tui() {", with: "\n_recap-tui_commands() {")
             .replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
         for (argument, endings) in [("story", CompletionKind.storyEndings), ("place", ["json"])] {

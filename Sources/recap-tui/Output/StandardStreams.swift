@@ -24,6 +24,9 @@ enum StandardOutput {
     /// Whether standard output is a terminal.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+    /// The width of lines in cells: that of the terminal, and 80 in a pipe.
+    static var columns: Int { Descriptor.terminalColumns(of: STDOUT_FILENO) ?? 80 }
+
     /// Whether text may contain characters beyond ASCII: always in a pipe or a file, and on a terminal if its locale says so.
     static let isUnicode = !isTerminal || TerminalCharset.useOfEnvironment()
 

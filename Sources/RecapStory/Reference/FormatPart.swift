@@ -1,0 +1,37 @@
+/// A part of the file format with its declared fields, of which manual, articles and help are made.
+package struct FormatPart: Sendable {
+    /// The name of the part: `page`, or that of a kind of element.
+    package let name: String
+    /// The name as a heading.
+    package let title: String
+    /// The fields, in order.
+    package let fields: [FieldDescription]
+
+    private init(_ name: String, _ title: String, _ fields: [FieldDescription]) {
+        self.name = name
+        self.title = title
+        self.fields = fields
+    }
+
+    /// The parts of the format with these kinds of elements, which are sorted by name. The parts that contain others come first.
+    package static func all(kinds: [any ElementContent.Type]) -> [FormatPart] {
+        [
+            FormatPart("story", "The story", Story.fields.descriptions),
+            FormatPart("page", "Pages", Page.fields.descriptions),
+            FormatPart("theme", "Themes", ThemeColors.fields.descriptions),
+            FormatPart("background", "Backgrounds", PageBackground.fields.descriptions),
+            FormatPart("transition", "Transitions", PageTransition.fields.descriptions),
+            FormatPart("element", "All elements", Element.Common.fields.descriptions),
+        ]
+            + kinds.sorted { $0.kind < $1.kind }.map {
+                FormatPart($0.kind, "Elements of kind \($0.kind)", $0.fieldDescriptions)
+            } + [
+                FormatPart("item", "Items of lists, bars and rankings", Item.fields.descriptions),
+                FormatPart("tableColumn", "Columns of tables", Table.Column.fields.descriptions),
+                FormatPart("series", "Series of lines", Series.fields.descriptions),
+                FormatPart("event", "Events of timelines", Event.fields.descriptions),
+                FormatPart("feed", "Feed files", FeedFile.fields.descriptions),
+                FormatPart("entry", "Entries of feed files", FeedFile.Entry.fields.descriptions),
+            ]
+    }
+}

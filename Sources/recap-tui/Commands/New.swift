@@ -1,0 +1,139 @@
+internal import ArgumentParser
+internal import Glibc
+internal import RecapConsole
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// The command that writes a first story.
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract:
+            "Write a first story that plays at once: a folder with its pages, its data and the schema for editors.",
+        discussion: """
+            recap-tui new my-year                              asks what it will be
+            recap-tui new talk --kind talk --name "Reading"    asks for the theme alone
+            recap-tui new news --kind release --name tool --theme ocean
+
+            What is not given is asked on a terminal; elsewhere defaults are used. Files that exist are never replaced.
+            """)
+
+    @Argument(help: ArgumentHelp("The folder to write.", valueName: "folder"), completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("The kind of story: year, talk or release.", valueName: "kind"))
+    var kind: Archetype?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The name on the first page: of a person, of what the talk is about, or of what is released.",
+            valueName: "text"))
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp("The theme: \(ThemeOption.list).", valueName: "theme"),
+        completion: .list(SceneVocabulary.themes))
+    var theme: String?
+
+    func validate() throws {
+        guard !folder.isEmpty else { throw ValidationError("the folder needs a name; . is the present one") }
+        if let theme, !SceneVocabulary.themes.contains(theme) {
+            let hint = Suggestion.nearest(to: theme, among: SceneVocabulary.themes).map { "did you mean '\($0)'?" }
+            throw ValidationError(
+                "--theme: there is no theme '\(theme.sanitized)'; \(hint ?? "there are \(ThemeOption.list)")")
+        }
+    }
+
+    func run() throws {
+        let story = try Questions.canAsk ? asked() : defaults()
+        let lines: [String]
+        do throws(NewStoryError) {
+            lines = try story.write(to: folder)
+        } catch {
+            StandardError.write("recap-tui: \(error.text)\n")
+            throw ExitStatus.cannotPlay
+        }
+        let path = New.quoted(Paths.join(folder, FirstStory.storyName))
+        try StandardOutput.write(
+            """
+            \(lines.joined(separator: "\n"))
+
+            recap-tui \(path)              plays it
+            recap-tui play --edit \(path)  opens your editor, and shows each change as you save it
+
+            """)
+    }
+
+    private func defaults() -> FirstStory { story(kind ?? .year) }
+
+    /// Returns the story as the flags say, and with defaults for what they don't.
+    private func story(_ archetype: Archetype, name: String? = nil, theme: String? = nil) -> FirstStory {
+        FirstStory(
+            archetype: archetype, name: name ?? self.name ?? defaultName(for: archetype),
+            theme: theme ?? self.theme ?? archetype.theme, year: New.year())
+    }
+
+    /// Asks for what the flags don't say. Throws an exit status at the end of input.
+    private func asked() throws -> FirstStory {
+        let archetype = try kind ?? askedKind()
+        let name =
+            try self.name
+            ?? New.answer(
+                Questions.text(archetype.question, default: defaultName(for: archetype)))
+        guard theme == nil else { return story(archetype, name: name) }
+        StandardError.write("\(ThemeOption.list) (recap-tui themes shows them)\n")
+        let theme = try New.answer(
+            Questions.choice("In which theme?", among: SceneVocabulary.themes, default: archetype.theme))
+        return story(archetype, name: name, theme: theme)
+    }
+
+    private func askedKind() throws -> Archetype {
+        for (number, archetype) in Archetype.allCases.enumerated() {
+            let name = archetype.rawValue + String(repeating: " ", count: 9 - archetype.rawValue.count)
+            StandardError.write("  \(number + 1)  \(name)\(archetype.summary)\n")
+        }
+        let word = try New.answer(
+            Questions.choice(
+                "What will it be?", among: Archetype.allCases.map(\.rawValue), default: Archetype.year.rawValue))
+        return Archetype(rawValue: word) ?? .year
+    }
+
+    private static func answer(_ answer: String?) throws -> String {
+        guard let answer else {
+            StandardError.write("recap-tui: nothing was written\n")
+            throw ExitStatus.cannotPlay
+        }
+        return answer
+    }
+
+    /// The name of the user for a year, and else that of the folder in words.
+    private func defaultName(for archetype: Archetype) -> String {
+        if archetype == .year {
+            let user = environmentVariable("USER")?.sanitized ?? ""
+            return user.isEmpty || user == "root" ? "you" : user
+        }
+        let name = Paths.split(Paths.real(folder) ?? folder).name
+        let words = name.sanitized.map { "-_".contains($0) ? " " : String($0) }.joined()
+        return words.isEmpty || words == "." ? archetype.rawValue : words
+    }
+
+    /// The year that there is the most to tell about: this one, and until the end of February the last one.
+    private static func year() -> Int {
+        var now = time(nil), parts = unsafe tm()
+        unsafe localtime_r(&now, &parts)
+        let year = unsafe Int(parts.tm_year) + 1900
+        return unsafe parts.tm_mon < 2 ? year - 1 : year
+    }
+
+    /// Returns a path as it is typed in a shell.
+    private static func quoted(_ path: String) -> String {
+        let isPlain = path.utf8.allSatisfy {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "-_./".utf8.contains($0) || $0 >= 0x80
+        }
+        let text = path.hasPrefix("-") ? "./" + path : path
+        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,104 @@
+internal import RecapConsole
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// A story to begin with: the files of its folder.
+struct FirstStory {
+    let archetype: Archetype
+    /// The name that the first page shows.
+    let name: String
+    let theme: String
+    /// The year of the dates in the data.
+    let year: Int
+
+    /// The name of the story's file.
+    static let storyName = "story.json"
+
+    /// A file of the folder.
+    private struct File {
+        let name: String
+        let text: String
+        /// What the file is for.
+        let purpose: String
+    }
+
+    private var files: [File] {
+        let schema = "story.schema.json"
+        return [
+            File(
+                name: FirstStory.storyName, text: archetype.story(theme: theme, schema: "./" + schema),
+                purpose: "the pages"),
+            File(
+                name: "data.json", text: archetype.data(name: name, year: year),
+                purpose: "the words and numbers that they show"),
+            File(
+                name: schema, text: StorySchema.json(SceneVocabulary.story),
+                purpose: "for your editor, which completes and checks by it"),
+        ]
+    }
+
+    /// Writes the files into a folder, which is created if there is none. Replaces no file.
+    ///
+    /// - Returns: A line for each file, with its purpose.
+    /// - Throws: ``NewStoryError`` if one of the files exists, or can't be written. Then none of them is left.
+    func write(to folder: String) throws(NewStoryError) -> [String] {
+        let isNew = !FileSystem.exists(folder)
+        guard isNew || FileSystem.isFolder(folder) else { throw .exists(folder) }
+        for file in files where FileSystem.exists(Paths.join(folder, file.name)) {
+            throw .exists(Paths.join(folder, file.name))
+        }
+        do throws(SystemError) {
+            try FileSystem.makeFolder(folder, isPrivate: false)
+        } catch {
+            throw .unwritable(folder, error)
+        }
+        var written: [String] = []
+        do throws(NewStoryError) {
+            for file in files {
+                let path = Paths.join(folder, file.name)
+                try FirstStory.write(file.text, to: path)
+                written.append(path)
+            }
+        } catch {
+            for path in written { FileSystem.removeFile(path) }
+            if isNew { FileSystem.removeEmptyFolder(folder) }
+            throw error
+        }
+        let width = written.map(\.sanitized.cellWidth).max() ?? 0
+        return zip(written, files).map { path, file in
+            let path = path.sanitized
+            return path + String(repeating: " ", count: width - path.cellWidth + 2) + file.purpose
+        }
+    }
+
+    private static func write(_ text: String, to path: String) throws(NewStoryError) {
+        do throws(SystemError) {
+            let file = try NewFile(path)
+            do throws(SystemError) {
+                try Descriptor.write(text.utf8, to: file.descriptor.number)
+            } catch {
+                file.discard()
+                throw error
+            }
+            try file.commit(replacing: false)
+        } catch {
+            throw .unwritable(path, error)
+        }
+    }
+}
+
+/// The reason why a first story was not written.
+enum NewStoryError: Error {
+    /// There is a file of the name already.
+    case exists(String)
+    case unwritable(String, SystemError)
+
+    /// A line for people, without a line end.
+    var text: String {
+        switch self {
+        case .exists(let path): "\(path.sanitized) exists already; nothing was written. Give the name of a new folder."
+        case .unwritable(let path, let error): "\(path.sanitized) can't be written: \(error.reason)"
+        }
+    }
+}

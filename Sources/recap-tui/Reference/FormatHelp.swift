@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import RecapStory
+
+/// The help about story files, which follows the word `story`: `recap-tui help story`, `recap-tui help story bars`.
+enum FormatHelp {
+    /// The word after `help`.
+    static let topic = "story"
+
+    /// Prints the whole format, or the parts with names. Throws `ValidationError` for an unknown part.
+    static func print(_ names: some Collection<String>) throws {
+        let text = FormatText(width: min(StandardOutput.columns, 100))
+        guard !names.isEmpty else { return try StandardOutput.write(text.whole()) }
+        let parts = FormatText.parts
+        let found = try names.map { name in
+            guard let part = parts.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+                throw unknown(name, among: parts.map(\.name))
+            }
+            return text.text(of: part)
+        }
+        try StandardOutput.write(found.joined(separator: "\n"))
+    }
+
+    private static func unknown(_ name: String, among names: [String]) -> ValidationError {
+        let hint =
+            Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+            ?? "there are \(names.joined(separator: ", "))"
+        return ValidationError("help story: there is no part '\(name)'; \(hint)")
+    }
+}

@@ -1,0 +1,73 @@
+internal import RecapStory
+internal import RecapSurface
+
+/// A list of things that stories can name, each with a few words and a small picture.
+struct PictureList {
+    /// One thing of the list.
+    struct Entry {
+        let name: String
+        /// What it is, as a phrase.
+        let summary: String
+        /// Draws the picture at a width; `nil` where there is none.
+        let picture: ((Size, TerminalCapabilities) -> Surface?)?
+    }
+
+    let entries: [Entry]
+    /// The size of a picture.
+    let size: Size
+    /// The line below the list, such as where to read more.
+    let footer: String
+
+    /// The cells between two pictures.
+    private static let gap = 2
+
+    /// Prints the list: with pictures on a terminal with colours, and else in words, a line for each entry.
+    func print() throws {
+        let depth = StandardOutput.colorDepth
+        guard StandardOutput.isTerminal, depth > .none else { return try StandardOutput.write(words) }
+        let capabilities = TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)
+        try StandardOutput.write(pictures(columns: StandardOutput.columns, capabilities))
+        try StandardOutput.write(footer + "\n")
+    }
+
+    /// The list in words.
+    var words: String {
+        let width = entries.map(\.name.cellWidth).max() ?? 0
+        return entries.map { entry in
+            entry.name + String(repeating: " ", count: width - entry.name.cellWidth + 2) + entry.summary + "\n"
+        }.joined()
+    }
+
+    /// Returns the list with pictures, as many side by side as a number of columns has room for, and at least one.
+    func pictures(columns: Int, _ capabilities: TerminalCapabilities) -> String {
+        let count = max(1, (columns + Self.gap) / (size.width + Self.gap))
+        var text = ""
+        for first in stride(from: 0, to: entries.count, by: count) {
+            let row = entries[first..<min(first + count, entries.count)]
+            text += picture(of: row, capabilities).ansiText(depth: capabilities.colors) + "\n"
+        }
+        return text
+    }
+
+    /// Returns a row of entries: their names and words, and their pictures below.
+    private func picture(of row: ArraySlice<Entry>, _ capabilities: TerminalCapabilities) -> Surface {
+        let pictures = row.map { $0.picture?(size, capabilities)?.trimmed }
+        let height = pictures.map { $0?.size.height ?? 0 }.max() ?? 0
+        let step = size.width + Self.gap
+        var surface = Surface(size: Size(width: row.count * step - Self.gap, height: height + 1))
+        for (column, (entry, picture)) in zip(row, pictures).enumerated() {
+            let start = Point(x: column * step, y: 0)
+            let clip = Rect(x: start.x, y: 0, width: size.width, height: 1)
+            let width = surface.write(
+                entry.name + "  ", at: start, style: Style(foreground: .palette(6), attributes: .bold), clip: clip)
+            let room = size.width - width
+            surface.write(
+                room > 0 ? entry.summary.truncated(toCells: room) : "", at: Point(x: start.x + width, y: 0),
+                style: Style(), clip: clip)
+            if let picture {
+                surface.copy(Rect(picture.size), of: picture, to: Point(x: start.x, y: 1))
+            }
+        }
+        return surface
+    }
+}

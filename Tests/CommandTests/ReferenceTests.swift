@@ -1,0 +1,82 @@
+import RecapStory
+import RecapSurface
+import Testing
+
+@testable import recap_tui
+
+/// What the program tells about the format: lists with pictures, examples, and the fields.
+@Suite struct ReferenceTests {
+    private static let capabilities = TerminalCapabilities(colors: .truecolor, isUnicode: true)
+
+    @Test("Every kind has an example, which is one of that kind and has no faults")
+    func examples() {
+        #expect(Set(KindExample.all.map(\.kind)) == Set(SceneVocabulary.story.kindNames))
+        for example in KindExample.all {
+            let reading = Story.parse(
+                StoryText(name: example.kind, text: example.story), vocabulary: SceneVocabulary.story)
+            #expect(reading.diagnostics.isEmpty, "\(example.kind): \(reading.diagnostics.map(\.headline))")
+            #expect(example.json.contains("\"kind\": \"\(example.kind)\""))
+            #expect(example.json.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        }
+    }
+
+    @Test("A list has a picture of each entry, as many side by side as there is room for")
+    func pictures() {
+        let entries = ["one", "two", "three"].map { name in
+            PictureList.Entry(name: name, summary: "what it is") { size, capabilities in
+                Thumbnail(
+                    ofStory:
+                        #"{ "version": 1, "theme": "paper", "pages": [ { "elements": [ { "kind": "text", "text": "<\#(name)>" } ] } ] }"#,
+                    size: size, capabilities: capabilities)?.picture()
+            }
+        }
+        let list = PictureList(entries: entries, size: Size(width: 20, height: 5), footer: "")
+        for (columns, side) in [(80, 3), (45, 2), (10, 1)] {
+            let lines = list.pictures(columns: columns, Self.capabilities).split(separator: "\n")
+            #expect(lines.filter { $0.contains("one") && $0.contains("what it is") }.count == 1)
+            let beside = lines.first { $0.contains("one") }.map { line in
+                ["one", "two", "three"].count { line.contains($0) }
+            }
+            #expect(beside == side, "\(columns) columns")
+        }
+        #expect(list.words == "one    what it is\ntwo    what it is\nthree  what it is\n")
+    }
+
+    @Test("The fields of the format are told within the width", arguments: [40, 80, 100])
+    func fields(_ width: Int) {
+        let text = FormatText(width: width).whole()
+        for part in FormatText.parts {
+            #expect(text.contains(part.title + "\n"))
+            for field in part.fields { #expect(text.contains("  \(field.name): ")) }
+        }
+        #expect(text.split(separator: "\n").allSatisfy { $0.cellWidth <= width })
+    }
+
+    @Test(
+        "kinds is the command with --list or a kind, and else the bundled story",
+        arguments: [
+            (["kinds", "--list"], true), (["kinds", "bars"], true), (["kinds", "--help"], true), (["kinds"], false),
+            (["kinds", "--page", "2"], false), (["kinds", "2024"], false), (["kinds", "barz"], true),
+            (["bars"], false), (["themes"], true),
+        ])
+    func commandOrStory(_ arguments: [String], _ isCommand: Bool) {
+        #expect(CommandNames.beginsWithCommand(arguments) == isCommand)
+    }
+
+    @Test("The first stories have no faults, whatever they are named and in every theme", arguments: Archetype.allCases)
+    func archetypes(_ archetype: Archetype) throws {
+        for name in ["Ada", "NAME \"quoted\" YEAR {{year}} \\", "서연", ""] {
+            for theme in SceneVocabulary.themes {
+                var vocabulary = SceneVocabulary.story
+                let data = archetype.data(name: name, year: 2024)
+                vocabulary.readData = { _ in .found(StoryText(name: "data.json", text: data)) }
+                vocabulary.checkSource = nil
+                let text = archetype.story(theme: theme, schema: "./story.schema.json")
+                let reading = Story.parse(StoryText(name: "story.json", text: text), vocabulary: vocabulary)
+                #expect(reading.diagnostics.isEmpty, "\(theme): \(reading.diagnostics.map(\.headline))")
+                let story = try #require(reading.story)
+                #expect(story.shownPages.count >= 6)
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+/// The command that writes a first story.
+@Suite("new")
+struct NewStoryTests {
+    private static let names = ["data.json", "story.json", "story.schema.json"]
+
+    @Test("new writes a story without faults, and says what it wrote", arguments: ["year", "talk", "release"])
+    func writes(_ kind: String) throws {
+        let folder = try TemporaryFolder()
+        let place = folder.path + "/a/mine"
+        let run = try Command("new", place, "--kind", kind, "--name", "\"Ada\" {{x}}", "--theme", "ocean", input: "")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        for name in Self.names { #expect(run.output.contains("\(place)/\(name)  ")) }
+        #expect(run.output.contains("recap-tui \(place)/story.json "))
+        let check = try Command("validate", "--strict", place + "/story.json")
+        #expect(check.ending == .exited(0), "\(check.errors)")
+        let page = try Command("--plain", place + "/story.json")
+        #expect(page.output.contains("\"Ada\" {{x}}"))
+    }
+
+    @Test("new replaces nothing, and leaves nothing where it can't write all")
+    func keeps() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "old/data.json")
+        let run = try Command("new", folder.path + "/old", input: "")
+        #expect(run.ending == .exited(1))
+        #expect(run.errors.contains("old/data.json exists already; nothing was written"))
+        #expect(String(decoding: try bytes(of: folder.path + "/old/data.json"), as: UTF8.self) == "mine")
+        #expect(try Command("validate", folder.path + "/old/story.json").ending == .exited(66))
+        try folder.write("", to: "file")
+        let file = try Command("new", folder.path + "/file", input: "")
+        #expect(file.ending == .exited(1) && file.errors.contains("/file exists already"))
+        let root = try Command("new", "/proc/recap", input: "")
+        #expect(root.ending == .exited(1) && root.errors.contains("/proc/recap can't be written: "))
+        #expect(
+            try Command("new", folder.path + "/x", "--theme", "ocen", input: "").errors.contains(
+                "did you mean 'ocean'?"))
+        #expect(try Command("new", folder.path + "/x", "--kind", "yaer", input: "").ending == .exited(64))
+    }
+}
