@@ -183,7 +183,10 @@ let package = Package(
         .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["RecapNcurses", "RecapStory", "RecapSurface", "RecapSystem", "TestSupport", "recap-tui"],
+            dependencies: [
+                "RecapCore", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "TestSupport", "recap-tui",
+            ],
             swiftSettings: ours),
         .testTarget(
             name: "RecapCoreTests", dependencies: ["RecapCore", "RecapTesting", "RecapTime", "TestSupport"],

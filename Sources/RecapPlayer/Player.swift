@@ -29,6 +29,9 @@ public final class Player {
     /// Draws pages without progress bars. Their layout stays the same.
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 
+    /// Those who are told where the story is.
+    package var followers: [any PlayingFollower] = []
+
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
     private let playback: StoryPlayback
@@ -64,6 +67,9 @@ public final class Player {
             rect: Rect(terminal.size))
     }
 
+    /// Where the story is: the page with its notes, the times, and what comes next; see ``StoryPlayback/playingState``.
+    public var playingState: PlayingState { playback.playingState }
+
     /// Returns a remote control of this player, for other threads and tasks.
     ///
     /// - Throws: An error of the system if the process has no file descriptors left.
@@ -78,7 +84,9 @@ public final class Player {
     /// - Returns: The reason for the end.
     public func run() -> PlayerOutcome {
         defer { playback.dismantle() }
-        return EventLoop(self, on: terminal, clock: clock).run()
+        let outcome = EventLoop(self, on: terminal, clock: clock).run()
+        tellFollowers()
+        return outcome
     }
 }
 
@@ -91,6 +99,7 @@ extension Player: Stage {
         var files = playback.watchedFiles
         if let source { files.append(WatchedFile(source.descriptor)) }
         if let requests { files.append(WatchedFile(requests.descriptor)) }
+        for follower in followers { files += follower.watchedFiles }
         return files
     }
 
@@ -98,7 +107,10 @@ extension Player: Stage {
 
     package func serve() -> Bool { playback.serveElements() }
 
-    package func advanceElements() { playback.advanceElements() }
+    package func advanceElements() {
+        playback.advanceElements()
+        tellFollowers()
+    }
 
     package func timeToNextChange() -> Duration? { playback.timeToNextChange() }
 
@@ -115,6 +127,7 @@ extension Player: Stage {
         switch event {
         case .ready(source?.descriptor): followSource()
         case .ready(requests?.descriptor): performRequests()
+        case .ready(let descriptor) where !followers.isEmpty && performCommands(arrivedIn: descriptor): break
         default:
             guard !playback.take(event), case .key(let key) = event,
                 case .terminal(let command) = PlayerCommand.keys.command(for: key)
@@ -136,6 +149,21 @@ extension Player: Stage {
         case .problem(let text): show(problem: text)
         case nil: break
         }
+    }
+
+    /// Tells the followers where the story is, if that has changed.
+    private func tellFollowers() {
+        guard !followers.isEmpty, playback.takeStateChange() else { return }
+        for follower in followers { follower.storyDidChange { playback.playingState } }
+    }
+
+    /// Performs the commands that have arrived in a file of a follower. Returns whether it is one.
+    private func performCommands(arrivedIn descriptor: Int32) -> Bool {
+        for follower in followers where follower.watchedFiles.contains(where: { $0.descriptor == descriptor }) {
+            for command in follower.fileIsReady(descriptor, { playback.playingState }) { playback.perform(command) }
+            return true
+        }
+        return false
     }
 
     private func performRequests() {

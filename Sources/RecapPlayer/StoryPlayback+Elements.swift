@@ -19,6 +19,7 @@ extension StoryPlayback {
         view.clearNotice()
         controller.setPages(view.timings)
         damage = .all
+        hasStateChanged = true
     }
 
     /// Performs the requests of stateful elements, and pauses a page whose elements load or ask a question. Returns whether
@@ -36,6 +37,7 @@ extension StoryPlayback {
             switch request {
             case .setValue(let value, let path):
                 view.setValue(value, at: path)
+                hasStateChanged = true
                 onEvent?(.valueSet(value, at: path))
                 controller.setPages(view.timings)
             case .nextPage: controller.goToNextPage()

@@ -75,6 +75,12 @@ public final class StoryPlayback {
     var press: (at: Duration, point: Point)?
     /// The time that passed since the beginning, pauses included.
     private(set) var clockTime: Duration = .zero
+    /// The time at which the page began, in `clockTime`.
+    private(set) var pageBegin: Duration = .zero
+    /// Whether `playingState` has changed since it was told, other than by the time that passes.
+    var hasStateChanged = true
+    /// The speed when the state was told.
+    var toldSpeed = 1.0
     /// Whether a page turn starts a transition.
     private var animatesTurns = true
     /// The view's next change, as of the last call of `timeToNextChange()`.
@@ -156,6 +162,8 @@ public final class StoryPlayback {
     /// Advances the story by the time that passed, of which `played` is playing time.
     package func letTimePass(_ played: Duration, passed: Duration) {
         clockTime += passed
+        // The page ends later than was told.
+        if passed - played > .milliseconds(500) { hasStateChanged = true }
         view.advance(by: played, isPaused: controller.snapshot.isMotionPaused)
         controller.advance(by: played)
         if isReadingTime, reading.letTimePass(played) { endReading() }
@@ -185,7 +193,9 @@ public final class StoryPlayback {
                 effects, isPaused: !controller.pauseReasons.subtracting(.clockOnly.union(.loading)).isEmpty)
         }
         damage = .all
+        hasStateChanged = true
         if effects.contains(where: \.beginsPage) {
+            pageBegin = clockTime
             endedPage = nil
             endReading()
         }

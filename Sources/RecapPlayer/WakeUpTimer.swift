@@ -22,6 +22,9 @@ struct WakeUpTimer {
         return (SuspendDetection.playingTime(measured: passed, planned: planned), passed)
     }
 
-    /// Excludes the time up to now.
-    mutating func skip(to now: ContinuousClock.Instant) { last = now }
+    /// Excludes the time up to now. Returns it.
+    mutating func skip(to now: ContinuousClock.Instant) -> Duration {
+        defer { last = now }
+        return now - last
+    }
 }

@@ -60,6 +60,18 @@ public final class RecapView {
     /// cursor.
     public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
 
+    /// Returns the notes for the speaker on a page, a text for each paragraph.
+    package func notes(onPage index: Int) -> [String] { scene.notes(onPage: index) }
+
+    /// Returns the words by which a page can be named; empty if it has no text.
+    package func title(ofPage index: Int) -> String { scene.title(ofPage: index) }
+
+    /// The number of pages that exist with the story's data.
+    package var pageCount: Int { scene.pageCount }
+
+    /// The title of the story; `nil` if it has none.
+    package var storyTitle: String? { story.title }
+
     /// The rows at the top and at the bottom that are kept free of the page.
     package var insets: SceneInsets {
         get { state.insets }

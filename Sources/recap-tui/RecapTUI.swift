@@ -29,7 +29,8 @@ struct RecapTUI: ParsableCommand {
         version: "recap-tui \(Version.current)",
         subcommands: [
             Play.self, Feed.self, Make.self, New.self, Export.self, Batch.self, Convert.self, Validate.self,
-            Render.self, Schema.self, Stories.self, Kinds.self, Themes.self, Transitions.self, Ease.self, Doctor.self,
+            Render.self, Schema.self, Stories.self, Kinds.self, Themes.self, Transitions.self, Ease.self, Notes.self,
+            Doctor.self,
         ],
         defaultSubcommand: Play.self)
 

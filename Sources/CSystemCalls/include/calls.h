@@ -20,4 +20,18 @@ int calls_memory_file(const char *name);
 /// Returns the width of a terminal in cells, or 0 if it is unknown or the descriptor is none of a terminal.
 int calls_terminal_columns(int terminal);
 
+/// Creates a socket that listens under a path, for this user alone. Returns its descriptor, which neither waits nor survives `exec`, or -1
+/// with `errno` for a failure.
+int calls_listen(const char *path);
+
+/// Connects to a socket that listens under a path, without waiting. Returns the descriptor of the connection, which neither waits nor
+/// survives `exec`, or -1 with `errno` for a failure.
+int calls_connect(const char *path);
+
+/// Accepts a connection. Returns its descriptor, which neither waits nor survives `exec`, or -1 with `errno` for a failure.
+int calls_accept(int listener);
+
+/// Stores the user of the process at the other end of a connection, as the kernel knows it. Returns -1 with `errno` for a failure.
+int calls_peer_user(int connection, uid_t *user);
+
 #endif

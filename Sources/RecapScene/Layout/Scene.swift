@@ -107,6 +107,29 @@ package struct Scene: Sendable {
     /// Returns the index in the story of an existing page.
     private func place(of index: Int) -> Int { places?[index] ?? index }
 
+    /// Returns the notes for the speaker on a page, a text for each paragraph.
+    package func notes(onPage index: Int) -> [String] {
+        page(at: index).notes.map { data.text($0) }.filter { !$0.isEmpty }
+    }
+
+    /// Returns the words by which a page can be named: those of its first title, or else the first line of its text. Empty if it has
+    /// neither.
+    package func title(ofPage index: Int) -> String {
+        let elements = page(at: index).elements
+        return text(in: elements) { $0.content is Title ? $1.joined(separator: " ") : nil }
+            ?? text(in: elements) { $1.first { !$0.isEmpty } } ?? ""
+    }
+
+    /// Returns the first text that a function finds in an existing element and its lines of text, in reading order.
+    private func text(in elements: [Element], _ find: (Element, [String]) -> String?) -> String? {
+        for element in elements {
+            guard let view = kinds.existingView(of: element, data: data) else { continue }
+            if let text = find(element, view.layout.plainText), !text.isEmpty { return text }
+            if let text = element.content.contained.flatMap({ self.text(in: $0, find) }) { return text }
+        }
+        return nil
+    }
+
     /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement.
     package func plainText(ofPage index: Int) -> [String] {
         // Without the motion of the page, which takes longer than all of its text.

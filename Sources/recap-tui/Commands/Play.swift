@@ -33,6 +33,13 @@ struct Play: ParsableCommand {
     @Flag(help: "Print plain text, page by page, for screen readers and slow connections.")
     var plain = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep the page, its notes and its times in a file, as JSON that is replaced at each change.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var notesFile: String?
+
     @OptionGroup(title: "Appearance")
     var appearance: AppearanceOptions
 
@@ -46,6 +53,9 @@ struct Play: ParsableCommand {
         guard stories.filter({ $0 == "-" }).count < 2 else {
             throw ValidationError("standard input (-) can be read only once")
         }
+        guard notesFile == nil || !plain else {
+            throw ValidationError("--notes-file is for what is played: with --plain nothing is")
+        }
     }
 
     func run() throws {
@@ -57,7 +67,7 @@ struct Play: ParsableCommand {
             appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
             hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain || UserPreferences.isAccessible,
             isWatched: watch,
-            allowsOutside: media.allowOutside)
+            allowsOutside: media.allowOutside, notesFile: notesFile)
         try request.perform()
     }
 }

@@ -19,6 +19,8 @@ struct PlayRequest {
     var isWatched = false
     /// Whether stories may name files outside of their folders.
     var allowsOutside = false
+    /// The path of the file that says where the story is. `nil` if there is none.
+    var notesFile: String?
 
     /// Reads all stories, and plays them if none has errors.
     func perform() throws {
@@ -29,12 +31,13 @@ struct PlayRequest {
         // Printed before the screen opens, which may close again at once.
         for story in loaded { story.printReasonIfEmpty() }
         if isPlain { return try PlainShow(stories: loaded, start: options.start, appearance: appearance).run() }
+        let audience = try PlayingAudience(file: notesFile)
         let keyHintMarker = KeyHintMarker()
         var options = options
         options.showsKeyHint = !keyHintMarker.isSet
         let show = ScreenShow(
             stories: loaded, options: options, appearance: appearance, hasMouse: hasMouse, isLooped: isLooped,
-            keyHintMarker: keyHintMarker,
+            keyHintMarker: keyHintMarker, audience: audience,
             watcher: { isWatched ? StoryWatcher(of: $0, prepare: prepare) : nil })
         try show.run()
     }

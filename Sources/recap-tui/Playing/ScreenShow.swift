@@ -13,6 +13,8 @@ struct ScreenShow {
     let hasMouse: Bool
     let isLooped: Bool
     let keyHintMarker: KeyHintMarker
+    /// Those who follow the stories from outside.
+    let audience: PlayingAudience
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
 
@@ -30,6 +32,7 @@ struct ScreenShow {
         let studios = stories.map { MediaPlayback.studio(assets: $0.assets) }
         let outcome = play(on: terminal, studios, displayType)
         terminal.close()
+        audience.close()
         for studio in studios { MediaPlayback.printFailures(of: studio) }
         try Screen.finish(outcome, on: terminal)
     }
@@ -52,6 +55,7 @@ struct ScreenShow {
                     options: options,
                     source: watchers[index])
                 if let problem { player.show(problem: problem) }
+                audience.follow(player, ofStoryNamed: stories[index].name)
                 let saver = PictureSaver { [unowned player] in try player.makeRemote() }
                 player.onSavePicture = { [name = stories[index].name] in saver.save($0, of: name) }
                 let outcome = player.run()

@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// Lines that arrive from a socket that doesn't wait.
+package struct IncomingLines {
+    /// What has arrived.
+    package enum Arrival: Sendable, Equatable {
+        /// Whole lines, without their line breaks; none if a line is not complete yet.
+        case lines([[UInt8]])
+        /// The end: the sender is gone, or a line is longer than the limit.
+        case end
+    }
+
+    private let socket: Descriptor
+    private let limit: Int
+    /// The beginning of a line.
+    private var rest: [UInt8] = []
+
+    /// Creates a reader of lines of at most a number of bytes.
+    package init(from socket: Descriptor, limit: Int) {
+        self.socket = socket
+        self.limit = limit
+    }
+
+    /// The descriptor of the socket.
+    package var descriptor: Int32 { socket.number }
+
+    /// Takes what has arrived: 64 KiB at most, so that a sender that never stops leaves time for other work.
+    package mutating func take() -> Arrival {
+        var isAtEnd = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+            let received = unsafe read(socket.number, buffer.baseAddress, buffer.count)
+            isAtEnd = received == 0 || received < 0 && errno != EAGAIN && errno != EINTR
+            count = max(0, received)
+        }
+        guard !isAtEnd else { return .end }
+        var lines: [[UInt8]] = []
+        for (index, piece) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        {
+            if index > 0 {
+                lines.append(rest)
+                rest = []
+            }
+            guard rest.count + piece.count <= limit else { return .end }
+            rest += piece
+        }
+        return .lines(lines)
+    }
+}

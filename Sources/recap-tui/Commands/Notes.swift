@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import RecapConsole
+internal import RecapNcurses
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapSurface
+
+/// The command that shows the notes of a story that plays in another terminal.
+struct Notes: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "notes",
+        abstract: "Show the notes of the story that plays in another terminal.",
+        discussion: """
+            recap-tui talk.md          in one terminal
+            recap-tui notes            in another: page, notes, times, and what comes next
+
+            It waits until a story plays, and goes on with the next one. The keys of the player turn its pages from here, too;
+            Tab changes to another player if there are several.
+            """)
+
+    @Option(help: ArgumentHelp("Follow the player in this process alone, until it ends.", valueName: "number"))
+    var pid: Int32?
+
+    @Flag(help: "Print plain text, a part for each page.")
+    var plain = false
+
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
+
+    func run() throws {
+        let listener: NotesListener
+        do throws(NotesListener.Failure) {
+            listener = try NotesListener(process: pid)
+        } catch {
+            StandardError.write("recap-tui: notes: \(error.reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+        if plain || UserPreferences.isAccessible { return try printPlain(listener) }
+        let appearance = try appearance.appearance()
+        let terminal: NcursesTerminal
+        do {
+            // The wheel scrolls by the keys that terminals make of it, and text can be marked with the mouse.
+            terminal = try Screen.open(appearance, hasMouse: false, reportsFocus: false)
+        } catch {
+            Screen.printReasonForPlainText(error)
+            return try printPlain(listener)
+        }
+        let stage = NotesStage(listener, environment: appearance.screenEnvironment(terminal.capabilities))
+        let outcome = EventLoop(stage, on: terminal, clock: { ContinuousClock.now }).run()
+        terminal.close()
+        try Screen.finish(outcome, on: terminal)
+    }
+
+    private func printPlain(_ listener: NotesListener) throws {
+        var notes = PlainNotes()
+        try notes.print(from: listener)
+    }
+}

@@ -1,0 +1,93 @@
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+
+// The page, its times, and how far the story is.
+
+extension NotesScreen {
+    /// Draws the number and the title of the page, and the story's title where there is room.
+    func drawHead(
+        _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) {
+        let number = report.page.map { "\($0.number)/\(report.pageCount)" } ?? "no pages"
+        var x = column.x
+        x +=
+            context.write(
+                context.fit(number, cells: column.width), x: x, y: row,
+                style: context.plainStyle(.accent, attributes: .bold),
+                on: &surface) + 2
+        let title = context.fit(report.page?.title ?? "", cells: max(0, column.maxX - x))
+        x += context.write(title, x: x, y: row, style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        let room = column.maxX - x - 3
+        guard report.story != report.page?.title, room >= 8 else { return }
+        let story = context.fit(report.story, cells: room)
+        context.write(
+            story, x: column.maxX - story.cellWidth, y: row, style: context.plainStyle(.dim), on: &surface)
+    }
+
+    /// Draws the times: large ones on a high screen. Returns the row below them.
+    func drawClocks(
+        _ report: PlayingReport, now: Double, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) -> Int {
+        let all = NotesClocks(report, now: now)
+        let isLarge = column.height >= 30 && column.width >= 60 && glyphs.hasBlocks && !all.times.isEmpty
+        let clocks = isLarge ? all : all.fitting(column.width)
+        let last =
+            isLarge
+            ? drawLarge(clocks, row: row + 1, x: column.x, on: &surface, context: context)
+            : draw(clocks, row: row, in: column, on: &surface, context: context)
+        // At the right of the times, where there is room.
+        let x = clocks.times.isEmpty ? column.x : column.maxX - clocks.phase.cellWidth
+        if isLarge || clocks.times.isEmpty || clocks.width <= column.width {
+            context.write(clocks.phase, x: x, y: last, style: context.plainStyle(.accent), on: &surface)
+        }
+        return last + 1
+    }
+
+    private func draw(
+        _ clocks: NotesClocks, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) -> Int {
+        var x = column.x
+        for clock in clocks.times where x + clock.width <= column.maxX {
+            x +=
+                context.write(
+                    clock.time, x: x, y: row, style: context.plainStyle(.ink, attributes: .bold), on: &surface) + 1
+            x += context.write(clock.what, x: x, y: row, style: context.plainStyle(.dim), on: &surface)
+            x += NotesClocks.gap
+        }
+        return row
+    }
+
+    /// Draws large times with their names below them. Returns the row of the names.
+    private func drawLarge(
+        _ clocks: NotesClocks, row: Int, x: Int, on surface: inout Surface, context: DrawContext
+    ) -> Int {
+        var x = x, height = 0
+        for clock in clocks.times {
+            let rows = LargeText(number: clock.time).rows(in: Proposal(width: NotesScreen.widest, density: .regular))
+            for (index, line) in rows.enumerated() {
+                context.write(line.runs, x: x, y: row + index, on: &surface) { _ in context.plainStyle(.ink) }
+            }
+            context.write(clock.what, x: x, y: row + rows.count, style: context.plainStyle(.dim), on: &surface)
+            x += max(rows.map(\.width).max() ?? 0, clock.what.cellWidth) + 2 * NotesClocks.gap
+            height = rows.count
+        }
+        return row + height
+    }
+
+    /// Draws a line whose beginning shows how many pages have begun.
+    func drawRule(
+        _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) {
+        let number = min(report.page?.number ?? 0, report.pageCount)
+        let done = report.pageCount > 0 ? Int(Double(column.width) * Double(number) / Double(report.pageCount)) : 0
+        let signs = glyphs.hasBlocks ? ("━", "─") : ("=", "-")
+        context.write(
+            String(repeating: signs.0, count: done), x: column.x, y: row, style: context.plainStyle(.accent),
+            on: &surface)
+        context.write(
+            String(repeating: signs.1, count: column.width - done), x: column.x + done, y: row,
+            style: context.plainStyle(.dim), on: &surface)
+    }
+}

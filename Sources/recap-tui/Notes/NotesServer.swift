@@ -1,0 +1,101 @@
+internal import Glibc
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapSurface
+internal import RecapSystem
+
+/// A socket by which other processes of the same user follow what plays: each gets a ``PlayingReport`` at once, and then one at each
+/// change.
+///
+/// The socket is opened after the first frame. Without readers, a change costs nothing; one that is slow gets the newest report when it
+/// has room for it.
+final class NotesServer: PlayingFollower {
+    /// Someone who follows the story.
+    private struct Reader {
+        var commands: IncomingLines
+        var newest: NewestLine
+    }
+
+    /// The name of the story on the command line.
+    var storyName = ""
+    /// Returns the folder for the socket.
+    private let findFolder: () throws(PrivateFolder.Problem) -> PrivateFolder
+    private var isOpened = false
+    private var folder: PrivateFolder?
+    private var listener: Descriptor?
+    private let name = PlayingFolder.socketName(ofProcess: getpid())
+    private var readers: [Reader] = []
+
+    /// The most readers at once.
+    private static let mostReaders = 16
+    /// The most bytes of a request.
+    private static let longestCommand = 256
+
+    /// Creates a server whose socket will be in a folder.
+    init(in findFolder: @escaping () throws(PrivateFolder.Problem) -> PrivateFolder = PlayingFolder.own) {
+        self.findFolder = findFolder
+    }
+
+    var watchedFiles: [WatchedFile] {
+        guard let listener else { return [] }
+        return [WatchedFile(listener.number)]
+            + readers.map { WatchedFile($0.commands.descriptor, wantsToWrite: $0.newest.isWaiting) }
+    }
+
+    func storyDidChange(_ state: () -> PlayingState) {
+        open()
+        guard !readers.isEmpty else { return }
+        let line = PlayingReport(state(), name: storyName).line
+        for index in readers.indices.reversed() where !readers[index].newest.send(line) { readers.remove(at: index) }
+    }
+
+    func fileIsReady(_ descriptor: Int32, _ state: () -> PlayingState) -> [StoryCommand] {
+        if descriptor == listener?.number {
+            acceptReaders(state)
+            return []
+        }
+        guard let index = readers.firstIndex(where: { $0.commands.descriptor == descriptor }) else { return [] }
+        guard readers[index].newest.flush(), case .lines(let lines) = readers[index].commands.take() else {
+            readers.remove(at: index)
+            return []
+        }
+        let commands = lines.compactMap { NotesCommand(line: $0) }
+        // One that says what can't be understood is no reader of notes.
+        if commands.count < lines.count { readers.remove(at: index) }
+        return commands.map(\.storyCommand)
+    }
+
+    /// Ends all connections, and removes the socket.
+    func close() {
+        readers = []
+        guard listener != nil else { return }
+        listener = nil
+        folder?.remove(name)
+    }
+
+    /// Opens the socket, once. Where that is impossible, nobody can follow the story, which plays all the same.
+    private func open() {
+        guard !isOpened else { return }
+        isOpened = true
+        guard let folder = try? findFolder() else { return }
+        _ = PlayingFolder.players(in: folder)
+        listener = try? folder.listen(as: name)
+        self.folder = folder
+    }
+
+    private func acceptReaders(_ state: () -> PlayingState) {
+        do throws(SystemError) {
+            while let socket = try listener?.acceptOfSameUser() {
+                guard readers.count < NotesServer.mostReaders else { continue }
+                var newest = NewestLine(to: socket)
+                guard newest.send(PlayingReport(state(), name: storyName).line) else { continue }
+                readers.append(
+                    Reader(
+                        commands: IncomingLines(from: socket, limit: NotesServer.longestCommand), newest: newest))
+            }
+        } catch {
+            // Without descriptors left, the socket would be ready again and again.
+            close()
+        }
+    }
+}

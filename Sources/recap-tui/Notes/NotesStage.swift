@@ -1,0 +1,86 @@
+internal import RecapCore
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapSurface
+
+/// The notes of a story that plays in another process, on a whole screen.
+final class NotesStage: Stage {
+    private let listener: NotesListener
+    private var screen: NotesScreen
+    private var isClosed = false
+    private var isOutdated = true
+    /// The rows that the page of notes is scrolled by, and the most that it can be.
+    private var scroll = 0, scrollRange = 0, visibleRows = 1
+
+    init(_ listener: NotesListener, environment: SceneEnvironment) {
+        self.listener = listener
+        screen = NotesScreen(environment: environment)
+    }
+
+    private var report: PlayingReport? { if case .following(let report) = listener.status { report } else { nil } }
+
+    var outcome: PlayerOutcome? { isClosed || listener.isOver ? .dismissed(.closed) : nil }
+    var watchedFiles: [WatchedFile] { listener.watchedFiles }
+    var questions: TerminalQuestions { [] }
+
+    func draw(on surface: inout Surface) -> Bool {
+        guard isOutdated else { return false }
+        isOutdated = false
+        let place = screen.draw(
+            listener.status, playerCount: listener.playerCount, scroll: scroll, now: PlayingReport.now, on: &surface)
+        (scroll, scrollRange, visibleRows) = (place.scroll, place.scrollRange, place.visibleRows)
+        return true
+    }
+
+    func serve() -> Bool { false }
+    func advanceElements() {}
+
+    func timeToNextChange() -> Duration? {
+        guard let report, report.phase != .over else { return nil }
+        let time = PlayingReport.now - report.pageBegan
+        return .seconds(1 - (time - time.rounded(.down)))
+    }
+
+    func letTimePass(_ played: Duration, passed: Duration) { isOutdated = true }
+    func cancelPress() {}
+    func show(notice: String) {}
+    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) { isOutdated = true }
+
+    func handle(_ event: TerminalEvent, in loop: EventLoop) {
+        isOutdated = true
+        switch event {
+        case .ready(let descriptor): follow { listener.fileIsReady(descriptor) }
+        case .key(let key):
+            switch PlayerCommand.keys(report?.direction ?? .leftToRight).command(for: key) {
+            case .terminal(let command): loop.perform(command)
+            case .story(let command): perform(command)
+            case nil: break
+            }
+        default: break
+        }
+    }
+
+    private func perform(_ command: StoryCommand) {
+        switch command {
+        case .next: listener.send(.next)
+        case .previous: listener.send(.previous)
+        case .togglePause: listener.send(.pause)
+        case .focusNext, .focusPrevious: follow { listener.followNext() }
+        case .scroll(let rows): scroll(to: scroll + rows)
+        case .scrollScreens(let screens): scroll(to: scroll + screens * max(1, visibleRows - 1))
+        case .first: scroll(to: 0)
+        case .last: scroll(to: scrollRange)
+        case .close: isClosed = true
+        default: break
+        }
+    }
+
+    private func scroll(to row: Int) { scroll = min(max(row, 0), scrollRange) }
+
+    /// Performs a change of what is followed. Notes of another page begin at their first line.
+    private func follow(_ change: () -> Void) {
+        let before = report
+        change()
+        if report?.process != before?.process || report?.page != before?.page { scroll = 0 }
+    }
+}

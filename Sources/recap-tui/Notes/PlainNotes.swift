@@ -1,0 +1,63 @@
+internal import Glibc
+internal import RecapPlayer
+internal import RecapSurface
+
+/// The notes of a story that plays in another process, as lines of text: a part for each page.
+struct PlainNotes {
+    private var told: NotesListener.Status?
+
+    /// Prints what a listener hears, until the only player that was asked for has ended, or for ever.
+    mutating func print(from listener: NotesListener) throws {
+        while true {
+            let text = text(of: listener.status)
+            if !text.isEmpty { try StandardOutput.write(text) }
+            if listener.isOver { return }
+            var files = listener.watchedFiles.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+            _ = unsafe poll(&files, nfds_t(files.count), -1)
+            for file in files where file.revents != 0 { listener.fileIsReady(file.fd) }
+        }
+    }
+
+    /// Returns what is new since the last call.
+    mutating func text(of status: NotesListener.Status) -> String {
+        let before = told
+        told = status
+        switch (status, before) {
+        case (.waiting, .waiting): return ""
+        case (.waiting, _): return "Waiting for a story to play.\n"
+        case (.silent, _): return ""
+        case (.following(let report), .following(let before)?) where before.process == report.process:
+            return PlainNotes.text(of: report, after: before)
+        case (.following(let report), _):
+            let state = report.phase == .over ? "The story is over.\n" : report.isPaused ? "Paused.\n" : ""
+            return "\(report.story.sanitized)\n" + PlainNotes.text(ofPage: report) + state
+        }
+    }
+
+    private static func text(of report: PlayingReport, after before: PlayingReport) -> String {
+        var text = ""
+        if report.page != before.page || report.notes != before.notes || report.next != before.next {
+            text += self.text(ofPage: report)
+        }
+        if report.phase == .over {
+            if before.phase != .over { text += "The story is over.\n" }
+        } else if report.isPaused != before.isPaused {
+            text += report.isPaused ? "Paused.\n" : "Not paused any more.\n"
+        }
+        return text
+    }
+
+    private static func text(ofPage report: PlayingReport) -> String {
+        guard let page = report.page else { return "" }
+        var lines = ["", "Page \(page.number) of \(report.pageCount)" + (page.title.isEmpty ? "" : ": \(page.title)")]
+        lines += report.notes.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+        lines.append(
+            report.next.map { "Next: \($0.title.isEmpty ? "page \($0.number)" : $0.title)" } ?? "This is the last page."
+        )
+        return lines.map { $0.sanitized + "\n" }.joined()
+    }
+}
+
+extension PlayingReport {
+    fileprivate var isPaused: Bool { if case .paused = phase { true } else { false } }
+}

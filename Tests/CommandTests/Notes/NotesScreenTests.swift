@@ -1,0 +1,139 @@
+import RecapCore
+import RecapPlayer
+import RecapScene
+import RecapSurface
+import RecapSystem
+import TestSupport
+import Testing
+
+@testable import recap_tui
+
+/// The screen with the notes.
+@Suite struct NotesScreenTests {
+    private static let paragraphs = [
+        "Welcome everyone, and wait until the door is closed.",
+        "Then ask who has sung today:\n- in the shower counts\n- so does the car, and if nobody says so, wait a moment longer than it seems to take",
+    ]
+
+    private func report(_ state: PlayingState) -> PlayingReport {
+        var report = PlayingReport(state, name: "talk.md")
+        (report.storyBegan, report.pageBegan) = (1000, 1700)
+        if case .playing(.some) = report.phase { report.phase = .playing(ends: 1812.3) }
+        return report
+    }
+
+    private func draw(
+        _ status: NotesListener.Status, _ size: Size, players: Int = 1, scroll: Int = 0, isUnicode: Bool = true
+    ) -> (text: String, place: NotesScreen.Place) {
+        let capabilities = TerminalCapabilities(colors: .none, isUnicode: isUnicode)
+        var screen = NotesScreen(environment: SceneEnvironment(capabilities: capabilities))
+        var surface = Surface(size: size)
+        let place = screen.draw(status, playerCount: players, scroll: scroll, now: 1800, on: &surface)
+        return (surface.plainText(), place)
+    }
+
+    @Test("The screen looks as recorded", arguments: [(80, 24), (40, 12), (120, 36), (20, 5)])
+    func pictures(_ width: Int, _ height: Int) {
+        let size = Size(width: width, height: height)
+        let statuses: [NotesListener.Status] = [
+            .following(report(playingState(page: 3, notes: Self.paragraphs))),
+            .following(report(playingState(page: 9, notes: [], phase: .paused(left: .seconds(4))))),
+            .following(report(playingState(phase: .over))), .silent(process: 7), .waiting,
+        ]
+        let picture = statuses.map { draw($0, size, players: 2).text }.joined(separator: "\n" + "=====" + "\n")
+        let problem = snapshotProblem(picture, "notes-\(width)x\(height)")
+        #expect(problem == nil)
+    }
+
+    @Test("Every line of long notes is seen by scrolling, and marks say where more is")
+    func scrolls() {
+        let notes = (1...60).map { "line\($0)." }
+        let status = NotesListener.Status.following(report(playingState(notes: notes)))
+        var seen: Set<String> = []
+        let range = draw(status, Size(width: 60, height: 20)).place.scrollRange
+        for scroll in 0...range {
+            let (text, place) = draw(status, Size(width: 60, height: 20), scroll: scroll)
+            #expect(place.scroll == scroll)
+            #expect(text.contains("▾") == (scroll < range) && text.contains("▴") == (scroll > 0))
+            seen.formUnion(notes.filter { text.contains($0) })
+        }
+        #expect(seen.count == 60)
+        #expect(draw(status, Size(width: 60, height: 20), scroll: .max).place.scroll == range)
+    }
+
+    @Test("Any size is drawn, and ASCII where that is all there is")
+    func sizes() {
+        let status = NotesListener.Status.following(report(playingState(page: 3, notes: Self.paragraphs)))
+        for width in 1...90 {
+            for height in [1, 2, 3, 4, 6, 9, 12, 17, 31] {
+                let text = draw(status, Size(width: width, height: height), isUnicode: false).text
+                #expect(text.utf8.allSatisfy { $0 < 0x80 })
+            }
+        }
+    }
+
+    @Test("Hours are told, and no time is below zero")
+    func clocks() {
+        #expect(NotesClocks.text(3723.9) == "1:02:03" && NotesClocks.text(59) == "0:59")
+        #expect(NotesClocks.text(-4) == "0:00" && NotesClocks.text(.infinity) == "0:00")
+    }
+}
+
+/// The notes as lines of text, and the keys of the screen.
+@Suite struct NotesStageTests {
+    private let scratch: ScratchFolder
+    private let folder: PrivateFolder
+
+    init() throws {
+        scratch = try ScratchFolder()
+        folder = try PrivateFolder(scratch.path("own"), creates: true)
+    }
+
+    @Test("Keys turn the pages of the player, scroll the notes, and close the screen")
+    func keys() throws {
+        let player = StandInPlayer(in: folder)
+        player.show(playingState(notes: (1...60).map { "line\($0)." }))
+        let listener = try NotesListener(process: nil, in: { [folder] })
+        player.serve()
+        listener.follow()
+        let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
+        let keys: [Key] = [
+            .right, .left, .character(" "), .down, .character("j"), .pageDown, .up, .end, .character("q"),
+        ]
+        let terminal = OffscreenTerminal(
+            size: Size(width: 60, height: 20), capabilities: capabilities, end: .seconds(60),
+            script: keys.enumerated().map { (.seconds(Double($0.offset) + 0.5), .key($0.element)) })
+        var tops: [String] = []
+        terminal.onPresent = { surface, _ in
+            let line = surface.plainText().split(separator: "\n").first { $0.contains("line") }
+            tops.append(line.map { $0.filter(\.isNumber) } ?? "")
+        }
+        let stage = NotesStage(listener, environment: SceneEnvironment(capabilities: capabilities))
+        #expect(EventLoop(stage, on: terminal, clock: { terminal.now }).run() == .dismissed(.closed))
+        player.serve()
+        #expect(player.commands == [.next, .previous, .togglePause])
+        // 60 lines with blank ones between them.
+        #expect(tops.contains("2") && tops.contains("1") && Int(tops.last ?? "").map { $0 > 40 } == true)
+    }
+
+    @Test("As plain text, each page is told once, and what changes")
+    func plain() {
+        var notes = PlainNotes()
+        func tell(_ state: PlayingState) -> String {
+            notes.text(of: .following(PlayingReport(state, name: "")))
+        }
+        func tell(_ status: NotesListener.Status) -> String { notes.text(of: status) }
+        #expect(tell(.waiting) == "Waiting for a story to play.\n")
+        #expect(tell(.waiting) == "")
+        #expect(tell(playingState(notes: ["a\nb", "c"])) == "Talk\n\nPage 1 of 9: Page 1\na\nb\nc\nNext: Page 2\n")
+        #expect(tell(playingState(notes: ["a\nb", "c"])) == "")
+        #expect(tell(playingState(notes: ["a\nb", "c"], phase: .paused(left: nil))) == "Paused.\n")
+        #expect(
+            tell(playingState(page: 2, notes: [], phase: .paused(left: nil))) == "\nPage 2 of 9: Page 2\nNext: Page 3\n"
+        )
+        #expect(tell(playingState(page: 2, notes: [])) == "Not paused any more.\n")
+        #expect(tell(playingState(page: 2, notes: ["\u{1B}[2J"])) == "\nPage 2 of 9: Page 2\n␛[2J\nNext: Page 3\n")
+        #expect(tell(playingState(page: 2, notes: ["\u{1B}[2J"], phase: .over)) == "The story is over.\n")
+        #expect(tell(.waiting) == "Waiting for a story to play.\n")
+    }
+}
