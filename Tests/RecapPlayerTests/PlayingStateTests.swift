@@ -102,7 +102,9 @@ import Testing
     @Test("Notes with an answer in them change with the answer")
     func answers() {
         let story = Story {
-            Page(notes: "You said {{answer.answer}}.") { Choice("Which?", answers: ["a", "b"], into: DataPath("answer")) }
+            Page(notes: "You said {{answer.answer}}.") {
+                Choice("Which?", answers: ["a", "b"], into: DataPath("answer"))
+            }
         }
         let told = listen(to: story, end: 1, (at: 0.5, event: .key(.character("2"))))
         #expect(told.first?.state.notes == ["You said ."])

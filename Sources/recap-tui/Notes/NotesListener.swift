@@ -94,13 +94,16 @@ final class NotesListener {
     /// Follows the next one of the players.
     func followNext() {
         guard wanted == nil, let index = players.firstIndex(where: { $0 == current?.player }) else { return }
-        for player in players[(index + 1)...] + players[..<index] where follow(player) { return }
+        for player in players[(index + 1)...] + players[..<index] where follow(player) {
+            status = .silent(process: player.process)
+            return
+        }
     }
 
     // MARK: - Players
 
-    /// Looks for players, and follows the newest one if none is followed.
-    private func findPlayers() {
+    /// Looks for players, and follows the newest one if none is followed, but not the one that has just ended.
+    private func findPlayers(after left: Player? = nil) {
         let found = folders.enumerated().flatMap { index, folder in
             PlayingFolder.players(in: folder).map { process in
                 let stamp = folder.stamp(of: PlayingFolder.socketName(ofProcess: process))
@@ -110,7 +113,7 @@ final class NotesListener {
         func moment(_ stamp: FileStamp?) -> (Int, Int) { (stamp?.seconds ?? 0, stamp?.nanoseconds ?? 0) }
         players = found.sorted { moment($0.stamp) > moment($1.stamp) }.map(\.player)
         guard current == nil, !isOver else { return }
-        for player in players where wanted ?? player.process == player.process {
+        for player in players where player != left && wanted ?? player.process == player.process {
             if follow(player) { return }
         }
     }
@@ -120,7 +123,8 @@ final class NotesListener {
         let name = PlayingFolder.socketName(ofProcess: player.process)
         guard let socket = try? folders[player.folder].connect(to: name) else { return false }
         current = (player, socket, IncomingLines(from: socket, limit: NotesListener.longestReport))
-        status = .silent(process: player.process)
+        // The end of a story stays until the next one is told.
+        if case .waiting = status { status = .silent(process: player.process) }
         return true
     }
 
@@ -135,6 +139,7 @@ final class NotesListener {
 
     /// Leaves the player, and looks for another. What it told last stays, as the end of a story.
     private func leave() {
+        let left = current?.player
         current = nil
         switch status {
         case .following(var report):
@@ -143,6 +148,6 @@ final class NotesListener {
         case .silent, .waiting: status = .waiting
         }
         isOver = wanted != nil
-        findPlayers()
+        findPlayers(after: left)
     }
 }

@@ -131,6 +131,10 @@ import Testing
             return try folder.connect(to: socket)
         }
         #expect(sockets.count == 40 && player.server.watchedFiles.count == 17)
+        let late = try listener()
+        player.serve()
+        late.follow()
+        #expect(late.status == .waiting && late.watchedFiles.count == 1)
     }
 
     @Test("Sockets of processes that are gone are removed by readers and by players, and other files stay")

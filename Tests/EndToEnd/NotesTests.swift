@@ -1,0 +1,129 @@
+import Glibc
+import Testing
+
+/// The notes of a story in a second terminal.
+@Suite("Notes")
+struct NotesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let pages = (1...3).map { number in
+            """
+            { "advance": "manual", "notes": ["Say \(number) of {{n}}."],
+              "elements": [ { "kind": "title", "text": "Page \(number)", "font": "plain" } ] }
+            """
+        }
+        try folder.write(
+            "{\"version\":1,\"title\":\"Talk\",\"data\":{\"n\":3},\"pages\":[\(pages.joined(separator: ","))]}",
+            to: "talk.json")
+    }
+
+    private var environment: [String: String] { ["XDG_RUNTIME_DIR": folder.path] }
+    private var sockets: [String] { folder.names(in: "recap-tui") }
+
+    private func play(_ arguments: String...) throws -> Session {
+        let session = try Session(arguments: arguments + [folder.path + "/talk.json"], environment: environment)
+        try session.waitForScreen(contains: "Page ")
+        return session
+    }
+
+    @Test("Notes wait for a story, follow it and turn its pages, and go on with the next one")
+    func follows() throws {
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "Waiting for a story")
+        let player = try play()
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        #expect(notes.screen.contains("1/3") && notes.screen.contains("next: 2  Page 2"))
+        try player.press("n")
+        try notes.waitForScreen(contains: "Say 2 of 3.")
+        try notes.press("\u{1B}[C")
+        try player.waitForScreen(contains: "Page 3")
+        try notes.waitForScreen(contains: "This is the last page.")
+        try player.press("q")
+        #expect(try player.waitForEnd() == .exited(0))
+        try notes.waitForScreen(contains: "the story is over")
+        #expect(sockets.isEmpty)
+        let next = try play()
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        try notes.press("q")
+        #expect(try notes.waitForEnd() == .exited(0))
+        #expect(notes.damage == [] && player.damage == [])
+        try next.press("q")
+        #expect(try next.waitForEnd() == .exited(0))
+    }
+
+    @Test("A player that is killed leaves nothing that hurts: notes say so, and the next player takes its socket away")
+    func killed() throws {
+        let player = try play()
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        try player.send(SIGKILL)
+        try notes.waitForScreen(contains: "the story is over")
+        #expect(try player.waitForEnd() == .died(ofSignal: SIGKILL))
+        let next = try play()
+        try notes.waitForScreen(contains: "on this page")
+        #expect(sockets.count == 1)
+        try notes.send(SIGTERM)
+        #expect(try notes.waitForEnd() == .died(ofSignal: SIGTERM))
+        try next.press("nn")
+        try next.waitForScreen(contains: "Page 3")
+        try next.send(SIGTERM)
+        #expect(try next.waitForEnd() == .died(ofSignal: SIGTERM))
+        #expect(sockets.isEmpty && next.damage == [])
+    }
+
+    @Test("A player that is stopped is silent to who comes then, and tells all when it goes on")
+    func stopped() throws {
+        let player = try play()
+        try player.press("\u{1A}")
+        #expect(try player.waitForEnd() == .stopped)
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "may be stopped")
+        try player.bringBack()
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        try player.press("q")
+        #expect(try player.waitForEnd() == .exited(0))
+    }
+
+    @Test("Of two players the newer one is followed, and Tab changes to the other")
+    func several() throws {
+        let first = try play("--page", "3")
+        let second = try play("--page", "2")
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "Say 2 of 3.")
+        #expect(notes.screen.contains("Tab another of 2"))
+        try notes.press("\t")
+        try notes.waitForScreen(contains: "Say 3 of 3.")
+        for player in [first, second] {
+            try player.press("q")
+            #expect(try player.waitForEnd() == .exited(0))
+        }
+    }
+
+    @Test("--notes-file has the page that plays, and --plain prints each page")
+    func forTools() throws {
+        let file = folder.path + "/now.json"
+        let player = try play("--notes-file", file)
+        let notes = try Session("notes", "--plain", environment: environment)
+        try notes.waitForScreen(contains: "Page 1 of 3: Page 1")
+        try player.press("n")
+        try notes.waitForScreen(contains: "Say 2 of 3.")
+        try player.press("q")
+        #expect(try player.waitForEnd() == .exited(0))
+        try notes.waitForScreen(contains: "The story is over.")
+        let text = String(decoding: try bytes(of: file), as: UTF8.self)
+        #expect(text.contains(#""notes":["Say 2 of 3."]"#) && text.contains(#""state":"over""#))
+        try notes.press("\u{03}")
+        #expect(try notes.waitForEnd() == .died(ofSignal: SIGINT))
+    }
+
+    @Test("A file or a process that can't be followed is named, with status 1")
+    func errors() throws {
+        let run = try Command("--notes-file", folder.path, folder.path + "/talk.json")
+        #expect(
+            run.ending == .exited(1) && run.errors.contains("--notes-file \(folder.path): it is a folder or a device"))
+        let other = try Command("notes", "--pid", "1", environment: environment)
+        #expect(other.ending == .exited(1) && other.errors == "recap-tui: notes: no story plays in process 1\n")
+    }
+}
