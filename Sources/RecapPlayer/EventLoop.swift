@@ -105,7 +105,7 @@ package final class EventLoop {
             stage.cancelPress()
             terminal.suspend()
             // The time while the process was stopped is no playing time.
-            stage.letTimePass(.zero, passed: timer.skip(to: clock()))
+            stage.letStopPass(timer.skip(to: clock()))
             redraw()
         }
     }

@@ -116,6 +116,8 @@ extension Player: Stage {
 
     package func letTimePass(_ played: Duration, passed: Duration) { playback.letTimePass(played, passed: passed) }
 
+    package func letStopPass(_ time: Duration) { playback.letStopPass(time) }
+
     package func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
         playback.rect = Rect(size)
         playback.setCells(aspect: cellAspect, pixels: cellPixels)

@@ -65,7 +65,7 @@ extension StoryPlayback {
     }
 
     /// Excludes the time up to now, during which the loop did not run, such as that of `Terminal.suspend()`.
-    public func skip(to now: ContinuousClock.Instant) { letTimePass(.zero, passed: timer.skip(to: now)) }
+    public func skip(to now: ContinuousClock.Instant) { letStopPass(timer.skip(to: now)) }
 
     /// Handles an event as ``Player`` does: keys, clicks, the wheel, the window's focus, and files that are ready.
     ///

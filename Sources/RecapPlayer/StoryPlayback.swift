@@ -172,6 +172,12 @@ public final class StoryPlayback {
         damage = change.affectsBarsOnly ? .bars : .all
     }
 
+    /// Counts a time during which the process was stopped as time of a pause.
+    package func letStopPass(_ time: Duration) {
+        clockTime += time
+        hasStateChanged = true
+    }
+
     // MARK: Drawing
 
     /// Draws the parts of the story that changed since the last call, and returns which ones.

@@ -35,7 +35,7 @@ import Testing
 
     /// Plays the story, and returns what was told.
     private func listen(
-        to story: Story = story, end: Double = 60, commands: [StoryCommand] = [],
+        to story: Story = story, end: Double = 60, commands: [StoryCommand] = [], stop: Double = 0,
         _ script: (at: Double, event: TerminalEvent)...
     ) -> [(time: Double, state: PlayingState)] {
         let listener = Listener()
@@ -45,6 +45,7 @@ import Testing
             size: Size(width: 40, height: 10), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
             end: end, script: script)
         listener.now = { terminal.time }
+        terminal.stop = stop
         let player = Player(
             story: story, environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,
             clock: { terminal.now })
@@ -85,6 +86,13 @@ import Testing
             ])
         #expect(abs(told[2].state.timeOnPage / .seconds(1) - 10.5) < 0.01)
         #expect(told[3].state.page?.number == 2 && abs(told[3].time - 12) < 0.01)
+    }
+
+    @Test("The time for which the player was stopped counts, and when the page ends is told anew")
+    func stops() {
+        let told = listen(end: 1, stop: 30, (at: 0.5, event: .key(.control("z"))))
+        #expect(told.count == 2 && told[1].state.phase == .playing(left: .milliseconds(1500)))
+        #expect(abs(told[1].state.timeOnPage / .seconds(1) - 30.5) < 0.01)
     }
 
     @Test("Another speed is told, since the page ends earlier")

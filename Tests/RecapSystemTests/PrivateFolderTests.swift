@@ -88,16 +88,39 @@ struct PrivateFolderTests {
             use Socket; socket(my $s, PF_UNIX, SOCK_STREAM, 0); connect($s, sockaddr_un($ARGV[0])) or exit 3;
             exit(defined(sysread($s, my $text, 100)) && length($text) ? 4 : 5)
             """
+        let child = try startAsAnother(script)
+        wait(for: listener.number)
+        #expect(try listener.acceptOfSameUser() == nil)
+        child.waitUntilExit()
+        #expect(child.terminationStatus == 5)
+    }
+
+    @Test("nothing is heard of another user who listens in the folder", .enabled(if: canBeAnother))
+    func otherListener() throws {
+        let folder = try folder()
+        for path in [scratch.path, scratch.path("own")] { #expect(unsafe chmod(path, 0o777) == 0) }
+        let script = """
+            use Socket; socket(my $s, PF_UNIX, SOCK_STREAM, 0); bind($s, sockaddr_un($ARGV[0])) or exit 3; listen($s, 5);
+            chmod(0777, $ARGV[0]); $| = 1; print "ready"; accept(my $other, $s); exit 5
+            """
+        let output = Foundation.Pipe()
+        let child = try startAsAnother(script, output: output)
+        #expect(try output.fileHandleForReading.read(upToCount: 5) == Data("ready".utf8))
+        #expect(throws: SystemError(EPERM)) { _ = try folder.connect(to: "1.socket") }
+        child.waitUntilExit()
+        #expect(child.terminationStatus == 5)
+    }
+
+    /// Starts a script of Perl as another user, with the path of a socket.
+    private func startAsAnother(_ script: String, output: Foundation.Pipe? = nil) throws -> Process {
         let child = Process()
         child.executableURL = URL(filePath: "/usr/bin/setpriv")
         child.arguments = [
             "--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/perl", "-e", script,
             scratch.path("own/1.socket"),
         ]
+        if let output { child.standardOutput = output }
         try child.run()
-        wait(for: listener.number)
-        #expect(try listener.acceptOfSameUser() == nil)
-        child.waitUntilExit()
-        #expect(child.terminationStatus == 5)
+        return child
     }
 }
