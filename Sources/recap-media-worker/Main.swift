@@ -5,13 +5,14 @@ import RecapMediaWire
 ///
 /// The process reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It ends with its
 /// input. With arguments it becomes another program instead, see `LimitedProgram`, draws pictures of text, see
-/// `DrawingProgram`, or sets large type, see `TypeProgram`.
+/// `DrawingProgram`, sets large type, see `TypeProgram`, or prints the versions of its libraries.
 @main
 struct Main {
     static func main() {
         LimitedProgram(CommandLine.arguments)?.run()
         if CommandLine.arguments.dropFirst() == ["draw"] { DrawingProgram.run() }
         if CommandLine.arguments.dropFirst() == ["type"] { TypeProgram.run() }
+        if CommandLine.arguments.dropFirst() == ["versions"] { LibraryVersions.print() }
         Sessions.warmUp()
         guard Limits.apply() else { exit(1) }
         var sessions = Sessions()

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import RecapNcurses
+internal import RecapSurface
 
 /// What the program was built with, as `recap-tui --version --verbose` prints it.
 enum BuildReport {
@@ -15,6 +16,7 @@ enum BuildReport {
                 ("compiler", "Swift \(compiler), \(configuration)"),
                 ("traits", traits),
                 ("libraries", "\(NcursesTerminal.libraryVersion), \(systemLibrary)"),
+                ("media", mediaLibraries),
             ].map { subject, value in
                 "  " + subject + String(repeating: " ", count: 11 - subject.count) + value
             }
@@ -44,6 +46,19 @@ enum BuildReport {
             "Media"
         #else
             "none"
+        #endif
+    }
+
+    /// The libraries of the media worker, as it names them.
+    private static var mediaLibraries: String {
+        #if Media
+            let text = ProgramOutput.of(MediaPlayback.decoder, ["versions"], within: .seconds(5))
+            guard let line = text?.split(separator: "\n").first else {
+                return "unknown, since recap-media-worker can't be started"
+            }
+            return String(line).sanitized
+        #else
+            return "none: this program was built without media"
         #endif
     }
 

@@ -228,6 +228,9 @@ struct CommandTests {
         for subject in ["compiler   Swift 6.", "traits     ", "libraries  ncurses 6."] {
             #expect(lines.contains { $0.hasPrefix("  " + subject) })
         }
+        let media = try #require(lines.first { $0.hasPrefix("  media      ") })
+        let isWithMedia = lines.contains("  traits     Media")
+        #expect(media.contains(isWithMedia ? /libpng \d+\.\d+\.\d+, .*fontconfig 2\.\d+/ : /none/))
         #expect(try Command("--verbose", "--version").output == report.output)
         let alone = try Command("--verbose")
         #expect(alone.ending == .exited(64) && alone.errors.contains("--verbose goes with --version alone"))
