@@ -28,6 +28,12 @@ extension StoryPlayback {
         onSavePicture(PagePicture(page: page, id: view.id(ofPage: page), surface: surface))
     }
 
+    /// Passes the page on to whoever opens editors.
+    func edit() {
+        guard let onEdit else { return show("--edit opens an editor") }
+        onEdit(controller.currentPage)
+    }
+
     /// Shows a notice at the bottom of the story for a few seconds.
     public func show(notice: String) { show(notice, seconds: 3) }
 }

@@ -26,6 +26,17 @@ public final class Player {
         set { playback.onSavePicture = newValue }
     }
 
+    /// Called with the index of the page at which the user wants to edit the story; see ``StoryPlayback/onEdit``.
+    public var onEdit: ((Int) -> Void)? {
+        get { playback.onEdit }
+        set { playback.onEdit = newValue }
+    }
+
+    /// Called with each story that replaced the one before, after it did.
+    package var onReplace: ((Story) -> Void)?
+    /// The time in seconds for which the reason stays on the screen why a change can't be played.
+    package var problemSeconds = 6.0
+
     /// Draws pages without progress bars. Their layout stays the same.
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 
@@ -143,11 +154,16 @@ extension Player: Stage {
     package func show(notice: String) { playback.show(notice) }
 
     /// Shows what is wrong with a change of the story, which plays on as it was.
-    package func show(problem: String) { playback.show(problem, seconds: 6) }
+    package func show(problem: String) { playback.show(problem, seconds: problemSeconds) }
+
+    /// Stops the player after the present event; see ``PlayerRemote/stop()``.
+    package func stop() { isStopped = true }
 
     private func followSource() {
         switch source?.change() {
-        case .story(let story): playback.replace(story)
+        case .story(let story):
+            playback.replace(story)
+            onReplace?(story)
         case .problem(let text): show(problem: text)
         case nil: break
         }

@@ -36,6 +36,10 @@ public final class StoryPlayback {
     /// `nil` where pictures can't be saved.
     public var onSavePicture: ((PagePicture) -> Void)?
 
+    /// Called with the index of the page, among those that exist, at which the user wants to edit the story. `nil` where the story
+    /// can't be edited.
+    public var onEdit: ((Int) -> Void)?
+
     /// The cells of the surface that the story is drawn into. Set the rectangle when the screen changes its size.
     public var rect: Rect {
         didSet { if rect != oldValue { damage = .all } }
@@ -271,6 +275,7 @@ public final class StoryPlayback {
         case .help: toggleHelp()
         case .information: updateView { $0.toggleInformation() }
         case .savePicture: savePicture()
+        case .edit: edit()
         case .close: controller.close()
         }
     }

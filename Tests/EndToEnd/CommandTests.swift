@@ -85,6 +85,30 @@ struct CommandTests {
         }
     }
 
+    @Test("schema --install writes the schemas where XDG_DATA_HOME says, and tells editors' settings")
+    func schemaInstall() throws {
+        let folder = try TemporaryFolder()
+        func install(_ data: String) throws -> Command {
+            try Command("schema", "--install", environment: ["XDG_DATA_HOME": data])
+        }
+        let data = folder.path + "/my data"
+        let run = try install(data)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        for name in ["story", "feed"] {
+            let path = data + "/recap-tui/schemas/\(name).schema.json"
+            #expect(run.output.contains("wrote \(path)\n"))
+            #expect(try bytes(of: path) == bytes(of: Places.fixture("../../../Stories/\(name).schema")))
+        }
+        #expect(run.output.contains("/my%20data/recap-tui/schemas/story.schema.json\""))
+        #expect(try install(data).output.contains("story.schema.json is up to date\n"))
+        try folder.write("{}", to: "my data/recap-tui/schemas/feed.schema.json")
+        #expect(try install(data).output.contains("replaced \(data)/recap-tui/schemas/feed.schema.json\n"))
+        let unwritable = try install("/proc/x")
+        #expect(
+            unwritable.ending == .exited(1) && unwritable.errors.contains("/proc/x/recap-tui/schemas can't be written"))
+        #expect(try Command("schema", "--install", "--feed").ending == .exited(64))
+    }
+
     @Test("render prints a frame of the asked size", arguments: [(80, 24), (40, 12), (200, 60), (20, 5), (1, 1)])
     func render_size(_ width: Int, _ height: Int) throws {
         let run = try Command("render", Places.fixture("three"), "--size", "\(width)x\(height)")
@@ -214,7 +238,7 @@ struct CommandTests {
         let near = try Command("help", "valdate")
         #expect(near.ending == .exited(64) && near.errors.contains("no command 'valdate'; did you mean 'validate'?"))
         let none = try Command("help", "xyzzy")
-        #expect(none.ending == .exited(64) && none.errors.contains("there are play, feed, make, export,"))
+        #expect(none.ending == .exited(64) && none.errors.contains("there are play, feed, make, new,"))
         #expect(try Command("help", "validate").ending == .exited(0))
         #expect(try Command("help").ending == .exited(0))
     }

@@ -34,4 +34,15 @@ int calls_accept(int listener);
 /// Stores the user of the process at the other end of a connection, as the kernel knows it. Returns -1 with `errno` for a failure.
 int calls_peer_user(int connection, uid_t *user);
 
+/// Prepares for a program that gets the terminal for itself, which has to be the leader of a process group. Until
+/// `calls_end_foreground`, keys that interrupt don't concern this process, and signals that end it are passed on to that group first.
+void calls_begin_foreground(int terminal);
+
+/// Gives the terminal to the program, waits for its end, and takes the terminal back with the modes that it had. If the program is
+/// stopped, as by ^Z, this process stops too, and brings the program back when it goes on.
+///
+/// Returns the program's status as `waitpid` gives it. `program` is 0 if none was started. `signal` gets the signal that was to end this
+/// process, or 0.
+int calls_end_foreground(int terminal, pid_t program, int *signal);
+
 #endif

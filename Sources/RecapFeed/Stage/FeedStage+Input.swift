@@ -124,7 +124,7 @@ extension FeedStage {
         case .close: close()
         case .help: show(.help)
         case .next, .previous, .first, .last, .tenths, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed,
-            .focusNext, .focusPrevious, .information, .savePicture:
+            .focusNext, .focusPrevious, .information, .savePicture, .edit:
             performInStory(command)
         }
     }
@@ -308,7 +308,7 @@ extension StoryCommand {
         switch self {
         case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
         case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .savePicture,
-            .close:
+            .edit, .close:
             false
         }
     }

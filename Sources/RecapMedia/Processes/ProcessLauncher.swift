@@ -1,18 +1,28 @@
 internal import Glibc
 package import RecapSystem
 
-/// Starts programs apart from the terminal.
+/// Starts programs.
 package enum ProcessLauncher {
-    /// Starts a program as the leader of a session of its own, so that keys of the terminal do not reach it, with no signal blocked
-    /// or ignored. Returns the process number. Throws the reason if the program cannot be started.
+    /// How a program is set apart from this process.
+    package enum Separation {
+        /// By a session of its own, so that keys of the terminal do not reach the program.
+        case session
+        /// By a process group of its own, which can be given the terminal.
+        case group
+    }
+
+    /// Starts a program with no signal blocked or ignored. Returns the process number. Throws the reason if the program cannot be
+    /// started.
     ///
     /// - Parameters:
     ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
     ///   - environment: The environment variables as `NAME=value`; `nil` for those of this process.
     ///   - descriptors: The sources of descriptors 0 to 2; those that are not named are `/dev/null`.
+    ///   - separation: How the program is set apart from this process.
     package static func launch(
-        _ path: String, arguments: [String], environment: [String]?, descriptors: [Int32: Int32] = [:]
+        _ path: String, arguments: [String], environment: [String]?, descriptors: [Int32: Int32] = [:],
+        separation: Separation = .session
     ) throws(SystemError) -> Int32 {
         var actions = unsafe posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -32,8 +42,9 @@ package enum ProcessLauncher {
             }
         }
         let newSession: Int32 = 0x80
+        let apart = separation == .session ? newSession : POSIX_SPAWN_SETPGROUP
         unsafe posix_spawnattr_setflags(
-            &attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+            &attributes, Int16(apart | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)

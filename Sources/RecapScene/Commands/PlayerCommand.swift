@@ -46,6 +46,8 @@ public enum StoryCommand: Hashable, Sendable {
     case information
     /// Saves the page on the screen as a picture.
     case savePicture
+    /// Opens the editor of the story at the current page.
+    case edit
     /// Closes the story.
     case close
 }

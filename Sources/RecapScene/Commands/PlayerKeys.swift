@@ -18,7 +18,8 @@ extension PlayerCommand {
         .character("+"): .story(.faster), .character("-"): .story(.slower), .character("="): .story(.normalSpeed),
         .character("r"): .story(.restart), .character("."): .story(.tick),
         .tab: .story(.focusNext), .backTab: .story(.focusPrevious),
-        .character("i"): .story(.information), .character("s"): .story(.savePicture), .character("?"): .story(.help),
+        .character("i"): .story(.information), .character("s"): .story(.savePicture), .character("e"): .story(.edit),
+        .character("?"): .story(.help),
         .character("m"): .terminal(.toggleMouse), .control("l"): .terminal(.redraw),
         .control("c"): .terminal(.interrupt), .control("z"): .terminal(.suspend), .control("\\"): .terminal(.quit),
     ])
@@ -84,6 +85,9 @@ extension KeyHelp {
                 details: "Show or hide the number of the page beside the bars."),
             KeyHelp(
                 keys(.savePicture), summary: "save a picture", details: "Save the page on the screen as a picture."),
+            KeyHelp(
+                keys(.edit), summary: "edit the page",
+                details: "With --edit: open the editor at the page, or go back to it.", isInOverlay: false),
             KeyHelp(keys(.toggleMouse), summary: "mouse off and on", details: "Turn the mouse off or on."),
             KeyHelp(keys(.redraw), summary: "draw anew", details: "Draw the screen again."),
             KeyHelp(

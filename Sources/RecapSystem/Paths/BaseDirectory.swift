@@ -4,6 +4,8 @@ package enum BaseDirectory {
     case state
     /// The directory of data that can be made again: `$XDG_CACHE_HOME`.
     case cache
+    /// The directory of data that other programs may read: `$XDG_DATA_HOME`.
+    case data
 
     /// Returns the path of a program's folder in the directory, whether or not it exists. Returns `nil` if the environment
     /// has neither an absolute path for the directory nor one for the home directory.
@@ -17,6 +19,7 @@ package enum BaseDirectory {
             switch self {
             case .state: ("XDG_STATE_HOME", ".local/state")
             case .cache: ("XDG_CACHE_HOME", ".cache")
+            case .data: ("XDG_DATA_HOME", ".local/share")
             }
         return (folder(name) ?? folder("HOME").map { Paths.join($0, inHome) }).map { Paths.join($0, program) }
     }

@@ -9,6 +9,15 @@ extension PlayerOptions.Start {
         self = option.map { text in Int(text).map { .number($0) } ?? .id(text) } ?? .number(1)
     }
 
+    /// Returns the index of the page among those that a story shows. A page that is not shown stands for the first or the last one.
+    func index(in story: Story) -> Int {
+        let pages = story.shownPages
+        return switch self {
+        case .number(let number): max(1, min(number, pages.count)) - 1
+        case .id(let id): pages.firstIndex { $0.id == id } ?? 0
+        }
+    }
+
     /// Checks that a story shows the page. Throws `ValidationError` otherwise. O(n) in the pages, but O(1) for the first.
     func check(in story: Story) throws {
         switch self {

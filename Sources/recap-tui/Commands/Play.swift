@@ -10,6 +10,7 @@ struct Play: ParsableCommand {
             recap-tui 2024 --page 3 --paused           start with the third page, paused
             recap-tui 2024 --speed 2 --loop            twice as fast, in a loop
             recap-tui 2024 --plain                     as text, page by page, for screen readers
+            recap-tui play --edit year.json            beside the editor of VISUAL or EDITOR
             """)
 
     @Argument(
@@ -29,6 +30,12 @@ struct Play: ParsableCommand {
 
     @Flag(help: "Watch the files of the story and of its data, and show changes at once.")
     var watch = false
+
+    @Flag(
+        help:
+            "Open the editor too, show the page that each save changes, and wait on it. The key e opens the editor again."
+    )
+    var edit = false
 
     @Flag(help: "Print plain text, page by page, for screen readers and slow connections.")
     var plain = false
@@ -56,9 +63,23 @@ struct Play: ParsableCommand {
         guard notesFile == nil || !plain else {
             throw ValidationError("--notes-file is for what is played: with --plain nothing is")
         }
+        guard !edit || stories.count == 1 && stories != ["-"] && !data.files.contains("-") else {
+            throw ValidationError("--edit takes the file of one story; recap-tui new writes a first one")
+        }
+        guard !edit || !plain else {
+            throw ValidationError("--edit shows the story on the screen, and --plain does not")
+        }
     }
 
     func run() throws {
+        if edit, let story = stories.first {
+            let request = EditRequest(
+                story: story, data: data.files, allowsOutside: media.allowOutside,
+                start: PlayerOptions.Start(option: page), speed: playing.speed,
+                appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
+                hasMouse: !playing.noMouse)
+            return try request.perform()
+        }
         let options = PlayerOptions(
             start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused,
             pausesWithoutFocus: !playing.noFocusPause)

@@ -1,7 +1,10 @@
 internal import ArgumentParser
+internal import RecapConsole
 internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
 
-/// The command that prints the JSON Schema of a story or of a feed file.
+/// The command that prints or installs the JSON Schemas of story files and feed files.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
@@ -15,12 +18,34 @@ struct Schema: ParsableCommand {
     @Flag(help: "Print the schema of a feed file instead of that of a story.")
     var feed = false
 
+    @Flag(help: "Write the schemas to your folder of data, and tell what to add to the settings of editors.")
+    var install = false
+
     func validate() throws {
         if feed, data != nil { throw ValidationError("--feed and --data are schemas of different files") }
+        if install, feed || data != nil {
+            throw ValidationError("--install is for the schemas of stories and of feeds")
+        }
     }
 
     func run() throws {
+        if install { return try installAll() }
         if let data { throw Make.start(["schema", data]) }
         try StandardOutput.write(feed ? FeedSchema.json() : StorySchema.json(SceneVocabulary.story))
+    }
+
+    private func installAll() throws {
+        guard let folder = SchemaFolder() else {
+            StandardError.write("recap-tui: there is no place for schemas: set HOME or XDG_DATA_HOME\n")
+            throw ExitStatus.cannotPlay
+        }
+        let lines: [String]
+        do throws(SystemError) {
+            lines = try folder.install()
+        } catch {
+            StandardError.write("recap-tui: \(folder.path.sanitized) can't be written: \(error.reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+        try StandardOutput.write(lines.joined(separator: "\n") + "\n\n" + folder.advice)
     }
 }

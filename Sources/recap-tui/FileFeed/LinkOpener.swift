@@ -1,6 +1,4 @@
-internal import Glibc
 internal import RecapFeed
-internal import RecapMedia
 internal import RecapSystem
 
 /// Opens links with the program that the desktop has for them.
@@ -25,20 +23,11 @@ enum LinkOpener {
     }
 
     private static func start(_ program: String, _ argument: String) -> String? {
-        // The child gets none of this program's files, and none that this program has inherited.
-        for case let number? in FileSystem.names(in: "/proc/self/fd").map({ Int32($0) }) where number > 2 {
-            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-        }
-        let child: Int32
         do throws(SystemError) {
-            child = try ProcessLauncher.launch(program, arguments: [argument], environment: nil)
+            try ProcessStarter.start(program, [argument])
+            return nil
         } catch {
             return error.reason
         }
-        // Without a thread that waits for its end, the child stays a zombie until this program ends.
-        _ = try? DedicatedThread {
-            while waitpid(child, nil, 0) < 0, errno == EINTR {}
-        }
-        return nil
     }
 }

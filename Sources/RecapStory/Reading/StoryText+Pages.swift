@@ -1,0 +1,32 @@
+internal import RecapJSON
+
+extension StoryText {
+    /// Returns the line in which a page of the story begins, from 1, in the text that an author wrote. Returns `nil` if the text has no
+    /// such page, or is none of a story.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
+    package func line(ofPage index: Int) -> Int? {
+        guard index >= 0, let document = try? JSONDocument.parse(bytes), document.kind(0) == .object,
+            let list = document.value(of: "pages", in: 0), document.kind(list) == .array
+        else { return nil }
+        var page = list + 1
+        for _ in 0..<index where page < document.next(after: list) { page = document.next(after: page) }
+        guard page < document.next(after: list) else { return nil }
+        let offset = document.tokens[page].offset
+        var finder = LocationFinder(origin?.bytes ?? bytes)
+        return finder.location(of: origin?.offset(of: offset) ?? offset).line
+    }
+}
+
+extension JSONDocument {
+    /// Returns the index of the value of a key of the object at an index. Returns `nil` if the object has no such key. Of equal
+    /// keys, the last one counts.
+    fileprivate func value(of key: String, in object: Int) -> Int? {
+        var token = object + 1, found: Int?
+        while token < next(after: object) {
+            if string(token) == key { found = token + 1 }
+            token = next(after: token + 1)
+        }
+        return found
+    }
+}

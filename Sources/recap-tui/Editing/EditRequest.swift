@@ -1,0 +1,41 @@
+internal import RecapConsole
+internal import RecapPlayer
+internal import RecapSurface
+
+/// The story and options of a call of the program that shows a story while it is written.
+struct EditRequest {
+    /// The name of the story.
+    let story: String
+    /// The names of the data that is merged into the data of the story.
+    let data: [String]
+    /// Whether the story may name files outside of its folder.
+    let allowsOutside: Bool
+    /// The first page to show.
+    let start: PlayerOptions.Start
+    let speed: Double
+    let appearance: Appearance
+    let hasMouse: Bool
+
+    /// Opens the editor and shows the story until the user closes it.
+    func perform() throws {
+        let edited: EditedStory
+        do throws(Unreadable) {
+            edited = try EditedStory(story, data: data, allowsOutside: allowsOutside)
+        } catch {
+            StandardError.write("recap-tui: \(error.text); recap-tui new writes a first story\n")
+            throw ExitStatus.noSuchFile
+        }
+        guard let editor = Editor.current() else {
+            StandardError.write("recap-tui: no editor was found: set EDITOR, such as export EDITOR=nano\n")
+            throw ExitStatus.cannotPlay
+        }
+        guard StandardOutput.isTerminal else {
+            StandardError.write("recap-tui: --edit needs a terminal\n")
+            throw ExitStatus.cannotPlay
+        }
+        let show = EditShow(
+            story: edited, editor: editor, place: EditorPlace.of(editor), appearance: appearance, hasMouse: hasMouse,
+            speed: speed)
+        try show.run(from: start)
+    }
+}

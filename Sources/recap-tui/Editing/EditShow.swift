@@ -1,0 +1,134 @@
+internal import RecapConsole
+internal import RecapCore
+internal import RecapMedia
+internal import RecapNcurses
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// A showing of a story beside the editor in which it is written, or in turn with it.
+struct EditShow {
+    let story: EditedStory
+    let editor: Editor
+    let place: EditorPlace
+    let appearance: Appearance
+    let hasMouse: Bool
+    let speed: Double
+
+    /// What comes after a showing.
+    private enum Next {
+        /// The story from its beginning, after its last page.
+        case again
+        /// The editor, in this terminal.
+        case edit
+        case over
+    }
+
+    /// Shows the story until the user closes it.
+    ///
+    /// - Parameter start: The first page to show.
+    func run(from start: PlayerOptions.Start) throws {
+        var version = try read()
+        let progress = EditProgress(version.loaded.story, page: start.index(in: version.loaded.story))
+        if case .here = place {
+            try giveTerminal(progress)
+            version = try read()
+        } else if let reason = openBeside(progress) {
+            StandardError.write("recap-tui: \(reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+        while true {
+            switch try play(version, progress) {
+            case .again: progress.restart()
+            case .edit: try giveTerminal(progress)
+            case .over: return
+            }
+            version = try read()
+        }
+    }
+
+    private func read() throws -> EditedStory.Version {
+        do throws(Unreadable) {
+            return try story.read()
+        } catch {
+            StandardError.write("recap-tui: \(error.text)\n")
+            throw ExitStatus.noSuchFile
+        }
+    }
+
+    /// Returns the file and the line that the editor opens: that of the first error, or else that of the page.
+    private func target(_ progress: EditProgress) -> (file: String, line: Int) {
+        if let error = (try? story.read())?.error { return error }
+        return (story.path, story.line(ofPage: progress.page, of: progress.story))
+    }
+
+    /// Opens the editor in a place of its own. Returns the reason if that fails.
+    private func openBeside(_ progress: EditProgress) -> String? {
+        let (file, line) = target(progress)
+        return place.open(editor, file: file, line: line)
+    }
+
+    /// Gives the terminal to the editor, and returns when it has ended.
+    private func giveTerminal(_ progress: EditProgress) throws {
+        let (file, line) = target(progress)
+        let end: ForegroundProgram.End
+        do throws(SystemError) {
+            end = try ForegroundProgram.run(Editor.shell, editor.shellArguments(file: file, line: line))
+        } catch {
+            StandardError.write("recap-tui: \(editor.name) can't be started: \(error.reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+        // The shell has said that there is no such program, or that it can't be started.
+        if end == .exited(status: 127) || end == .exited(status: 126) {
+            StandardError.write("recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command)\n")
+            throw ExitStatus.cannotPlay
+        }
+    }
+
+    /// Plays the story once, or the page with its errors.
+    private func play(_ version: EditedStory.Version, _ progress: EditProgress) throws -> Next {
+        let terminal: NcursesTerminal
+        do {
+            terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: false)
+        } catch {
+            StandardError.write("recap-tui: --edit needs a terminal that can show stories: \(error.description)\n")
+            throw ExitStatus.cannotPlay
+        }
+        let loaded = version.loaded
+        let studio = MediaPlayback.studio(assets: loaded.assets)
+        let player = Player(
+            story: loaded.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
+            environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal,
+            options: PlayerOptions(
+                start: .number(progress.begin(version) + 1), speed: speed, pausesWithoutFocus: false),
+            source: StoryWatcher(of: loaded, prepare: EditedStory.prepare))
+        // It stays until the story is mended.
+        player.problemSeconds = 86_400
+        player.onReplace = { [unowned player] new in
+            let page = progress.change(to: new, at: player.controller.currentPage)
+            if let page { player.controller.goToPage(page) }
+        }
+        player.onEdit = { [unowned player] page in
+            progress.note(page)
+            if case .here = place { return player.stop() }
+            if let reason = openBeside(progress) { player.show(notice: reason) }
+        }
+        let saver = PictureSaver { [unowned player] in try player.makeRemote() }
+        player.onSavePicture = { [name = loaded.name] in saver.save($0, of: name) }
+        let outcome = player.run()
+        progress.note(player.controller.currentPage)
+        saver.finish()
+        studio.close()
+        terminal.close()
+        switch outcome {
+        case .stopped: return .edit
+        case .dismissed(.finished): return .again
+        default:
+            MediaPlayback.printFailures(of: studio)
+            try Screen.finish(outcome, on: terminal)
+            return .over
+        }
+    }
+}

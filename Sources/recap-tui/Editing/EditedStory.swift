@@ -1,0 +1,86 @@
+internal import RecapJSON
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// A story that is being written: it may have errors, which are then its page.
+struct EditedStory {
+    /// The name on the command line.
+    let name: String
+    let data: [String]
+    let allowsOutside: Bool
+
+    /// The file of the story, by its whole path.
+    let path: String
+
+    /// What was read of the story.
+    struct Version {
+        /// The story, or one page with its errors. All pages wait for a key.
+        let loaded: LoadedStory
+        /// The place of the first error; `nil` if there is none.
+        let error: (file: String, line: Int)?
+    }
+
+    /// Finds the file of a story. Throws if there is none.
+    init(_ name: String, data: [String], allowsOutside: Bool) throws(Unreadable) {
+        guard let found = StoryLoader.path(of: name) else { throw Unreadable(name, .missing) }
+        guard !FileSystem.isFolder(found) else { throw Unreadable(name, .folder) }
+        self.name = name
+        self.data = data
+        self.allowsOutside = allowsOutside
+        path = FileSystem.pathInRealFolder(found) ?? found
+    }
+
+    /// Reads the story as it is now.
+    func read() throws(Unreadable) -> Version {
+        let source = try NamedText(name)
+        var overlays: [NamedText] = []
+        for name in data { overlays.append(try NamedText(name)) }
+        let assets = StoryLoader.assets(of: name, allowsOutside: allowsOutside)
+        let reading = Story.parse(
+            source.first.asStory, data: overlays.map(\.first), vocabulary: SceneVocabulary.story(with: assets))
+        let errors = reading.diagnostics.filter { $0.severity == .error }
+        var loaded = LoadedStory(
+            source: source, data: overlays, story: reading.story ?? Story(pages: [EditedStory.page(of: errors)]),
+            dataFile: reading.dataFile, assets: assets)
+        EditedStory.prepare(&loaded)
+        return Version(loaded: loaded, error: errors.first.map { ($0.file, $0.location.line) })
+    }
+
+    /// Makes all pages wait for a key, so that what is being written stays in view.
+    static func prepare(_ loaded: inout LoadedStory) {
+        loaded.addPageIfEmpty(advance: .manual)
+        for index in loaded.story.pages.indices { loaded.story.pages[index].advance = .manual }
+    }
+
+    /// The most errors that a page shows.
+    private static let mostErrors = 3
+
+    /// Returns a page that shows errors with their places.
+    private static func page(of errors: [Diagnostic]) -> Page {
+        var elements = [Title("Not a story yet", font: .plain).style(.bold).animate()]
+        for error in errors.prefix(mostErrors) {
+            elements.append(Title(Template(verbatim: error.shortHeadline), font: .plain).animate())
+            let lines = error.excerptLines
+            if !lines.isEmpty {
+                elements.append(Code(Template(verbatim: lines.joined(separator: "\n"))).animate())
+            }
+        }
+        if errors.count > mostErrors {
+            let text = "and \(errors.count - mostErrors) more"
+            elements.append(Title(Template(verbatim: text), font: .plain).style(.dim).animate())
+        }
+        elements.append(Title("e opens the editor, q leaves", font: .plain).style(.dim).animate())
+        return Page(id: "errors", maxWidth: 100, elements: elements)
+    }
+
+    /// Returns the line of a page's beginning in the file, from 1, by the page's index among those that are shown. It is 1 where the
+    /// file has none.
+    func line(ofPage shown: Int, of story: Story) -> Int {
+        guard let text = try? StoryText(regularFile: path) else { return 1 }
+        let data = DataResolver(data: story.data)
+        let indices = story.pages.indices.filter { data.holds(story.pages[$0].showIf) }
+        return text.asStory.line(ofPage: indices.indices.contains(shown) ? indices[shown] : 0) ?? 1
+    }
+}

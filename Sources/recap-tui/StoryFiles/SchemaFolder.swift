@@ -1,0 +1,100 @@
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// The folder of the user in which editors find the schemas.
+struct SchemaFolder {
+    /// The whole path of the folder.
+    let path: String
+
+    /// A schema with the name of its file.
+    private struct NamedSchema {
+        let name: String
+        /// The names of the files that the schema is for.
+        let files: String
+        let text: String
+    }
+
+    private static var schemas: [NamedSchema] {
+        [
+            NamedSchema(
+                name: "story.schema.json", files: "*.story.json", text: StorySchema.json(SceneVocabulary.story)),
+            NamedSchema(name: "feed.schema.json", files: "*.feed.json", text: FeedSchema.json()),
+        ]
+    }
+
+    /// Finds the folder: `recap-tui/schemas` in the folder for data of programs. Returns `nil` if the environment names none.
+    init?(environment variable: (String) -> String? = environmentVariable) {
+        guard let data = BaseDirectory.data.path(for: programName, environment: variable) else { return nil }
+        path = Paths.join(data, "schemas")
+    }
+
+    /// Writes the schemas, and replaces those of other versions. Returns a line for each file with what was done.
+    func install() throws(SystemError) -> [String] {
+        try FileSystem.makeFolder(path, isPrivate: false)
+        var lines: [String] = []
+        for schema in SchemaFolder.schemas {
+            let file = Paths.join(path, schema.name), text = schema.text
+            let old = try? OpenFile(regular: file).bytes(limit: StoryText.fileLimit)
+            if old == Array(text.utf8) {
+                lines.append("\(file.sanitized) is up to date")
+                continue
+            }
+            let new = try NewFile(file)
+            do throws(SystemError) {
+                try Descriptor.write(text.utf8, to: new.descriptor.number)
+            } catch {
+                new.discard()
+                throw error
+            }
+            try new.commit()
+            lines.append("\(old == nil ? "wrote" : "replaced") \(file.sanitized)")
+        }
+        return lines
+    }
+
+    /// What to write where, so that editors use the schemas.
+    var advice: String {
+        let schemas = SchemaFolder.schemas
+        let addresses = schemas.map { SchemaFolder.address(of: Paths.join(path, $0.name)) }
+        let files = schemas.map(\.files)
+        return """
+            No settings were changed. Any editor with a JSON language server takes the schema that a file names:
+              "$schema": "\(addresses[0])",
+
+            To have it for all files with such names:
+
+            VS Code, in settings.json:
+              "json.schemas": [
+                { "fileMatch": ["\(files[0])"], "url": "\(addresses[0])" },
+                { "fileMatch": ["\(files[1])"], "url": "\(addresses[1])" } ]
+
+            Neovim 0.11 or later, in init.lua:
+              vim.lsp.config("jsonls", { settings = { json = { validate = { enable = true }, schemas = {
+                { fileMatch = { "\(files[0])" }, url = "\(addresses[0])" },
+                { fileMatch = { "\(files[1])" }, url = "\(addresses[1])" } } } } })
+
+            Helix, in ~/.config/helix/languages.toml:
+              [language-server.vscode-json-language-server.config.json]
+              schemas = [
+                { fileMatch = ["\(files[0])"], url = "\(addresses[0])" },
+                { fileMatch = ["\(files[1])"], url = "\(addresses[1])" } ]
+
+            """
+    }
+
+    /// Returns the address of a file with a whole path.
+    static func address(of path: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        var address = "file://"
+        for byte in path.pathBytes {
+            let character = Character(Unicode.Scalar(byte))
+            if character.isASCII, character.isLetter || character.isNumber || "-._~/".contains(character) {
+                address.append(character)
+            } else {
+                address += "%" + String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+            }
+        }
+        return address
+    }
+}
