@@ -128,11 +128,15 @@ static void resume_once(void) {
     if (reset && reset != (char *)-1) output_cut(reset);
 }
 
-bool cncurses_open(const char *type, const char *entry, int output, int input) {
+bool state_open_files(int output, int input) {
     if (!output_open(output)) return false;
     output_file = stream_of(output_terminal(), "w");
     input_file = stream_of(input, "r");
-    if (!output_file || !input_file) return close_files(), false;
+    return output_file && input_file ? true : (close_files(), false);
+}
+
+bool cncurses_open(const char *type, const char *entry, int output, int input) {
+    if (!state_open_files(output, input)) return false;
     state_remember_modes();
     screen = open_screen(type, entry);
     // curses has identified the terminal and written nothing yet. From here on it writes into memory and sets no modes.
@@ -155,7 +159,7 @@ bool cncurses_open(const char *type, const char *entry, int output, int input) {
     return true;
 }
 
-bool cncurses_is_open(void) { return screen; }
+bool cncurses_is_open(void) { return input_file; }
 
 int state_input_descriptor(void) { return input_file ? fileno(input_file) : -1; }
 

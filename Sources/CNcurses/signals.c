@@ -54,15 +54,18 @@ void state_restore_modes(void) {
 
 // curses would wait for pending output, leave ^C, ^Z, ^\ and ^V to the driver, and let ^S stop the output. A driver that
 // turns keys into signals does so within pasted text as well.
-void state_set_modes(void) {
+static void set_modes(bool sets_output) {
     struct termios modes;
     if (tcgetattr(output_terminal(), &modes) != 0) return;
     modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF | ICRNL | INLCR | IGNCR);
-    modes.c_oflag &= ~(tcflag_t)ONLCR;
+    if (sets_output) modes.c_oflag &= ~(tcflag_t)ONLCR;
     modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN | ISIG);
     modes.c_cc[VMIN] = 1, modes.c_cc[VTIME] = 0;
     tcsetattr(output_terminal(), TCSANOW, &modes);
 }
+
+void state_set_modes(void) { set_modes(true); }
+void state_set_key_modes(void) { set_modes(false); }
 
 // Allows writing from the background.
 static sigset_t hold_background_stop(void) {

@@ -46,6 +46,8 @@ void output_now(const char *bytes, size_t count);
 
 // ---- Modes and signals ----
 
+/// Opens the output to a terminal, and the input, whose descriptors remain owned by the caller. Returns false on failure.
+bool state_open_files(int output, int input);
 /// Returns the descriptor that keys are read from, or -1.
 int state_input_descriptor(void);
 /// Stores the modes of the terminal, to be restored later.
@@ -54,5 +56,7 @@ void state_remember_modes(void);
 void state_restore_modes(void);
 /// Sets the modes for unbuffered input without echo. Does not wait for pending output.
 void state_set_modes(void);
+/// Sets the modes of `state_set_modes` for input, and leaves those for output as they are.
+void state_set_key_modes(void);
 /// Returns a descriptor that is readable when a signal has arrived, or -1 if none are caught.
 int state_signal_descriptor(void);

@@ -25,7 +25,7 @@ public struct PlainPages {
     /// The text of a page: its number and the number of all, and its lines.
     public func text(ofPage index: Int) -> String {
         scene.plainText(ofPage: index).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-            .reduce(into: "[\(index + 1)/\(count)]\n") { $0 += String($1).sanitized + "\n" }
+            .reduce(into: scene.place(ofPage: index) + "\n") { $0 += String($1).sanitized + "\n" }
     }
 
     /// The text of the whole story.

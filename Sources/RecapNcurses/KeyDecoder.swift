@@ -119,7 +119,7 @@ struct KeyDecoder {
         case .unknown(let parameters): takeInUnknown(code, parameters)
         case .single:
             state = .ground
-            if code > 0xFF { takeFirst(code) }
+            if let key = Key(sequence: code) { emit(key) } else if code > 0xFF { takeFirst(code) }
         case .string(let introducer, _): takeInString(code, introducer)
         case .mouse(let numbers): takeInMouse(code, numbers)
         case .oldMouse(let numbers): takeInOldMouse(code, numbers)
@@ -186,6 +186,7 @@ struct KeyDecoder {
         case 0x40...0x7E:
             // Sequences that arrive in pieces are not recognized by curses.
             if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { state = .paste(ending: 0) }
+            if let key = Key(sequence: code, parameters: parameters) { emit(key) }
             if reply.take(sequence: byte, parameters: parameters) { endReply() }
         default: state = .unknown(parameters: Array((parameters + [byte]).prefix(Self.mostParameters)))
         }
@@ -298,6 +299,24 @@ struct KeyDecoder {
     }
 
     private mutating func emit(_ key: Key) { events.append(.key(key)) }
+}
+
+extension Key {
+    /// Creates the key of a sequence that no terminal description names: its last byte after ESC O, or after ESC [ and its parameters.
+    fileprivate init?(sequence last: Int, parameters: [UInt8] = []) {
+        switch (last, String(decoding: parameters, as: UTF8.self)) {
+        case (UInt8(ascii: "A").code, ""): self = .up
+        case (UInt8(ascii: "B").code, ""): self = .down
+        case (UInt8(ascii: "C").code, ""): self = .right
+        case (UInt8(ascii: "D").code, ""): self = .left
+        case (UInt8(ascii: "H").code, ""), (UInt8(ascii: "~").code, "1"), (UInt8(ascii: "~").code, "7"): self = .home
+        case (UInt8(ascii: "F").code, ""), (UInt8(ascii: "~").code, "4"), (UInt8(ascii: "~").code, "8"): self = .end
+        case (UInt8(ascii: "~").code, "5"): self = .pageUp
+        case (UInt8(ascii: "~").code, "6"): self = .pageDown
+        case (UInt8(ascii: "Z").code, ""): self = .backTab
+        default: return nil
+        }
+    }
 }
 
 extension UInt8 {

@@ -29,22 +29,14 @@ extension NcursesTerminal {
 
     /// Waits once and reads what has arrived. Returns `false` if the deadline passed first.
     private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
-        let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
-        var isReady = files.map(\.wantsToWrite)
         cncurses_expect_room(isTaken && pictures.hasParts)
-        let ready = unsafe Int(
-            cncurses_wait(
-                left.seconds, left.nanoseconds, files.map(\.descriptor), &isReady, Int32(clamping: files.count)))
-        if ready & CNCURSES_READY_SIGNAL != 0 { takeSignals() }
-        if ready & CNCURSES_READY_GONE != 0 { isInputOver = true }
-        if ready & CNCURSES_READY_INPUT != 0 { takeKeys() }
-        if ready & CNCURSES_READY_OUTPUT != 0 { catchUp() }
-        if ready & CNCURSES_READY_WATCHED != 0 {
-            for (file, isReady) in zip(files, isReady) where isReady {
-                pending.append(.ready(descriptor: file.descriptor))
-            }
-        }
-        return ready != 0
+        let arrived = Arrivals(until: deadline, watching: files)
+        if arrived.hasSignal { takeSignals() }
+        if arrived.isGone { isInputOver = true }
+        if arrived.hasInput { takeKeys() }
+        if arrived.hasRoom { catchUp() }
+        pending += arrived.files
+        return !arrived.isNothing
     }
 
     /// The longest gap between an ESC and the rest of a reply.

@@ -184,6 +184,12 @@ public final class StoryPlayback {
 
     // MARK: Drawing
 
+    /// Returns whether anything has to be drawn, which counts as drawn then.
+    func takeDamage() -> Bool {
+        defer { damage = .none }
+        return damage != .none
+    }
+
     /// Draws the parts of the story that changed since the last call, and returns which ones.
     package func drawDamage(on surface: inout Surface) -> Damage {
         defer { damage = .none }

@@ -183,6 +183,22 @@ extension RecapView {
     /// Returns whether exactly one element of a page asks a question.
     package func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
 
+    /// Returns what the stateful elements of a page tell of their state, from top to bottom, such as the answer that is selected.
+    package func statements(page: Int, in rect: Rect) -> [String] {
+        guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
+        let prepared = cached(page, in: rect), name = scene.name(ofPage: page), words = words
+        let isAlone = focusable(on: page, in: rect).count < 2
+        return prepared.page.items.flatMap { item -> [String] in
+            let place = CellPlace(page: name, element: item.identity)
+            return cells[place]?.statements(isFocused: state.focus == place, isAlone: isAlone, in: words) ?? []
+        }
+    }
+
+    /// Returns the number of answers of the only question of a page; 0 if there is none or more than one.
+    package func answersOfOnlyQuestion(page: Int, in rect: Rect) -> Int {
+        onlyQuestion(on: page, in: rect).flatMap { (cells[$0] as? ChoiceCells)?.answers } ?? 0
+    }
+
     /// Returns the place of the only question of a page; `nil` if there is none or more than one.
     func onlyQuestion(on page: Int, in rect: Rect) -> CellPlace? {
         let places = focusable(on: page, in: rect).map(\.place).filter { cells[$0]?.isAsking == true }

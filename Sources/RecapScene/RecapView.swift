@@ -18,6 +18,8 @@ public final class RecapView {
     let cells: CellHosts
     /// The service that sets titles and numbers; `nil` if there is none.
     let displayType: DisplayType?
+    /// Called with each notice.
+    package var onNotice: ((String) -> Void)?
 
     /// The questions to the terminal whose answers change the pages that were drawn so far: pages with the theme `auto` have its
     /// background.
@@ -71,6 +73,15 @@ public final class RecapView {
 
     /// The title of the story; `nil` if it has none.
     package var storyTitle: String? { story.title }
+
+    /// Returns the content of a page as lines of text, without the words that ``plainText(ofPage:)`` adds.
+    package func content(ofPage index: Int) -> [String] { scene.plainText(ofPage: index, words: .noWords) }
+
+    /// The words of the story's language for transcripts.
+    package var words: TranscriptWords { scene.words }
+
+    /// Returns the number of a page and the number of all, in words.
+    package func place(ofPage index: Int) -> String { scene.place(ofPage: index) }
 
     /// The rows at the top and at the bottom that are kept free of the page.
     package var insets: SceneInsets {
@@ -233,6 +244,7 @@ extension RecapView {
 
     /// Shows a notice at the bottom for a number of seconds, clamped to 0…3,600. NaN counts as 0.
     public func show(notice text: String, seconds: Double = 1.4) {
+        onNotice?(text)
         guard state.showsNotices else { return }
         let fades = state.now + .seconds(seconds > 0 ? min(seconds, 3600) : 0)
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))

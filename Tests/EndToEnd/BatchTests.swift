@@ -41,8 +41,10 @@ struct BatchTests {
         #expect(try Command("validate", "--strict", "-", input: String(first)).ending == .exited(0))
         let texts = try batch(folder, "--to", "text", rows: rows)
         #expect(
-            texts.output.hasPrefix(#"{"key":"a","text":"T\u000a\u000a[1/1]\u000aHello, Ada\u000a"}"# + "\n{\"key\":2,"))
-        #expect(texts.output.hasSuffix(#"{"key":null,"text":"T\u000a\u000a[1/1]\u000aHello, you\u000a"}"# + "\n"))
+            texts.output.hasPrefix(
+                #"{"key":"a","text":"T\u000a\u000aPage 1 of 1.\u000aHello, Ada\u000a"}"# + "\n{\"key\":2,"))
+        #expect(
+            texts.output.hasSuffix(#"{"key":null,"text":"T\u000a\u000aPage 1 of 1.\u000aHello, you\u000a"}"# + "\n"))
         let empty = try batch(folder, rows: "")
         #expect(empty.ending == .exited(0) && empty.output == "" && empty.errors == "")
     }

@@ -233,7 +233,7 @@ struct ExportTests {
         let folder = try TemporaryFolder()
         let path = try export(to: "card.png", in: folder, "--page", "2", "--alt")
         let texts = try run("/bin/cat", path + ".txt")
-        #expect(texts.contains("[2/3]\n") && texts.contains("Page two") && !texts.contains("Page one"))
+        #expect(texts.contains("Page 2 of 3.\n") && texts.contains("Page two") && !texts.contains("Page one"))
     }
 
     @Test("A picture has the cells of a frame, and a telephone's has its pixels")

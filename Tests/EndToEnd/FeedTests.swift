@@ -229,14 +229,16 @@ struct FeedTests {
         let run = try Command("feed", folder.path)
         #expect(run.ending == .exited(0))
         #expect(
-            run.output == "About s01\n\n[1/2]\ns01.1\n\n[2/2]\ns01.2\n\n\nAbout s03\n\n[1/2]\ns03.1\n\n[2/2]\ns03.2\n")
+            run.output
+                == ["s01", "s03"].map { "About \($0)\n\nPage 1 of 2.\n\($0).1\n\nPage 2 of 2.\n\($0).2\n" }
+                .joined(separator: "\n\n"))
         #expect(run.errors.contains("s02.json:1:12: "))
 
         let session = try Session("feed", folder.path, term: nil)
-        try session.wait(for: "the first page") { $0.text.contains("s01.1") && $0.text.contains("(Enter: next page") }
+        try session.wait(for: "the first page") { $0.text.contains("s01.1") && $0.text.contains("Enter: next page") }
         try session.press("\n")
         try session.wait(for: "the second page") { $0.text.contains("s01.2") }
-        try session.press("q\n")
+        try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.controlSequences == 0)
     }

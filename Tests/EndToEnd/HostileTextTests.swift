@@ -31,6 +31,8 @@ struct HostileTextTests {
     @Test("X2: nor in the plain mode")
     func x2_plain() throws {
         let session = try Session("--plain", Places.fixture("hostile"))
+        try session.waitForScreen(contains: "Enter: next page")
+        try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.screen.contains("␛]0;owned␇"))
         #expect(session.controlSequences == 0)

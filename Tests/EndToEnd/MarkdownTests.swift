@@ -9,7 +9,7 @@ struct MarkdownTests {
     func plays() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(Self.talk, to: "talk.md")
-        #expect(try Command("--plain", path).output == "[1/2]\nA talk\n\nof words\n\n[2/2]\nlast page\n")
+        #expect(try Command("--plain", path).output == "Page 1 of 2.\nA talk\n\nof words\n\nPage 2 of 2.\nlast page\n")
         #expect(try Command("render", "--page", "2", path).output.contains("last page"))
         #expect(try Command("validate", "--strict", path).output.hasSuffix("talk.md: 2 pages, no errors\n"))
         try folder.write("---\ntheme: nosuch\n---\n" + Self.talk, to: "talk.md")

@@ -42,17 +42,17 @@ struct StandardStreamTests {
             text == """
                 Three pages
 
-                [1/3]
+                Page 1 of 3.
                 Page one
 
                 처음
 
-                [2/3]
+                Page 2 of 3.
                 Page two
 
                 다음
 
-                [3/3]
+                Page 3 of 3.
                 Page three
 
                 마지막

@@ -179,12 +179,17 @@ struct TermTests {
     func s3_plainText(_ term: String?) throws {
         let session = try Session(Places.fixture("three"), term: term)
         try session.waitForScreen(contains: "처음")
-        #expect(session.screen.contains("[1/3]"))
+        #expect(session.screen.contains("Page 1 of 3."))
         #expect(!session.screen.contains("Page two"))
-        #expect(!session.isRaw)
         try session.press("\r")
         try session.waitForScreen(contains: "다음")
         #expect(!session.screen.contains("Page three"))
+        try session.press("\r")
+        try session.waitForScreen(contains: "마지막")
+        try session.press("\r")
+        try session.waitForScreen(contains: "End of the story.")
+        // A key that is held down doesn't leave the story.
+        try session.waitForQuiet()
         try session.press("\r")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.screen.contains("마지막"))
@@ -198,10 +203,14 @@ struct TermTests {
         try session.waitForScreen(contains: "처음")
         try session.press("\r")
         try session.waitForScreen(contains: "다음")
-        try session.press("q\r")
+        try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(!session.screen.contains("Page three"))
         #expect(session.controlSequences == 0)
+        // The cursor never goes back: a return is part of the end of a line.
+        let returns = session.received.indices.filter { session.received[$0] == 0x0D }
+        #expect(returns.allSatisfy { session.received[$0...].starts(with: [0x0D, 0x0A]) })
+        #expect(!session.received.contains(0x08))
         #expect(session.damage == [])
     }
 }

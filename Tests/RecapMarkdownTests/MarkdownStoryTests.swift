@@ -152,16 +152,16 @@ import Testing
             story.pages.map { $0.notes.map { data.text($0) } } == [
                 ["Slowly, with a pause.", "{{c}}", "Then:\n- one\n- two lines", "The end."], ["First"],
             ])
-        #expect(transcript(story) == "[1/2]\na\n\nb\n\n[2/2]\nd\n")
+        #expect(transcript(story) == "Page 1 of 2.\na\n\nb\n\nPage 2 of 2.\nd\n")
         #expect(story.pages[0].id == "one")
     }
 
     @Test("Two braces stand for themselves, unless the story has data")
     func braces() throws {
-        let own = try #require(read("a {{b}} {{{c}\n\n- {{d}}").story)
-        #expect(transcript(own) == "[1/1]\na {{b}} {{{c}\n\n• {{d}}\n")
+        let own = try #require(read("a {{b}} {{c}\n\n- {{d}}").story)
+        #expect(transcript(own) == "Page 1 of 1.\na {{b}} {{c}\n\n{{d}}\n")
         let filled = try #require(read("---\ndata: {\"b\": 7}\n---\na {{b}}").story)
-        #expect(transcript(filled) == "[1/1]\na 7\n")
+        #expect(transcript(filled) == "Page 1 of 1.\na 7\n")
     }
 
     @Test("Long lists and tables become several, so that all of their rows are shown")

@@ -138,6 +138,9 @@ import Testing
         let picture = stage.picture(ofPage: 0)
         #expect(picture.contains("let a = 1\n") && picture.contains("    let b = 2\n"))
         #expect(!picture.contains("␍"))
-        #expect(stage.view.plainText(ofPage: 0) == ["let a = 1", "    let b = 2", "", "below"])
+        #expect(
+            stage.view.plainText(ofPage: 0) == [
+                "Code, 2 lines:", "let a = 1", "    let b = 2", "End of code.", "", "below",
+            ])
     }
 }

@@ -14,50 +14,59 @@ import Testing
         #expect(plain(Element(TextBlock("**one** and `two`\nthree"))) == ["one and two", "three"])
         #expect(plain(Element(Stat(1204, label: "commits", prefix: "~", suffix: "+"))) == ["~1,204+ commits"])
         #expect(
-            plain(Element(ItemList([Item("a", value: 3, detail: "why"), "b"]))) == ["• a: 3 (why)", "• b"])
-        #expect(plain(Element(ItemList(["a", "b"], ordered: true))) == ["1. a", "2. b"])
+            plain(Element(ItemList([Item("a", value: 3, detail: "why"), "b"]))) == [
+                "List, 2 items:", "a: 3 (why).", "b.",
+            ])
+        #expect(plain(Element(ItemList(["a", "b"], ordered: true))) == ["List, 2 items:", "1. a.", "2. b."])
         #expect(
             plain(Element(Bars([Item("C", value: 160), Item("Swift", value: 712)], unit: "h", sort: .descending)))
-                == ["Swift: 712 h", "C: 160 h"])
-        #expect(plain(Element(Sparkline([1, 2.5], labels: ["Jan", "Feb"]))) == ["Jan 1, Feb 2.5"])
-        #expect(plain(Element(Sparkline([1, 2, 3], labels: ["first", "last"]))) == ["first to last: 1, 2, 3"])
-        #expect(plain(Element(Heatmap(.values([0, 1, 4]), label: "commits"))) == ["commits: 2 of 3 days, 5 in all"])
+                == ["Swift: 712 h.", "C: 160 h."])
+        #expect(plain(Element(Sparkline([1, 2.5], labels: ["Jan", "Feb"]))) == ["Jan 1, Feb 2.5."])
+        #expect(
+            plain(Element(Sparkline([1, 2, 3], labels: ["first", "last"]))) == [
+                "first, last: 1, 2, 3.", "rising, highest 3, lowest 1.",
+            ])
+        #expect(
+            plain(Element(Heatmap(.values([0, 1, 4]), label: "commits"))) == [
+                "commits: 2 of 3 days, 5 in all, highest 4."
+            ])
         #expect(
             plain(
                 Element(
                     Ranking(
                         [Item("C", value: 9), "Go", Item("R", value: 2), "S"], previous: ["Go", "C", "R"], unit: "h")))
-                == ["1. C: 9 h, up 1", "2. Go, down 1", "3. R: 2 h", "4. S, new"])
+                == ["List, 4 items:", "1. C: 9 h, up 1.", "2. Go, down 1.", "3. R: 2 h.", "4. S, new."])
         #expect(
             plain(Element(Table([["a", 1], ["b", 2.5]], columns: ["name", Table.Column("time", unit: "s")])))
-                == ["a, time 1.0 s", "b, time 2.5 s"])
+                == ["Table, 2 rows:", "a, time 1.0 s.", "b, time 2.5 s."])
         #expect(
             plain(Element(LineChart([1, 3, 2], labels: ["J", "F", "M"], unit: "h")))
-                == ["from 1 h to 2 h, highest 3 h (F), lowest 1 h (J), rising"])
+                == ["from 1 h to 2 h, rising, highest 3 h (F), lowest 1 h (J)."])
         #expect(
             plain(Element(LineChart([Series([3, 3], label: "a"), Series([2, 1], label: "b")])))
-                == ["a: from 3 to 3, highest 3, lowest 3, steady", "b: from 2 to 1, highest 2, lowest 1, falling"])
+                == ["a: always 3.", "b: from 2 to 1, falling, highest 2, lowest 1."])
         #expect(
             plain(Element(Donut((1...7).map { Item("\($0)", value: 1) }, label: "all", other: "rest")))
-                == ["all: 1 15%, 2 14%, 3 14%, 4 14%, rest 43%"])
+                == ["all: 1 15%, 2 14%, 3 14%, 4 14%, rest 43%."])
         #expect(
-            plain(Element(Comparison(800, 1204, names: ["2023", "2024"]))) == ["2023: 800, 2024: 1,204, +404, +51%"])
-        #expect(plain(Element(Comparison([5, 5], [1, 2], unit: "h"))) == ["10 h, 3 h, -7 h, -70%"])
-        #expect(plain(Element(Comparison(0, 3))) == ["0, 3, +3"])
+            plain(Element(Comparison(800, 1204, names: ["2023", "2024"]))) == ["2023: 800, 2024: 1,204, 404 more, 51%."]
+        )
+        #expect(plain(Element(Comparison([5, 5], [1, 2], unit: "h"))) == ["10 h, 3 h, 7 h less, 70%."])
+        #expect(plain(Element(Comparison(0, 3))) == ["0, 3, 3 more."])
         #expect(
             plain(Element(MonthCalendar([0, 3, 1], year: 2024, month: 2)))
-                == ["Feb 2024: 2 of 29 days, 4 in all, most on day 2: 3"])
+                == ["Feb 2024: 2 of 29 days, 4 in all, highest 3 (day 2)."])
         #expect(
-            plain(Element(EventTimeline([Event("2024", "a", detail: "b"), Event("", "c")]))) == ["2024: a (b)", "c"])
+            plain(Element(EventTimeline([Event("2024", "a", detail: "b"), Event("", "c")]))) == ["2024: a (b).", "c."])
         #expect(
             plain(Element(DayClock([1, 0, 5] + Array(repeating: 1, count: 21))))
-                == ["most at 2:00 (5), least at 1:00 (0), 27 in all"])
+                == ["highest 5 (2:00), lowest 0 (1:00), 27 in all."])
         #expect(
             plain(Element(Bars([Item("Q1", parts: [3, 4]), Item("Q2", value: -1)], unit: "h", names: ["C", "Go"])))
-                == ["Q1: 7 h (C 3 h, Go 4 h)", "Q2: -1 h"])
+                == ["Q1: 7 h (C 3 h, Go 4 h).", "Q2: -1 h."])
         #expect(plain(Element(TextBlock("{accent:two} words"))) == ["two words"])
-        #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["“kind words”", "— a friend"])
-        #expect(plain(Element(Code("a\n  b\n"))) == ["a", "  b"])
+        #expect(plain(Element(Quote("_kind_ words", by: "a friend"))) == ["Quote: kind words.", "by a friend."])
+        #expect(plain(Element(Code("a\n  b\n"))) == ["Code, 2 lines:", "a", "  b", "End of code."])
         #expect(plain(Element(Gauge(7, max: 10, label: "tea"))) == ["tea: 70%"])
         #expect(plain(Element(Spacer(3))) == [])
     }

@@ -100,7 +100,10 @@ import Testing
                 pages: [Page(elements: [Element(Table(.reference(DataPath(name: "rows")), columns: columns))])])
             return Stage(story).view.plainText(ofPage: 0)
         }
-        #expect(table([Table.Column("how long", key: "days"), "city"]) == ["212, city Seoul", "3, city Busan"])
-        #expect(table(nil) == ["Seoul, days 212", "Busan, days 3"])
+        #expect(
+            table([Table.Column("how long", key: "days"), "city"]) == [
+                "Table, 2 rows:", "212, city Seoul.", "3, city Busan.",
+            ])
+        #expect(table(nil) == ["Table, 2 rows:", "Seoul, days 212.", "Busan, days 3."])
     }
 }

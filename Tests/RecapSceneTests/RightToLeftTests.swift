@@ -104,7 +104,7 @@ import Testing
     @Test("The transcript has the text in the order in which it is read")
     func transcript() throws {
         let stage = Stage(try Self.page(#"{"kind":"text","text":"אב (גד) he"},{"kind":"list","items":["سلام"]}"#))
-        #expect(stage.view.plainText(ofPage: 0) == ["אב (גד) he", "", "• سلام"])
+        #expect(stage.view.plainText(ofPage: 0) == ["אב (גד) he", "", "سلام."])
     }
 
     @Test("A text that is cut has its ellipsis at the left end")

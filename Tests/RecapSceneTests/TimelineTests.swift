@@ -65,7 +65,7 @@ import Testing
         let data: JSONValue = ["e": [["date": 2024, "label": "a"], ["date": 12345, "label": "b", "detail": "c"]]]
         let story = Story(
             data: data, pages: [Page(elements: [Element(EventTimeline(.reference(DataPath(name: "e"))))])])
-        #expect(Stage(story).view.plainText(ofPage: 0) == ["2024: a", "12345: b (c)"])
+        #expect(Stage(story).view.plainText(ofPage: 0) == ["2024: a.", "12345: b (c)."])
     }
 
     @Test("An hour points where a clock of 24 hours has it, and reaches as far as its number")

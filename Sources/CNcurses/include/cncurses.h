@@ -17,7 +17,12 @@
 /// Opens a screen for a terminal type on two descriptors, which remain owned by the caller. Returns false if the type is
 /// unknown. `entry` is a compiled description in the form of TERMINFO, or NULL for the installed ones.
 bool cncurses_open(const char *type, const char *entry, int output, int input);
-/// Whether a screen is open.
+/// Opens a terminal of lines on two descriptors, which remain owned by the caller: its keys are read one by one without echo, and
+/// nothing is written to it. Returns false on failure.
+bool cncurses_open_lines(int output, int input);
+/// Sets the modes of a terminal of lines again.
+void cncurses_take_lines(void);
+/// Whether a screen or a terminal of lines is open.
 bool cncurses_is_open(void);
 /// Frees the screen. The terminal must have been restored before.
 void cncurses_close(void);
@@ -112,6 +117,8 @@ int cncurses_wait(int64_t seconds, int64_t nanoseconds, const int *watched, bool
 
 /// Returns the next byte or key code, or -1 if none has arrived. Waits up to 25 ms for the rest of a sequence.
 int cncurses_key(void);
+/// Returns the next byte from a terminal of lines, or -1 if none has arrived. Waits up to 25 ms for the rest of a sequence.
+int cncurses_byte(void);
 /// Returns the time limit for the rest of a sequence, in milliseconds.
 int cncurses_escape_delay(void);
 /// Returns whether the input has ended.

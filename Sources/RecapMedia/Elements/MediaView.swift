@@ -20,7 +20,7 @@ enum MediaOrigin: Equatable {
 }
 
 /// A picture, an animation or a video on a page.
-struct MediaView: CellRepresentable {
+struct MediaView: CellRepresentable, TranscribedElement {
     let origin: MediaOrigin
     let placement: MediaPlacement
     let alt: String
@@ -79,7 +79,11 @@ struct MediaView: CellRepresentable {
 
     var isHero: Bool { true }
     var mirrorsRightToLeft: Bool { false }
-    var plainText: [String] { alt.isEmpty ? [] : [alt] }
+    func transcript(in words: TranscriptWords) -> [String] {
+        guard !alt.isEmpty else { return [] }
+        if case .video = origin { return [words.text(.video, alt)] }
+        return [words.text(.picture, alt)]
+    }
     var entrances: [AnimationPreset] { [.fadeIn] }
 
     func size(in proposal: Proposal) -> Size { placement.size(in: proposal) }

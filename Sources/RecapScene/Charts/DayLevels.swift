@@ -19,6 +19,22 @@ struct DayLevels: Sendable {
     }
 }
 
+extension DayLevels {
+    /// Returns in words how many days have a number above 0, their sum, and the greatest number with the name of its day.
+    static func summary(of days: [Double?], in words: TranscriptWords, name: (Int) -> String) -> String {
+        let active = days.compactMap { $0 }.filter { $0 > 0 }
+        let format = NumberFormat()
+        let most = active.max().flatMap { most in days.firstIndex(of: most).map { (most, name($0)) } }
+        return words.sentence([
+            words.text(.days, String(active.count), String(days.count)),
+            words.text(.total, format.text(active.reduce(0, +))),
+            most.map { most, day in
+                words.text(.highest, format.text(most) + (day.isEmpty ? "" : " (\(day))"))
+            } ?? "",
+        ])
+    }
+}
+
 extension DrawContext {
     /// Returns the colour of a level of ``DayLevels`` at a place of the page.
     func color(ofLevel level: Int, x: Int, y: Int, on surface: Surface) -> Color {

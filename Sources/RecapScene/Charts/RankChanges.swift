@@ -18,10 +18,10 @@ struct RankChanges: Sendable {
         return before > rank ? "\(glyphs.changes.up)\(before - rank)" : "\(glyphs.changes.down)\(rank - before)"
     }
 
-    /// Returns the change as a clause for the end of a sentence; empty if there is none.
-    func words(of row: ItemRow, at rank: Int) -> String {
-        guard let before = ranks[row.label] else { return new.isEmpty ? "" : ", " + new }
+    /// Returns the change in words; an empty text if there is none.
+    func text(of row: ItemRow, at rank: Int, in words: TranscriptWords) -> String {
+        guard let before = ranks[row.label] else { return new }
         if before == rank { return "" }
-        return ", " + (before > rank ? "up \(before - rank)" : "down \(rank - before)")
+        return before > rank ? words.text(.up, String(before - rank)) : words.text(.down, String(rank - before))
     }
 }

@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// Horizontal bars with labels at the left and numbers at the right.
-struct BarsView: NumberedElement {
+struct BarsView: NumberedElement, TranscribedElement {
     private let rows: [ItemRow]
     private let format: UnitFormat
     /// The number of a full bar, and the least number, at most 0, which fills the room at the left.
@@ -38,13 +38,24 @@ struct BarsView: NumberedElement {
     var isHero: Bool { true }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
-    var plainText: [String] {
-        rows.map { row in
-            let parts = row.parts.enumerated().map { index, part in
-                (index < names.count ? names[index] + " " : "") + format.text(part)
+    func transcript(in words: TranscriptWords) -> [String] {
+        summary(in: words)
+            + rows.map { row in
+                let parts = row.parts.enumerated().map { index, part in
+                    (index < names.count ? names[index] + " " : "") + format.text(part)
+                }
+                return words.ended(
+                    words.sentence(label: row.label, value(of: row))
+                        + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"))
             }
-            return "\(row.label): \(value(of: row))" + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
-        }
+    }
+
+    /// Returns the longest and the shortest bar, before more bars than one keeps in mind.
+    private func summary(in words: TranscriptWords) -> [String] {
+        let numbered = rows.filter { $0.number != nil }
+        guard words.hasWords, numbered.count > 2 else { return [] }
+        let trend = Trend(numbered.map { $0.number ?? 0 })
+        return [words.ended(trend.ends(labels: numbered.map(\.label), words: words) { format.text($0) })]
     }
 
     var leastWidth: Int { 24 }

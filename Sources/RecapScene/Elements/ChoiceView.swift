@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// A question with answers to choose from.
-struct ChoiceView: CellRepresentable {
+struct ChoiceView: CellRepresentable, TranscribedElement {
     let question: String
     let answers: [String]
     let into: DataPath?
@@ -24,7 +24,10 @@ struct ChoiceView: CellRepresentable {
     }
 
     var isHero: Bool { true }
-    var plainText: [String] { [question] + answers.map { "  " + $0 } }
+    func transcript(in words: TranscriptWords) -> [String] {
+        [words.ended(words.named(.question, question))]
+            + answers.enumerated().map { words.ended("\($0 + 1). \($1)") }
+    }
 
     func makeView(context: Context) -> ChoiceCells {
         ChoiceCells(self, actions: context.actions, focusKey: context.environment.focusKey)
@@ -102,6 +105,23 @@ final class ChoiceCells: CellView {
 
     var acceptsFocus: Bool { isAsking }
     var isAsking: Bool { !choice.answers.isEmpty && chosen == nil }
+
+    /// The number of answers to choose from.
+    var answers: Int { choice.answers.count }
+
+    func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String] {
+        guard let chosen, choice.answers.indices.contains(chosen) else {
+            guard isFocused, choice.answers.indices.contains(pointed) else { return [] }
+            return (isAlone ? [] : [words.named(.question, choice.question)])
+                + [words.ended(words.text(.selected, "\(pointed + 1). \(choice.answers[pointed])"))]
+        }
+        let answer = words.text(.answered, choice.answers[chosen])
+        guard let correct = choice.correct, choice.answers.indices.contains(correct) else {
+            return [words.ended(answer)]
+        }
+        let result = correct == chosen ? words.text(.right) : words.text(.wrong, choice.answers[correct])
+        return [words.ended(words.sentence([answer, result]))]
+    }
 
     func handle(_ key: Key) -> Bool {
         switch key {

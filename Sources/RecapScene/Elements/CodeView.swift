@@ -2,24 +2,36 @@ import RecapStory
 import RecapSurface
 
 /// Lines of code; lines that are too long are truncated.
-struct CodeView: ElementView {
+struct CodeView: ElementView, TranscribedElement {
     private let text: String
     /// The drawn lines, truncated to the widest screen.
     private let shown: [String]
+    private let language: String?
     private let highlighter: CodeHighlighter
     private let extents = LayoutCache<Int, Extents>()
 
     init(_ code: Code, data: DataResolver) {
         text = CodeView.withoutBlankEnd(data.text(code.text))
         shown = CodeView.lines(of: text, most: ItemRow.most).map { CodeView.shown($0) }
-        highlighter = CodeHighlighter(language: code.language)
+        // A word of the data may be the language.
+        let language = code.language.map { data.text(Template($0)) }
+        self.language = language
+        highlighter = CodeHighlighter(language: language)
     }
 
     var isHero: Bool { true }
     var mirrorsRightToLeft: Bool { false }
     var revealsItself: Bool { true }
     var entrances: [AnimationPreset] { [.fadeIn] }
-    var plainText: [String] { CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() } }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        let lines = CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() }
+        guard words.hasWords, !lines.isEmpty else { return lines }
+        let count = lines.count > 1 ? words.text(.lines, String(lines.count)) : ""
+        return [words.sentence([words.text(.code), language ?? "", count]) + ":"] + lines + [
+            words.ended(words.text(.endOfCode))
+        ]
+    }
 
     var leastWidth: Int { 24 }
 

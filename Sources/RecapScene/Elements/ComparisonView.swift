@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// Two numbers or two series side by side, with the difference.
-struct ComparisonView: NumberedElement, DisplayTypeElement {
+struct ComparisonView: NumberedElement, DisplayTypeElement, TranscribedElement {
     private let before, after: ResolvedQuantity
     private let names: [String]
     private let labels: [String]
@@ -26,12 +26,18 @@ struct ComparisonView: NumberedElement, DisplayTypeElement {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
+    func transcript(in words: TranscriptWords) -> [String] {
         let totals = totals(numbers)
-        let sides = zip(names, [totals.before, totals.after]).map { name, total in
-            (name.isEmpty ? "" : name + ": ") + format.text(total)
-        }
-        return [(sides + [difference(totals).replacing("  ", with: ", ")]).joined(separator: ", ")]
+        let sides = zip(names, [totals.before, totals.after]).map { words.sentence(label: $0, format.text($1)) }
+        return [words.ended(words.sentence(sides + [difference(totals, in: words)]))]
+    }
+
+    /// Returns the difference in words, since a voice may leave out a minus sign.
+    private func difference(_ totals: (before: Double, after: Double), in words: TranscriptWords) -> String {
+        let change = totals.after - totals.before
+        guard change != 0 else { return words.text(.same) }
+        let sizes = differences(totals, at: totals).map { String($0.drop { "+-".contains($0) }) }
+        return words.sentence([words.text(change > 0 ? .more : .less, sizes[0])] + sizes.dropFirst())
     }
 
     var numbers: [Double] { before.values + after.values }
@@ -186,14 +192,21 @@ struct ComparisonView: NumberedElement, DisplayTypeElement {
 
     /// Returns the difference with its sign, and as a percentage where there is something to compare with.
     private func difference(_ own: (before: Double, after: Double), at now: (before: Double, after: Double)) -> String {
+        differences(own, at: now).joined(separator: "  ")
+    }
+
+    /// Returns the number and, where there is something to compare with, the percentage of the difference, with their signs.
+    private func differences(
+        _ own: (before: Double, after: Double), at now: (before: Double, after: Double)
+    ) -> [String] {
         func signed(_ text: String, _ number: Double) -> String { number > 0 ? "+" + text : text }
         let change = now.after - now.before
         let digits = max(format.format.digits(for: own.before), format.format.digits(for: own.after))
         let text = signed(format.text(change, digits: digits), change)
-        guard own.before != 0, change.isFinite else { return text }
+        guard own.before != 0, change.isFinite else { return [text] }
         let percent = change / abs(now.before == 0 ? own.before : now.before) * 100
         let precision = abs(percent) < 1 && percent != 0 ? 1 : 0
-        return "\(text)  \(signed(NumberFormat().text(percent, digits: precision), percent))%"
+        return [text, "\(signed(NumberFormat().text(percent, digits: precision), percent))%"]
     }
 
     // MARK: Layout

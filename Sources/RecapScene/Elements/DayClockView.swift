@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// The hours of a day as a dial, or as columns where a dial would be too small.
-struct DayClockView: NumberedElement {
+struct DayClockView: NumberedElement, TranscribedElement {
     private let values: [Double]
     private let label: String
     private let rings = LayoutCache<Int, Ring>()
@@ -25,16 +25,13 @@ struct DayClockView: NumberedElement {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
+    func transcript(in words: TranscriptWords) -> [String] {
         let trend = Trend(values)
-        guard let high = trend.highest, let low = trend.lowest else { return [] }
+        guard let high = trend.highest else { return [] }
         let format = NumberFormat()
-        let name = label.isEmpty || label == DayClockView.time(high) ? "" : label + ": "
-        return [
-            "\(name)most at \(DayClockView.time(high)) (\(format.text(values[high]))), "
-                + "least at \(DayClockView.time(low)) (\(format.text(values[low]))), "
-                + "\(format.text(values.reduce(0, +))) in all"
-        ]
+        let ends = trend.ends(labels: values.indices.map { DayClockView.time($0) }, words: words) { format.text($0) }
+        let summary = words.sentence([ends, words.text(.total, format.text(values.reduce(0, +)))])
+        return [words.ended(words.sentence(label: label == DayClockView.time(high) ? "" : label, summary))]
     }
 
     var numbers: [Double] { values }

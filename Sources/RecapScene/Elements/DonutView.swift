@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// Shares of a whole as a ring with a legend, or as a bar where a ring would be too small.
-struct DonutView: NumberedElement {
+struct DonutView: NumberedElement, TranscribedElement {
     private let parts: [ItemRow]
     private let label: String
     private let rings = LayoutCache<Int, Ring>()
@@ -27,10 +27,10 @@ struct DonutView: NumberedElement {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
+    func transcript(in words: TranscriptWords) -> [String] {
         guard !parts.isEmpty else { return label.isEmpty ? [] : [label] }
-        let shares = zip(parts, Shares(numbers).percents).map { "\($0.label) \($1)%" }.joined(separator: ", ")
-        return [label.isEmpty ? shares : "\(label): \(shares)"]
+        let shares = zip(parts, Shares(numbers).percents).map { "\($0.label) \($1)%" }
+        return [words.ended(words.sentence(label: label, words.sentence(shares)))]
     }
 
     var numbers: [Double] { parts.map { $0.number ?? 0 } }

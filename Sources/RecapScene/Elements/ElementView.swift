@@ -79,6 +79,9 @@ public protocol ElementLayout: Sendable {
     func size(in proposal: Proposal) -> Size
     /// The content as lines of text, for pipes, screen readers and terminals without cursor movement.
     var plainText: [String] { get }
+    /// Returns the content as lines of text with the words that someone needs who can't see it: what is highest, how many items
+    /// follow. Defaults to ``plainText``.
+    func transcript(in words: TranscriptWords) -> [String]
     /// Whether the element can be the main element of a page. Defaults to `false`.
     var isHero: Bool { get }
     /// The width in cells below which the element is not beside others in a row. Defaults to 20.
@@ -104,6 +107,8 @@ public protocol ElementView: ElementLayout {
 }
 
 extension ElementLayout {
+    /// Defaults to ``plainText``.
+    public func transcript(in words: TranscriptWords) -> [String] { plainText }
     /// Defaults to `false`.
     public var isHero: Bool { false }
     /// Defaults to `nil`.

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// Dated events on a line: across where there is room for their texts, and else down.
-struct EventTimelineView: ElementView {
+struct EventTimelineView: ElementView, TranscribedElement {
     private struct Entry: Sendable {
         let date, label, detail: String
         let color: ColorSource?
@@ -30,10 +30,10 @@ struct EventTimelineView: ElementView {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
+    func transcript(in words: TranscriptWords) -> [String] {
         entries.map { entry in
-            let start = entry.date.isEmpty ? "" : entry.date + ": "
-            return start + entry.label + (entry.detail.isEmpty ? "" : " (\(entry.detail))")
+            let event = words.sentence(label: words.date(entry.date), entry.label)
+            return words.ended(event + (entry.detail.isEmpty ? "" : " (\(entry.detail))"))
         }
     }
 

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// The days of a year: a column for each week, or for each month on a narrow screen.
-struct HeatmapView: ElementView {
+struct HeatmapView: ElementView, TranscribedElement {
     /// The number of each day from 1 January; `nil` for a day without one.
     private let days: [Double?]
     /// The year; `nil` if unknown.
@@ -27,11 +27,14 @@ struct HeatmapView: ElementView {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
-        let active = days.compactMap { $0 }.filter { $0 > 0 }
-        let format = NumberFormat()
-        let name = label.isEmpty ? "" : label + ": "
-        return ["\(name)\(active.count) of \(days.count) days, \(format.text(active.reduce(0, +))) in all"]
+    func transcript(in words: TranscriptWords) -> [String] {
+        let summary = DayLevels.summary(of: days, in: words) { day in
+            // A day of a year that is unknown has no date.
+            guard let year, (0..<GregorianCalendar.days(inYear: year)).contains(day) else { return "" }
+            let date = GregorianCalendar.date(inYear: year, ofDay: day)
+            return "\(names.months[date.month - 1]) \(date.day)"
+        }
+        return [words.ended(words.sentence(label: label, summary))]
     }
 
     var leastWidth: Int { 35 }

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// A list of items with a marker, a label, a value at the right, and a detail below or beside the label.
-struct ItemListView: ElementView {
+struct ItemListView: ElementView, TranscribedElement {
     private let list: ItemList
     private let data: DataResolver
     /// The drawn rows.
@@ -23,13 +23,14 @@ struct ItemListView: ElementView {
     var isHero: Bool { shown.count > 2 }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
-        ItemRow.rows(list.items, limit: list.limit, data: data).enumerated().map { index, row in
-            var line = (list.ordered ? "\(index + 1). " : "• ") + row.label
-            if let value = value(of: row) { line += ": " + value }
-            if let detail = row.detail { line += " (\(detail))" }
-            return line
-        }
+    func transcript(in words: TranscriptWords) -> [String] {
+        let rows = ItemRow.rows(list.items, limit: list.limit, data: data)
+        return words.heading(.list, count: rows.count)
+            + rows.enumerated().map { index, row in
+                let item = words.sentence(label: row.label, value(of: row) ?? "")
+                let number = list.ordered ? "\(index + 1). " : ""
+                return words.ended(number + item + (row.detail.map { " (\($0))" } ?? ""))
+            }
     }
 
     func size(in proposal: Proposal) -> Size {

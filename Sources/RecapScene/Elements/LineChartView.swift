@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// One to four series of numbers as lines over an axis.
-struct LineChartView: NumberedElement {
+struct LineChartView: NumberedElement, TranscribedElement {
     private struct Line: Sendable {
         let label: String
         /// The numbers, and those that are drawn.
@@ -36,10 +36,10 @@ struct LineChartView: NumberedElement {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
+    func transcript(in words: TranscriptWords) -> [String] {
         lines.filter { !$0.values.isEmpty }.map { line in
-            (line.label.isEmpty ? "" : line.label + ": ")
-                + Trend(line.values).sentence(labels: labels) { format.text($0) }
+            let summary = Trend(line.values).sentence(labels: labels, words: words) { format.text($0) }
+            return words.ended(words.sentence(label: line.label, summary))
         }
     }
 

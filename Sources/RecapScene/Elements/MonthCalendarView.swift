@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// The days of one month: a row for each week, with a tile for each day that has a number.
-struct MonthCalendarView: NumberedElement {
+struct MonthCalendarView: NumberedElement, TranscribedElement {
     /// The number of each day from the first; `nil` for a day without one.
     private let days: [Double?]
     /// The year and the month; `nil` if unknown.
@@ -31,15 +31,10 @@ struct MonthCalendarView: NumberedElement {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
+    func transcript(in words: TranscriptWords) -> [String] {
         guard !days.isEmpty else { return label.isEmpty ? [] : [label] }
-        let active = days.compactMap { $0 }.filter { $0 > 0 }
-        let format = NumberFormat()
-        var text = "\(active.count) of \(days.count) days, \(format.text(active.reduce(0, +))) in all"
-        if let most = active.max(), let day = days.firstIndex(of: most) {
-            text += ", most on day \(day + 1): \(format.text(most))"
-        }
-        return [label.isEmpty ? text : "\(label): \(text)"]
+        let summary = DayLevels.summary(of: days, in: words) { words.text(.day, String($0 + 1)) }
+        return [words.ended(words.sentence(label: label, summary))]
     }
 
     var numbers: [Double] { days.map { $0 ?? 0 } }

@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// A quotation and its source.
-struct QuoteView: ElementView {
+struct QuoteView: ElementView, TranscribedElement {
     private let text: String
     private let runs: [StyledRun]
     private let by: String?
@@ -17,8 +17,9 @@ struct QuoteView: ElementView {
     var isHero: Bool { true }
     var revealsItself: Bool { true }
 
-    var plainText: [String] {
-        ["“" + InlineMarkup.plainText(of: text) + "”"] + (by.map { ["— " + $0] } ?? [])
+    func transcript(in words: TranscriptWords) -> [String] {
+        [words.ended(words.named(.quote, InlineMarkup.plainText(of: text)))]
+            + (by.map { [words.ended(words.text(.by, $0))] } ?? [])
     }
 
     var leastWidth: Int { 24 }

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// Items by rank: a podium of the first three above the others, with their changes since last time.
-struct RankingView: NumberedElement {
+struct RankingView: NumberedElement, TranscribedElement {
     private let rows: [ItemRow]
     /// The drawn rows.
     private let shown: [ItemRow]
@@ -23,12 +23,13 @@ struct RankingView: NumberedElement {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
-        rows.enumerated().map { index, row in
-            let value = value(of: row, at: row.number ?? 0)
-            let parts = ["\(row.label)", value].filter { !$0.isEmpty }.joined(separator: ": ")
-            return "\(index + 1). \(parts)" + (changes?.words(of: row, at: index) ?? "")
-        }
+    func transcript(in words: TranscriptWords) -> [String] {
+        words.heading(.list, count: rows.count)
+            + rows.enumerated().map { index, row in
+                let item = words.sentence(label: row.label, value(of: row, at: row.number ?? 0))
+                let change = changes?.text(of: row, at: index, in: words) ?? ""
+                return words.ended(words.sentence(["\(index + 1). \(item)", change]))
+            }
     }
 
     func size(in proposal: Proposal) -> Size {

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// A series of numbers as columns.
-struct SparklineView: ElementView {
+struct SparklineView: ElementView, TranscribedElement {
     private let values: [Double]
     private let labels: [String]
     private let low, high: Double
@@ -19,14 +19,25 @@ struct SparklineView: ElementView {
     var mirrorsRightToLeft: Bool { false }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
-        let format = NumberFormat()
+    /// The greatest number of values that are read one by one; of more, only the summary is.
+    private static let mostRead = 12
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        let format = NumberFormat(), trend = Trend(values)
         let isLabelled = labels.count == values.count
+        let span = isLabelled || labels.isEmpty ? "" : words.sentence(labels)
+        guard values.count <= SparklineView.mostRead else {
+            let summary = trend.sentence(labels: labels, words: words) { format.text($0) }
+            return [words.ended(words.sentence(label: span, summary))]
+        }
         let numbers = values.enumerated().map { index, value in
             isLabelled ? "\(labels[index]) \(format.text(value))" : format.text(value)
         }
-        let ends = isLabelled || labels.isEmpty ? "" : labels.joined(separator: " to ") + ": "
-        return [ends + numbers.joined(separator: ", ")]
+        let all = words.ended(words.sentence(label: span, words.sentence(numbers)))
+        // Two numbers say by themselves how they differ.
+        guard values.count > 2 else { return [all] }
+        let ends = trend.ends(labels: labels, words: words) { format.text($0) }
+        return [all, words.ended(words.sentence([words.text(trend.direction), ends]))].filter { !$0.isEmpty }
     }
 
     var leastWidth: Int { min(max(values.count, 8), 24) }

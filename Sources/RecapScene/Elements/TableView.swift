@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// Rows of values in columns, with a header.
-struct TableView: NumberedElement {
+struct TableView: NumberedElement, TranscribedElement {
     /// A column with its values.
     fileprivate struct Column: Sendable {
         let label: String
@@ -59,7 +59,12 @@ struct TableView: NumberedElement {
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    var plainText: [String] {
+    func transcript(in words: TranscriptWords) -> [String] {
+        words.heading(.table, count: cells.count) + lines.map(words.ended)
+    }
+
+    /// The rows, each value with the label of its column.
+    private var lines: [String] {
         cells.map { row in
             columns.indices.compactMap { index in
                 guard index < row.count else { return nil }

@@ -130,18 +130,26 @@ package struct Scene: Sendable {
         return nil
     }
 
-    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement.
-    package func plainText(ofPage index: Int) -> [String] {
+    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement, with the
+    /// words of the story's language, or others.
+    package func plainText(ofPage index: Int, words: TranscriptWords? = nil) -> [String] {
         // Without the motion of the page, which takes longer than all of its text.
-        Array(blocks(of: page(at: index).elements).joined(separator: [""]))
+        Array(blocks(of: page(at: index).elements, words: words ?? self.words).joined(separator: [""]))
     }
 
+    /// The words that transcripts add to the content.
+    package var words: TranscriptWords { TranscriptWords(data.language) }
+
+    /// Returns the number of a page and the number of all, in words.
+    package func place(ofPage index: Int) -> String { words.text(.page, String(index + 1), String(pageCount)) }
+
     /// Returns the texts of the existing elements, containers before what they contain.
-    private func blocks(of elements: [Element]) -> [[String]] {
+    private func blocks(of elements: [Element], words: TranscriptWords) -> [[String]] {
         elements.flatMap { element -> [[String]] in
             guard let view = kinds.existingView(of: element, data: data) else { return [] }
-            let own = view.layout.plainText
-            let inside = element.content.contained.map(blocks) ?? []
+            var own = view.layout.transcript(in: words)
+            if !(element.content is Code) { own = own.map(\.withoutSymbolRuns) }
+            let inside = element.content.contained.map { blocks(of: $0, words: words) } ?? []
             return own.isEmpty ? inside : [own] + inside
         }
     }

@@ -68,6 +68,9 @@ public protocol CellView: AnyObject {
     var isAsking: Bool { get }
     /// Whether the view can be focused. Defaults to `false`.
     var acceptsFocus: Bool { get }
+    /// Returns what someone needs to know who can't see the view's state, in lines of text; they are said when they change.
+    /// `isAlone` tells whether no other element of the page can be focused. Defaults to none.
+    func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String]
     /// Handles a key while the view has the focus. Returns whether the view handled the key; otherwise, the key has its
     /// usual meaning, and Escape removes the focus. Defaults to `false`.
     func handle(_ key: Key) -> Bool
@@ -96,6 +99,8 @@ extension CellView {
     public var isAsking: Bool { false }
     /// Defaults to `false`.
     public var acceptsFocus: Bool { false }
+    /// Returns no lines.
+    public func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String] { [] }
     /// Returns `false`: the key is not handled.
     public func handle(_ key: Key) -> Bool { false }
     /// Returns `false`: the click is not handled.

@@ -32,6 +32,12 @@ package enum GregorianCalendar {
         )
     }
 
+    /// Returns the month and the day of a day of a year, counted from 0.
+    package static func date(inYear year: Int, ofDay day: Int) -> (month: Int, day: Int) {
+        let date = date(ofDay: daysSinceEpoch(year: year, month: 1, day: 1) + day)
+        return (date.month, date.day)
+    }
+
     /// Returns the number of a date's day, counted from 1 January 1970.
     package static func day(of date: DatedValue) -> Int {
         daysSinceEpoch(year: date.year, month: date.month, day: date.day)

@@ -32,6 +32,12 @@ package struct Language: Sendable {
         return all.first { $0.tag == main }
     }
 
+    /// Returns a day such as `2024-12-31` in full; `nil` for other texts.
+    package func date(_ text: String) -> String? {
+        guard text.utf8.count == 10, let day = WrittenMoment(text) else { return nil }
+        return DatePattern(date)?.text(of: day, in: self)
+    }
+
     /// Returns a part of a text of parts that are separated by `|`; an empty text if there are not that many.
     func part(_ index: Int, of text: String) -> String {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)

@@ -1,6 +1,7 @@
-internal import ArgumentParser
 internal import Glibc
+internal import RecapCore
 internal import RecapExport
+internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
@@ -8,67 +9,89 @@ internal import RecapSurface
 /// A showing of stories as lines of text, one after the other.
 struct PlainShow {
     let stories: [LoadedStory]
-    /// The first page of the first story.
-    let start: PlayerOptions.Start
+    let options: PlayerOptions
     let appearance: Appearance
+    /// Whether the stories begin again after the last one, where there is someone who ends them.
+    let isLooped: Bool
+    /// Whether pages turn by themselves.
+    let keepsTime: Bool
+    /// Returns a watcher of the files of a story, or `nil` if they are not watched.
+    let watcher: (LoadedStory) -> StoryWatcher?
 
     /// Prints the pages of all stories, or of those that the user wants to see.
     func run() throws {
-        var printer = PlainPrinter(appearance: appearance)
-        for (index, story) in stories.enumerated() {
-            let isLast = index + 1 == stories.count
-            guard try printer.print(story.story, from: index == 0 ? start : .number(1), isLast: isLast) else { return }
-        }
+        // Keys come from the terminal even while a story comes by standard input.
+        let readsInput = stories.contains { $0.name == "-" }
+        var printer = PlainPrinter(appearance: appearance, keepsTime: keepsTime, readsInput: readsInput)
+        printer.options = options
+        repeat {
+            for (index, story) in stories.enumerated() {
+                let isLast = index + 1 == stories.count
+                let goesOn = try printer.print(
+                    story.story, source: printer.waitsForKeys ? watcher(story) : nil, isLast: isLast && !isLooped)
+                guard goesOn else { return }
+            }
+            // A round without a page takes no time, and so would all further ones.
+        } while isLooped && printer.waitsForKeys && stories.contains { $0.story.showsAnyPage }
     }
 }
 
-/// A printer of pages as lines of text. On a terminal it waits for Enter after each page.
+/// A printer of pages as lines of text: on a terminal page by page, as keys are pressed, and elsewhere all of them at once.
 struct PlainPrinter {
-    private let appearance: Appearance
-    private let waitsForUser: Bool
-    private var isFirstStory = true
-    private var hasPrintedKeys = false
+    /// The first page, the speed and the pause of the next story.
+    var options = PlayerOptions()
 
-    init(appearance: Appearance) {
+    private let appearance: Appearance
+    private let keepsTime: Bool
+    /// The terminal whose keys are read; `nil` where nobody waits for pages.
+    private let terminal: LineTerminal?
+    private var isFirstStory = true
+
+    /// Creates a printer. `readsInput` tells whether standard input is a story, so that it needs not be a terminal.
+    init(appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false) {
         self.appearance = appearance
-        waitsForUser = StandardOutput.isTerminal && isatty(STDIN_FILENO) == 1
+        self.keepsTime = keepsTime
+        let mayWait = StandardOutput.isTerminal && (readsInput || isatty(STDIN_FILENO) == 1)
+        terminal = mayWait ? try? LineTerminal() : nil
     }
 
-    /// Prints the pages of a story. Returns `false` if the user wants to end.
-    mutating func print(_ story: Story, from start: PlayerOptions.Start = .number(1), isLast: Bool) throws -> Bool {
+    /// Whether pages are printed as keys are pressed.
+    var waitsForKeys: Bool { terminal != nil }
+
+    /// Prints the pages of a story. Returns `false` if the user wants to end. Ends the program if a signal wants it to.
+    mutating func print(_ story: Story, source: StoryWatcher? = nil, isLast: Bool) throws -> Bool {
         if !isFirstStory { try StandardOutput.write("\n") }
         isFirstStory = false
-        let pages = PlainPages(
-            story: story, kinds: MediaPlayback.kinds,
-            environment: appearance.environment(
-                TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)))
-        if !pages.title.isEmpty { try StandardOutput.write(pages.title) }
-        for page in PlainPrinter.index(of: start, in: pages)..<pages.count {
-            try StandardOutput.write(pages.text(ofPage: page))
-            if isLast, page + 1 == pages.count { continue }
-            guard try waitForUser() else { return false }
-        }
-        return true
-    }
-
-    /// Waits for Enter on a terminal. Returns `false` if the user wants to end.
-    private mutating func waitForUser() throws -> Bool {
-        guard waitsForUser else {
-            try StandardOutput.write("\n")
+        defer { options.start = .number(1) }
+        let environment = appearance.environment(
+            TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode))
+        guard let terminal else {
+            let pages = PlainPages(story: story, kinds: MediaPlayback.kinds, environment: environment)
+            // Another story follows after an empty line.
+            try StandardOutput.write(
+                pages.text(ofPages: pages.index(of: options.start)..<pages.count) + (isLast ? "" : "\n"))
             return true
         }
-        if !hasPrintedKeys { try StandardOutput.write("\n(Enter: next page, q Enter: end)\n") }
-        hasPrintedKeys = true
-        guard let line = readLine() else { return false }
-        // The line may begin with the terminal's answer to an earlier query.
-        return !line.hasSuffix("q")
+        guard story.showsAnyPage else { return true }
+        var showing = PlainPlayer.Options()
+        (showing.player, showing.keepsTime, showing.isFollowed) = (options, keepsTime, !isLast)
+        let player = PlainPlayer(
+            story: story, kinds: MediaPlayback.kinds, environment: environment, terminal: terminal, options: showing,
+            source: source, columns: { terminal.columns }, write: StandardOutput.write)
+        let outcome = try player.run()
+        if outcome == .dismissed(.finished) { return true }
+        terminal.close()
+        try Screen.finish(outcome, dying: terminal.die)
+        return false
     }
+}
 
+extension PlainPages {
     /// Returns the index of a page. A number beyond either end means the page at that end.
-    private static func index(of start: PlayerOptions.Start, in pages: PlainPages) -> Int {
+    fileprivate func index(of start: PlayerOptions.Start) -> Int {
         switch start {
-        case .number(let number): max(1, min(number, pages.count)) - 1
-        case .id(let id): pages.index(ofPage: id) ?? 0
+        case .number(let number): max(1, min(number, count)) - 1
+        case .id(let id): index(ofPage: id) ?? 0
         }
     }
 }

@@ -30,15 +30,20 @@ struct PlayRequest {
         for index in loaded.indices { prepare(&loaded[index]) }
         // Printed before the screen opens, which may close again at once.
         for story in loaded { story.printReasonIfEmpty() }
-        if isPlain { return try PlainShow(stories: loaded, start: options.start, appearance: appearance).run() }
+        let watcher: (LoadedStory) -> StoryWatcher? = { isWatched ? StoryWatcher(of: $0, prepare: prepare) : nil }
+        if isPlain {
+            return try PlainShow(
+                stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
+                keepsTime: remainSeconds != nil, watcher: watcher
+            ).run()
+        }
         let audience = try PlayingAudience(file: notesFile)
         let keyHintMarker = KeyHintMarker()
         var options = options
         options.showsKeyHint = !keyHintMarker.isSet
         let show = ScreenShow(
             stories: loaded, options: options, appearance: appearance, hasMouse: hasMouse, isLooped: isLooped,
-            keyHintMarker: keyHintMarker, audience: audience,
-            watcher: { isWatched ? StoryWatcher(of: $0, prepare: prepare) : nil })
+            keepsTime: remainSeconds != nil, keyHintMarker: keyHintMarker, audience: audience, watcher: watcher)
         try show.run()
     }
 

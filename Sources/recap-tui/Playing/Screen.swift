@@ -34,11 +34,16 @@ enum Screen {
     /// Ends the program by the signal, or with the exit status, that an outcome asks for. Returns if it asks for neither.
     /// The terminal has to be closed.
     static func finish(_ outcome: PlayerOutcome, on terminal: NcursesTerminal) throws {
+        try finish(outcome, dying: terminal.die)
+    }
+
+    /// Ends the program by a function that has it die of a signal, or with an exit status, as an outcome asks for.
+    static func finish(_ outcome: PlayerOutcome, dying die: (Int32) -> Never) throws {
         switch outcome {
         case .dismissed, .stopped: break
-        case .interrupted: terminal.die(ofSignal: SIGINT)
-        case .quit: terminal.die(ofSignal: SIGQUIT)
-        case .terminated(let signal): terminal.die(ofSignal: signal)
+        case .interrupted: die(SIGINT)
+        case .quit: die(SIGQUIT)
+        case .terminated(let signal): die(signal)
         case .terminalClosed: throw ExitStatus.cannotPlay
         }
     }

@@ -12,6 +12,8 @@ struct ScreenShow {
     let appearance: Appearance
     let hasMouse: Bool
     let isLooped: Bool
+    /// Whether pages of plain text turn by themselves.
+    let keepsTime: Bool
     let keyHintMarker: KeyHintMarker
     /// Those who follow the stories from outside.
     let audience: PlayingAudience
@@ -26,7 +28,10 @@ struct ScreenShow {
         } catch {
             Screen.printReasonForPlainText(error)
             defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
-            return try PlainShow(stories: stories, start: options.start, appearance: appearance).run()
+            return try PlainShow(
+                stories: stories, options: options, appearance: appearance, isLooped: isLooped, keepsTime: keepsTime,
+                watcher: watcher
+            ).run()
         }
         let displayType = MediaPlayback.displayType()
         let studios = stories.map { MediaPlayback.studio(assets: $0.assets) }

@@ -1,0 +1,310 @@
+package import RecapCore
+package import RecapScene
+package import RecapStory
+package import RecapSurface
+
+/// Plays one story as lines of text, each of which is written once and stays: for someone who listens to them, or reads them with
+/// their fingers.
+///
+/// Pages wait for a key. A page is said when it begins; a change of its content is said as the lines that are new, at once after a
+/// key, and otherwise at most once in five seconds (``ReadLines``).
+package final class PlainPlayer {
+    /// What is particular to a showing.
+    package struct Options {
+        /// The first page, the speed and the pause.
+        package var player = PlayerOptions()
+        /// Whether pages turn by themselves after their time. Defaults to `false`.
+        package var keepsTime = false
+        /// Whether another story follows. Defaults to `false`.
+        package var isFollowed = false
+
+        /// Creates the default options.
+        package init() {}
+    }
+
+    /// The page, its time and the end of the story.
+    package var controller: RecapController { playback.controller }
+
+    private let playback: StoryPlayback
+    private let terminal: any Terminal
+    private let source: (any StorySource)?
+    private let options: Options
+    private let clock: () -> ContinuousClock.Instant
+    private let columns: () -> Int?
+    private let write: (String) throws -> Void
+
+    /// The time since the beginning.
+    private var now: Duration = .zero
+    /// What was said of the present page.
+    private var read = ReadLines()
+    /// Whether the page is to be said as a whole.
+    private var saysPage = true
+    /// Whether the content of the page may have changed since it was last compared.
+    private var isStale = false
+    /// Whether the user has done something since the page was last compared.
+    private var hasActed = false
+    /// Whether the story is over, and its last page still the present one.
+    private var isAtEnd = false
+    /// What was last said of the keys.
+    private var saidKeys: [String] = []
+    private var failure: (any Error)?
+
+    /// Creates a player of a story.
+    ///
+    /// - Parameters:
+    ///   - story: The story to play.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - environment: The characters that can be shown.
+    ///   - terminal: The terminal whose keys are read.
+    ///   - options: What is particular to the showing.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays as it is.
+    ///   - clock: Returns the present time.
+    ///   - columns: Returns the number of columns that lines are broken for; `nil` if they are not.
+    ///   - write: Writes a text after all others. An error ends the showing.
+    package init(
+        story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment, terminal: any Terminal,
+        options: Options = Options(), source: (any StorySource)? = nil,
+        clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
+        columns: @escaping () -> Int? = { nil },
+        write: @escaping (String) throws -> Void
+    ) {
+        var environment = environment
+        environment.reducesMotion = true
+        self.terminal = terminal
+        self.source = source
+        self.options = options
+        self.clock = clock
+        self.columns = columns
+        self.write = write
+        playback = StoryPlayback(
+            story: options.keepsTime ? story : story.waitingForKeys, kinds: kinds, environment: environment,
+            options: options.player, rect: Rect(terminal.size))
+        playback.updateView { $0.hidesBars = true }
+        playback.view.onNotice = { [unowned self] in say([$0]) }
+        playback.onEffects = { [unowned self] in follow($0) }
+        if let title = story.title, !title.isEmpty { say([title, ""]) }
+    }
+
+    /// Plays until the story is over, or an event ends it. Call this method once.
+    ///
+    /// - Throws: The error of a text that could not be written.
+    package func run() throws -> PlayerOutcome {
+        defer { playback.dismantle() }
+        let outcome = EventLoop(self, on: terminal, clock: clock).run()
+        if let failure { throw failure }
+        if outcome == .dismissed(.finished), !isAtEnd { say([words.text(.end)]) }
+        return outcome
+    }
+
+    private var words: TranscriptWords { playback.view.words }
+    private var keys: SpokenKeys {
+        SpokenKeys(PlayerCommand.keys(playback.view.direction), words: words, keepsTime: options.keepsTime)
+    }
+
+    // MARK: Saying
+
+    /// Writes lines, made fit for a terminal.
+    private func say(_ lines: [String]) {
+        guard failure == nil else { return }
+        do { try write(lines.reduce(into: "") { $0 += fitted($1.sanitized) + "\n" }) } catch { failure = error }
+    }
+
+    /// Returns a line with its breaks where words end, if the terminal would break it. The places of code stay.
+    private func fitted(_ line: String) -> String {
+        guard let columns = columns(), columns >= 20, !line.hasPrefix(" "), line.cellWidth(upTo: columns + 1) > columns
+        else { return line }
+        return wrap(line, width: columns).joined(separator: "\n")
+    }
+
+    /// The present page: its number, and its content.
+    private var content: [String] {
+        let view = playback.view, page = controller.currentPage
+        return [view.place(ofPage: page)]
+            + view.plainText(ofPage: page).flatMap {
+                $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            }
+    }
+
+    /// Says the page, or what has changed on it.
+    private func tell() {
+        guard controller.dismissal == nil, !isAtEnd, saysPage || isStale else { return }
+        let content = content
+        let statements = playback.view.statements(page: controller.currentPage, in: playback.rect)
+        isStale = false
+        if saysPage {
+            saysPage = false
+            let lines = content + statements
+            read = ReadLines(lines, at: now)
+            say((saidKeys.isEmpty ? [] : [""]) + lines)
+        } else if let new = read.update(to: statements + content, at: now, isAwaited: hasActed) {
+            say((hasActed ? [] : [words.text(.changed)]) + new)
+        }
+        hasActed = false
+        sayKeys()
+    }
+
+    /// Says which keys can be pressed, if they are not those that were last said.
+    private func sayKeys() {
+        let view = playback.view
+        let said =
+            isAtEnd
+            ? keys.atEnd(isFollowed: options.isFollowed)
+            : keys.onPage(answers: view.answersOfOnlyQuestion(page: controller.currentPage, in: playback.rect))
+        let new = said.filter { !saidKeys.contains($0) }
+        saidKeys = said
+        if !new.isEmpty { say(["", new.map { $0 + "." }.joined(separator: " ")]) }
+    }
+
+    private func follow(_ effects: [RecapEffect]) {
+        isStale = true
+        for effect in effects {
+            switch effect {
+            case .pageChanged, .pageRestarted, .reachedStart: saysPage = true
+            case .pauseChanged, .pageMoved, .dismissed: break
+            }
+        }
+    }
+
+    // MARK: Keys
+
+    private func press(_ key: Key, in loop: EventLoop) {
+        hasActed = true
+        let command = PlayerCommand.keys(playback.view.direction).command(for: key)
+        if case .terminal(let command)? = command { return perform(command, in: loop) }
+        if isAtEnd, case .story(let command)? = command { return performAtEnd(command) }
+        if playback.take(key) || playback.answer(key) { return isStale = true }
+        if case .story(let command)? = command { perform(command) }
+    }
+
+    private func perform(_ command: TerminalCommand, in loop: EventLoop) {
+        switch command {
+        case .redraw: sayAgain()
+        // There is neither a mouse nor a screen.
+        case .toggleMouse: break
+        case .suspend, .interrupt, .quit: loop.perform(command)
+        }
+    }
+
+    private func perform(_ command: StoryCommand) {
+        switch command {
+        case .next where isOnLastPage: end()
+        case .scroll(let rows): perform(rows > 0 ? .next : .previous)
+        case .scrollScreens(let screens): perform(screens > 0 ? .next : .previous)
+        case .togglePause, .faster, .slower, .normalSpeed, .tick: changeTime(command)
+        case .restart: sayAgain()
+        case .information:
+            let view = playback.view, page = controller.currentPage
+            say([view.place(ofPage: page), view.title(ofPage: page)].filter { !$0.isEmpty })
+        case .help: say(keys.all)
+        default: playback.perform(command)
+        }
+    }
+
+    private var isOnLastPage: Bool {
+        controller.currentPage + 1 >= (controller.pageCount ?? 0)
+    }
+
+    /// Performs a command that concerns the time of the page, if it has any.
+    private func changeTime(_ command: StoryCommand) {
+        guard options.keepsTime, controller.currentTiming?.advance != .manual else { return say([words.text(.waits)]) }
+        playback.perform(command)
+        if command == .togglePause {
+            say([words.text(controller.pauseReasons.contains(.user) ? .paused : .playing)])
+        }
+    }
+
+    /// Says that the story is over. Only a further key leaves it.
+    private func end() {
+        isAtEnd = true
+        say(["", words.text(.end)])
+        sayKeys()
+    }
+
+    private func performAtEnd(_ command: StoryCommand) {
+        switch command {
+        case .next, .scroll(1...), .scrollScreens(1...): playback.perform(.next)
+        case .close: playback.perform(.close)
+        case .help: say(keys.all)
+        case .information: say([words.text(.end)])
+        case .previous, .restart, .last, .scroll, .scrollScreens: sayAgain()
+        default:
+            sayAgain()
+            perform(command)
+        }
+    }
+
+    private func sayAgain() {
+        isAtEnd = false
+        saysPage = true
+    }
+}
+
+extension PlainPlayer: Stage {
+    package var outcome: PlayerOutcome? {
+        failure == nil ? controller.dismissal.map { .dismissed($0) } : .stopped
+    }
+
+    package var watchedFiles: [WatchedFile] {
+        playback.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? [])
+    }
+
+    /// There is nothing that an answer of the terminal would change.
+    package var questions: TerminalQuestions { [] }
+
+    /// Says what is new. Draws nothing.
+    package func draw(on surface: inout Surface) -> Bool {
+        if playback.takeDamage() {
+            playback.view.mount(controller.snapshot, in: playback.rect)
+            isStale = true
+        }
+        tell()
+        return false
+    }
+
+    package func serve() -> Bool { playback.serveElements() }
+
+    package func advanceElements() { playback.view.advanceElements(controller.snapshot) }
+
+    package func timeToNextChange() -> Duration? {
+        Duration.earlier(playback.timeToNextChange(), read.due.map { max(.zero, $0 - now) })
+    }
+
+    package func letTimePass(_ played: Duration, passed: Duration) {
+        now += passed
+        if let due = read.due, now >= due { isStale = true }
+        playback.letTimePass(played, passed: passed)
+    }
+
+    package func cancelPress() {}
+
+    package func show(notice: String) { say([notice]) }
+
+    package func handle(_ event: TerminalEvent, in loop: EventLoop) {
+        switch event {
+        case .key(let key): press(key, in: loop)
+        case .ready(source?.descriptor): followSource()
+        case .ready(let descriptor): playback.fileIsReady(descriptor)
+        default: break
+        }
+    }
+
+    /// Pages are never shown, so they keep their size.
+    package func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {}
+
+    private func followSource() {
+        switch source?.change() {
+        case .story(let story): playback.replace(options.keepsTime ? story : story.waitingForKeys)
+        case .problem(let text): say([text])
+        case nil: break
+        }
+    }
+}
+
+extension Story {
+    /// The story with pages that stay until a key is pressed: nobody knows how long a voice takes for a page.
+    fileprivate var waitingForKeys: Story {
+        var story = self
+        for index in story.pages.indices { story.pages[index].advance = .manual }
+        return story
+    }
+}

@@ -1,0 +1,62 @@
+extension String {
+    /// The text for a voice: without lines, bars and dots that are drawn with characters, and with a run of three or more of the
+    /// same sign as one, or as their number before it.
+    ///
+    /// A voice reads each sign by its name, so that a rule of forty characters is forty words. Words, and signs that differ from
+    /// their neighbours, stay as they are. O(*n*).
+    var withoutSymbolRuns: String {
+        guard mayHaveSymbolRuns else { return self }
+        var result = "", isChanged = false
+        var rest = self[...]
+        while let first = rest.first {
+            let isDrawn = first.isDrawing
+            let run = first.isSign ? rest.prefix { isDrawn ? $0.isDrawing : $0 == first } : rest.prefix(1)
+            if run.count < 3 {
+                result += run
+            } else {
+                isChanged = true
+                result += isDrawn ? " " : first.spoken(times: run.count)
+            }
+            rest = rest[run.endIndex...]
+        }
+        guard isChanged else { return self }
+        return result.split(separator: " ").joined(separator: " ")
+    }
+
+    /// Whether there may be such a run: three ASCII signs in a row, or a character of the blocks that have other signs.
+    private var mayHaveSymbolRuns: Bool {
+        var last: UInt8 = 0, count = 0
+        for byte in utf8 {
+            if byte == 0xE2 || byte == 0xE3 || byte >= 0xF0 { return true }
+            count = byte == last ? count + 1 : 1
+            last = byte
+            if count == 3, byte < 0x80, Character(Unicode.Scalar(byte)).isSign { return true }
+        }
+        return false
+    }
+}
+
+extension Character {
+    /// Whether the character is neither a letter, a digit nor a blank.
+    fileprivate var isSign: Bool { !isLetter && !isNumber && !isWhitespace }
+
+    /// Whether charts, frames and patterns are drawn with the character: lines, blocks, braille and mosaics.
+    fileprivate var isDrawing: Bool {
+        guard let scalar = unicodeScalars.first else { return false }
+        return switch scalar.value {
+        case 0x2500...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FBFF: true
+        default: false
+        }
+    }
+
+    /// Returns a run of the character in few signs: rules vanish, punctuation stands once, and symbols are counted.
+    fileprivate func spoken(times count: Int) -> String {
+        switch self {
+        case "-", "=", "_", "*", "#", "~", "+", "|", "/", "\\", "<", ">", "^", "`", "–", "—", "―", "·", "•", "‐", "‾":
+            " "
+        case ".": "…"
+        case _ where isPunctuation: String(self)
+        default: " \(count) \(self) "
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import RecapJSON
+import RecapStory
+import TestSupport
+import Testing
+
+@testable import RecapScene
+
+/// What a transcript says to someone who listens.
+@Suite struct TranscriptTests {
+    private static func lines(_ elements: Element..., language: String? = nil) -> [String] {
+        Stage(Story(language: language, pages: [Page(elements: elements)])).view.plainText(ofPage: 0)
+    }
+
+    /// The languages whose words are known.
+    private static let tags = ["ar", "de", "en", "es", "fr", "he", "hi", "ja", "ko", "pt", "ru", "zh"]
+
+    @Test("Each language has all phrases, each with the places of its texts", arguments: tags)
+    func words(_ tag: String) throws {
+        let phrases = try #require(TranscriptWords.phrases(ofLanguage: tag))
+        for phrase in TranscriptPhrase.allCases {
+            let text = try #require(phrases[phrase], "\(phrase)")
+            #expect(!text.isEmpty && text == text.withoutSymbolRuns)
+            for place in 0..<2 {
+                #expect(text.split(separator: "{\(place)}").count <= 2)
+                #expect(text.contains("{\(place)}") == (place < phrase.arguments), "\(phrase): \(text)")
+            }
+        }
+    }
+
+    @Test("The words are in the language of the story")
+    func language() {
+        let bars = Element(Bars([Item("a", value: 1), Item("b", value: 3), Item("c", value: 2)], unit: "km"))
+        #expect(Self.lines(bars, language: "de")[0] == "höchster Wert 3 km (b), niedrigster Wert 1 km (a).")
+        #expect(Self.lines(bars, language: "ko")[0] == "최고 3 km (b), 최저 1 km (a).")
+        #expect(Self.lines(bars, language: "xx")[0] == "highest 3 km (b), lowest 1 km (a).")
+        #expect(Self.lines(Element(ItemList(["a", "b"])), language: "pt-BR")[0] == "Lista, 2 itens:")
+    }
+
+    @Test("Each line of several ends as a sentence does, and a day is said in words")
+    func sentences() {
+        let events = Element(EventTimeline([Event("2024-03-07", "begun"), Event("soon", "over!")]))
+        #expect(Self.lines(events) == ["March 7, 2024: begun.", "soon: over!"])
+        #expect(Self.lines(events, language: "ja")[0] == "2024年3月7日: begun。")
+        #expect(Self.lines(Element(ItemList(["a", "b?"])), language: "zh") == ["列表，2 项：", "a。", "b?"])
+    }
+
+    @Test("A text with the sign of a place in it stays as it is")
+    func placeInText() {
+        #expect(TranscriptWords.english.text(.fromTo, "{1}", "{0}") == "from {1} to {0}")
+    }
+
+    @Test("The words of the program don't decide in which direction a page runs")
+    func direction() {
+        let list = ItemListView(ItemList(["قراءة", "كتابة"]), data: DataResolver(data: [:]))
+        #expect(list.transcript(in: .english).first == "List, 2 items:")
+        #expect(LayoutDirection(of: [list]) == .rightToLeft)
+    }
+
+    @Test("Rules, bars and dots are not read, nor the same sign many times")
+    func runs() {
+        for (text, spoken) in [
+            ("====== over ======", "over"), ("a --- b", "a b"), ("wait...", "wait…"), ("now!!!", "now!"),
+            ("▁▂▃▅▇ up", "up"), ("★★★★☆", "4 ★ ☆"), ("🎉🎉🎉 party", "3 🎉 party"), ("┌──┐", ""), ("⣿⣷⣶ left", "left"),
+            ("https://a.b/c", "https://a.b/c"), ("a -- b, c++", "a -- b, c++"), ("1000000", "1000000"),
+            ("한글 ㅋㅋㅋㅋ", "한글 ㅋㅋㅋㅋ"), ("no  change", "no  change"),
+        ] {
+            #expect(text.withoutSymbolRuns == spoken, "\(text)")
+        }
+        #expect(Self.lines(Element(Code("a === b"))) == ["Code:", "a === b", "End of code."])
+    }
+
+    @Test("No text leaves a run of three drawn or equal signs", arguments: 0..<200)
+    func runLaw(_ seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let signs: [Character] = Array("─█⣿=-.!*★🎉a1 ￿한؟—·☆")
+        let text = String(
+            (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                signs[
+                    min(
+                        Int.random(in: 0..<signs.count, using: &random), Int.random(in: 0..<signs.count, using: &random)
+                    )]
+            })
+        let spoken = Array(text.withoutSymbolRuns)
+        for start in spoken.indices.dropLast(2) {
+            let three = spoken[start..<start + 3]
+            let isRun = three.allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isWhitespace && $0 == three.first }
+            #expect(!isRun && !three.allSatisfy { "─█⣿".contains($0) }, "\(text) as \(String(spoken))")
+        }
+        // No letter and no digit is lost.
+        #expect(text.filter { $0 == "a" } == String(spoken).filter { $0 == "a" })
+    }
+
+    @Test("Of random numbers the highest and the lowest are what a chart says they are", arguments: 0..<100)
+    func ends(_ seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let numbers = (0..<Int.random(in: 3...30, using: &random)).map { _ in
+            Double(Int.random(in: -500...500, using: &random))
+        }
+        let labels = numbers.indices.map { "n\($0)" }
+        let high = try #require(numbers.max()), low = try #require(numbers.min())
+        guard high > low else { return }
+        func named(_ number: Double) -> String { "\(Int(number)) (n\(numbers.firstIndex(of: number) ?? -1))" }
+        let ends = "highest \(named(high)), lowest \(named(low))."
+        let items = zip(labels, numbers).map { Item(Template(verbatim: $0), value: .number($1)) }
+        let charts: [Element] = [
+            Element(LineChart(.numbers(numbers), labels: .values(labels))),
+            Element(Sparkline(.values(numbers), labels: .values(labels))),
+            Element(Bars(.values(items))),
+        ]
+        for chart in charts {
+            let said = Self.lines(chart)
+            #expect(said.contains { $0.hasSuffix(ends) }, "\(said)")
+        }
+    }
+
+    @Test("A trend is that of a fitted line, and about the same if it changes by less than a tenth of the range")
+    func trend() {
+        for (numbers, word) in [
+            ([1.0, 2, 3], "rising"), ([3, 1, 2.0], "falling"), ([1, 9, 1.0], "about the same"),
+            ([5, 0, 0, 5], "about the same"), ([0, 0, 0, 10], "rising"),
+        ] {
+            #expect(Self.lines(Element(LineChart(.numbers(numbers))))[0].contains(", \(word), "), "\(numbers)")
+        }
+    }
+}
