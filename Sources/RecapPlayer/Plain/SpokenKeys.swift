@@ -55,7 +55,7 @@ struct SpokenKeys {
     /// Whether a key does something where there is no screen.
     private func hasMeaning(_ key: Key) -> Bool {
         switch bindings.command(for: key) {
-        case .terminal(.toggleMouse), .terminal(.redraw), .story(.savePicture): false
+        case .terminal(.toggleMouse), .terminal(.redraw), .story(.savePicture), .story(.edit): false
         case .story(.togglePause), .story(.tick), .story(.faster), .story(.slower), .story(.normalSpeed): keepsTime
         default: true
         }
