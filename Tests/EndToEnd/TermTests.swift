@@ -197,6 +197,23 @@ struct TermTests {
         #expect(session.emulator.timesOn == [:])
     }
 
+    @Test("In the plain mode arrow keys are known without a description of the terminal, and nothing typed is seen")
+    func plainKeys() throws {
+        let session = try Session("--plain", Places.fixture("three"), term: "no-such-terminal")
+        try session.waitForScreen(contains: "처음")
+        #expect(session.isRaw)
+        try session.press("\u{1B}[C")
+        try session.waitForScreen(contains: "Page two")
+        try session.press("\u{1B}OC")
+        try session.waitForScreen(contains: "Page three")
+        try session.press("xy\u{1B}[1;5Ci")
+        try session.waitForScreen(contains: "Page 3 of 3.\nPage three\n")
+        #expect(!session.screen.contains("xy") && !session.screen.contains("^["))
+        try session.press("\u{3}")
+        #expect(try session.waitForEnd() == .died(ofSignal: SIGINT))
+        #expect(session.damage == [] && session.controlSequences == 0)
+    }
+
     @Test("S3: --plain shows text on any terminal, without a control sequence")
     func s3_plainByRequest() throws {
         let session = try Session("--plain", Places.fixture("three"))

@@ -96,6 +96,16 @@ import Testing
         #expect(followed.text(from: 1).contains("Enter: next story. "))
     }
 
+    @Test("A key that is held down goes to the end, and not beyond")
+    func held() throws {
+        let (heard, outcome) = try play(
+            pages(2), key(1, .enter), key(1.03, .enter), key(1.06, .enter), key(1.09, .enter), key(1.12, .enter),
+            key(2, .character("r")), key(3, .character("q")))
+        #expect(outcome == .dismissed(.closed))
+        #expect(heard.text(from: 1, to: 2).hasSuffix("End of the story.\n\nEnter: quit. g: first page.\n"))
+        #expect(heard.text(from: 2).hasPrefix("\nPage 2 of 2.\ntext 2\n"))
+    }
+
     @Test("Pages turn by themselves if they are to, and can be paused")
     func time() throws {
         let (heard, outcome) = try play(

@@ -45,6 +45,10 @@ package final class PlainPlayer {
     private var hasActed = false
     /// Whether the story is over, and its last page still the present one.
     private var isAtEnd = false
+    /// Whether the user has left the story after its end.
+    private var isLeft = false
+    /// The time of the last key that turned a page or ended the story.
+    private var lastNext: Duration = .zero
     /// What was last said of the keys.
     private var saidKeys: [String] = []
     private var failure: (any Error)?
@@ -181,13 +185,19 @@ package final class PlainPlayer {
         case .redraw: sayAgain()
         // There is neither a mouse nor a screen.
         case .toggleMouse: break
-        case .suspend, .interrupt, .quit: loop.perform(command)
+        case .interrupt, .quit: loop.perform(command)
+        case .suspend:
+            loop.perform(command)
+            // What the shell has written meanwhile stands between.
+            sayAgain()
         }
     }
 
     private func perform(_ command: StoryCommand) {
         switch command {
-        case .next where isOnLastPage: end()
+        // All of a page has been said, so that there are no steps on it.
+        case .next: isOnLastPage ? end() : turn(by: 1)
+        case .previous: turn(by: -1)
         case .scroll(let rows): perform(rows > 0 ? .next : .previous)
         case .scrollScreens(let screens): perform(screens > 0 ? .next : .previous)
         case .togglePause, .faster, .slower, .normalSpeed, .tick: changeTime(command)
@@ -204,6 +214,11 @@ package final class PlainPlayer {
         controller.currentPage + 1 >= (controller.pageCount ?? 0)
     }
 
+    private func turn(by pages: Int) {
+        lastNext = now
+        controller.goToPage(controller.currentPage + pages)
+    }
+
     /// Performs a command that concerns the time of the page, if it has any.
     private func changeTime(_ command: StoryCommand) {
         guard options.keepsTime, controller.currentTiming?.advance != .manual else { return say([words.text(.waits)]) }
@@ -216,13 +231,14 @@ package final class PlainPlayer {
     /// Says that the story is over. Only a further key leaves it.
     private func end() {
         isAtEnd = true
+        lastNext = now
         say(["", words.text(.end)])
         sayKeys()
     }
 
     private func performAtEnd(_ command: StoryCommand) {
         switch command {
-        case .next, .scroll(1...), .scrollScreens(1...): playback.perform(.next)
+        case .next, .scroll(1...), .scrollScreens(1...): leave()
         case .close: playback.perform(.close)
         case .help: say(keys.all)
         case .information: say([words.text(.end)])
@@ -233,6 +249,15 @@ package final class PlainPlayer {
         }
     }
 
+    /// Leaves the story, unless the key is held down.
+    private func leave() {
+        isLeft = now - lastNext >= PlainPlayer.longestRepeat
+        lastNext = now
+    }
+
+    /// The longest time between two repeats of a key that is held down, 0.15 s.
+    private static let longestRepeat: Duration = .milliseconds(150)
+
     private func sayAgain() {
         isAtEnd = false
         saysPage = true
@@ -241,7 +266,8 @@ package final class PlainPlayer {
 
 extension PlainPlayer: Stage {
     package var outcome: PlayerOutcome? {
-        failure == nil ? controller.dismissal.map { .dismissed($0) } : .stopped
+        guard failure == nil else { return .stopped }
+        return isLeft ? .dismissed(.finished) : controller.dismissal.map { .dismissed($0) }
     }
 
     package var watchedFiles: [WatchedFile] {
