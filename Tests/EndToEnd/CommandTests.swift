@@ -109,6 +109,21 @@ struct CommandTests {
         #expect(try Command("schema", "--install", "--feed").ending == .exited(64))
     }
 
+    @Test("help story prints all fields, or those of the named parts")
+    func helpStory() throws {
+        let whole = try Command("help", "story").output
+        for title in ["The story", "Elements of kind bars", "Animations by a preset", "Comments", "Feed files"] {
+            #expect(whole.contains("\n\(title)\n"))
+        }
+        let parts = try Command("help", "story", "page", "Bars").output
+        #expect(parts.hasPrefix("Pages\n") && parts.contains("\nElements of kind bars\n"))
+        #expect(!parts.contains("Themes\n"))
+        let animation = try Command("help", "story", "animation").output
+        #expect(animation.contains("Animations along a path\n") && animation.contains("  ease: "))
+        let wrong = try Command("help", "story", "barz")
+        #expect(wrong.ending == .exited(64) && wrong.errors.contains("did you mean 'bars'?"))
+    }
+
     @Test("render prints a frame of the asked size", arguments: [(80, 24), (40, 12), (200, 60), (20, 5), (1, 1)])
     func render_size(_ width: Int, _ height: Int) throws {
         let run = try Command("render", Places.fixture("three"), "--size", "\(width)x\(height)")

@@ -91,7 +91,9 @@ struct HostileTextTests {
             ["render", "x", "EVIL"],
             ["render", "x", "--size", "EVIL"], ["render", "x", "--page", "EVIL", "--at", "EVIL"], ["ease", "EVIL"],
             ["ease", "linear", "--samples", "EVIL"], ["feed", "EVIL"], ["feed", "--events", "EVIL/x"],
-            ["help", "EVIL"],
+            ["help", "EVIL"], ["help", "story", "EVIL"], ["kinds", "EVIL"], ["kinds", "EVIL", "x"],
+            ["new", "/proc/EVIL"],
+            ["new", "x", "--theme", "EVIL"], ["new", "x", "--kind", "EVIL"], ["play", "--edit", "EVIL"],
             ["stories", "EVIL"], ["schema", "EVIL"], ["--data", "EVIL", "x"], ["--generate-completion-script", "EVIL"],
         ])
     func x2_arguments(_ arguments: [String]) throws {

@@ -12,11 +12,21 @@ struct NewStoryTests {
         let run = try Command("new", place, "--kind", kind, "--name", "\"Ada\" {{x}}", "--theme", "ocean", input: "")
         #expect(run.ending == .exited(0), "\(run.errors)")
         for name in Self.names { #expect(run.output.contains("\(place)/\(name)  ")) }
-        #expect(run.output.contains("recap-tui \(place)/story.json "))
+        #expect(run.output.contains("  recap-tui \(place)/story.json\n"))
         let check = try Command("validate", "--strict", place + "/story.json")
         #expect(check.ending == .exited(0), "\(check.errors)")
         let page = try Command("--plain", place + "/story.json")
         #expect(page.output.contains("\"Ada\" {{x}}"))
+    }
+
+    @Test("The name of the folder is quoted for a shell, and can't change the terminal")
+    func quoting() throws {
+        let folder = try TemporaryFolder()
+        let run = try Command("new", folder.path + "/it's mine", input: "")
+        #expect(run.output.contains("  recap-tui '\(folder.path)/it'\\''s mine/story.json'\n"))
+        let hostile = try Command("new", folder.path + "/a\u{1B}]0;x\u{7}b", input: "")
+        #expect(hostile.ending == .exited(0))
+        #expect(hostile.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F })
     }
 
     @Test("new replaces nothing, and leaves nothing where it can't write all")

@@ -30,6 +30,24 @@ struct FileSystemTests {
         #expect(throws: SystemError(ENOTDIR)) { try FileSystem.makeFolder(folder.path("file/inner")) }
     }
 
+    @Test("a new file replaces no older one unless it may, and leaves nothing beside it")
+    func newFile() throws {
+        folder.write("old", to: "a")
+        func write(_ name: String, replacing: Bool) throws(SystemError) {
+            let file = try NewFile(folder.path(name))
+            try Descriptor.write("new".utf8, to: file.descriptor.number)
+            try file.commit(replacing: replacing)
+        }
+        func contents(_ name: String) throws -> [UInt8] { try OpenFile(regular: folder.path(name)).bytes(limit: 10) }
+        #expect(throws: SystemError(EEXIST)) { try write("a", replacing: false) }
+        #expect(try contents("a") == Array("old".utf8))
+        try write("b", replacing: false)
+        #expect(try contents("b") == Array("new".utf8))
+        try write("a", replacing: true)
+        #expect(try contents("a") == Array("new".utf8))
+        #expect(Set(FileSystem.names(in: folder.path)) == ["a", "b"])
+    }
+
     @Test("a replaced file has the new contents alone, and nothing is left beside it")
     func replace() throws {
         folder.write("the old contents", to: "a")

@@ -44,8 +44,8 @@ extension PageTransition.Kind {
     package var summary: String {
         switch self {
         case .none: "the next page is there at once"
-        case .slide: "both pages move sideways"
-        case .push: "the next page pushes from below"
+        case .slide: "both pages move sideways over one background"
+        case .push: "the next page pushes this one out, background and all"
         case .fade: "one page fades into the next"
         case .wipe: "an edge uncovers the next page"
         case .cover: "the next page moves over this one"

@@ -26,12 +26,28 @@ package struct FormatPart: Sendable {
             + kinds.sorted { $0.kind < $1.kind }.map {
                 FormatPart($0.kind, "Elements of kind \($0.kind)", $0.fieldDescriptions)
             } + [
+                FormatPart("animation", "All animations", AnimationForm.timing.descriptions)
+            ] + AnimationForm.allCases.map(animation) + [
                 FormatPart("item", "Items of lists, bars and rankings", Item.fields.descriptions),
                 FormatPart("tableColumn", "Columns of tables", Table.Column.fields.descriptions),
                 FormatPart("series", "Series of lines", Series.fields.descriptions),
                 FormatPart("event", "Events of timelines", Event.fields.descriptions),
+                FormatPart("comment", "Comments", StoryComment.fields.descriptions),
                 FormatPart("feed", "Feed files", FeedFile.fields.descriptions),
                 FormatPart("entry", "Entries of feed files", FeedFile.Entry.fields.descriptions),
             ]
+    }
+
+    /// Returns the part of a form of animations, with the fields that not all of them have.
+    private static func animation(_ form: AnimationForm) -> FormatPart {
+        let common = Set(AnimationForm.timing.descriptions.map(\.name))
+        let fields = form.fields.descriptions.filter { !common.contains($0.name) }
+        let properties = form.properties.map(\.rawValue).joined(separator: " and ")
+        return switch form {
+        case .preset: FormatPart("animation-preset", "Animations by a preset", fields)
+        case .path: FormatPart("animation-path", "Animations along a path", fields)
+        case .place, .share, .scale, .value, .color:
+            FormatPart("animation-\(form)", "Animations of \(properties)", fields)
+        }
     }
 }

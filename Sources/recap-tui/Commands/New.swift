@@ -47,21 +47,24 @@ struct New: ParsableCommand {
     }
 
     func run() throws {
-        let story = try Questions.canAsk ? asked() : defaults()
         let lines: [String]
-        do throws(NewStoryError) {
-            lines = try story.write(to: folder)
-        } catch {
+        do {
+            // Nobody answers questions in vain.
+            try FirstStory.checkPlace(folder)
+            lines = try (Questions.canAsk ? asked() : defaults()).write(to: folder)
+        } catch let error as NewStoryError {
             StandardError.write("recap-tui: \(error.text)\n")
             throw ExitStatus.cannotPlay
         }
-        let path = New.quoted(Paths.join(folder, FirstStory.storyName))
+        let path = New.quoted(Paths.join(folder, FirstStory.storyName).sanitized)
         try StandardOutput.write(
             """
             \(lines.joined(separator: "\n"))
 
-            recap-tui \(path)              plays it
-            recap-tui play --edit \(path)  opens your editor, and shows each change as you save it
+            To play it, and to write it and see each change:
+
+              recap-tui \(path)
+              recap-tui play --edit \(path)
 
             """)
     }
@@ -83,7 +86,7 @@ struct New: ParsableCommand {
             ?? New.answer(
                 Questions.text(archetype.question, default: defaultName(for: archetype)))
         guard theme == nil else { return story(archetype, name: name) }
-        StandardError.write("\(ThemeOption.list) (recap-tui themes shows them)\n")
+        Questions.say("\(ThemeOption.list) (recap-tui themes shows them)")
         let theme = try New.answer(
             Questions.choice("In which theme?", among: SceneVocabulary.themes, default: archetype.theme))
         return story(archetype, name: name, theme: theme)

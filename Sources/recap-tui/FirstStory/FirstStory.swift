@@ -12,8 +12,9 @@ struct FirstStory {
     /// The year of the dates in the data.
     let year: Int
 
-    /// The name of the story's file.
+    /// The names of the files.
     static let storyName = "story.json"
+    private static let dataName = "data.json", schemaName = "story.schema.json"
 
     /// A file of the folder.
     private struct File {
@@ -24,18 +25,26 @@ struct FirstStory {
     }
 
     private var files: [File] {
-        let schema = "story.schema.json"
-        return [
+        [
             File(
-                name: FirstStory.storyName, text: archetype.story(theme: theme, schema: "./" + schema),
+                name: FirstStory.storyName, text: archetype.story(theme: theme, schema: "./" + FirstStory.schemaName),
                 purpose: "the pages"),
             File(
-                name: "data.json", text: archetype.data(name: name, year: year),
+                name: FirstStory.dataName, text: archetype.data(name: name, year: year),
                 purpose: "the words and numbers that they show"),
             File(
-                name: schema, text: StorySchema.json(SceneVocabulary.story),
+                name: FirstStory.schemaName, text: StorySchema.json(SceneVocabulary.story),
                 purpose: "for your editor, which completes and checks by it"),
         ]
+    }
+
+    /// Checks that the files can be written into a folder without replacing any. Throws ``NewStoryError/exists(_:)`` otherwise.
+    static func checkPlace(_ folder: String) throws(NewStoryError) {
+        guard FileSystem.exists(folder) else { return }
+        guard FileSystem.isFolder(folder) else { throw .exists(folder) }
+        for path in [storyName, dataName, schemaName].map({ Paths.join(folder, $0) }) where FileSystem.exists(path) {
+            throw .exists(path)
+        }
     }
 
     /// Writes the files into a folder, which is created if there is none. Replaces no file.
@@ -43,11 +52,8 @@ struct FirstStory {
     /// - Returns: A line for each file, with its purpose.
     /// - Throws: ``NewStoryError`` if one of the files exists, or can't be written. Then none of them is left.
     func write(to folder: String) throws(NewStoryError) -> [String] {
+        try FirstStory.checkPlace(folder)
         let isNew = !FileSystem.exists(folder)
-        guard isNew || FileSystem.isFolder(folder) else { throw .exists(folder) }
-        for file in files where FileSystem.exists(Paths.join(folder, file.name)) {
-            throw .exists(Paths.join(folder, file.name))
-        }
         do throws(SystemError) {
             try FileSystem.makeFolder(folder, isPrivate: false)
         } catch {

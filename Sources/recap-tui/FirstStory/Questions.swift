@@ -1,6 +1,7 @@
 internal import Glibc
 internal import RecapConsole
 internal import RecapSurface
+internal import RecapSystem
 
 /// Questions to the user, asked on standard error and answered with lines of standard input.
 enum Questions {
@@ -18,9 +19,15 @@ enum Questions {
         while let answer = ask("\(question) [\(value)] ", default: value) {
             if let word = words.first(where: { $0 == answer.lowercased() }) { return word }
             if let number = Int(answer), words.indices.contains(number - 1) { return words[number - 1] }
-            StandardError.write("That is none of \(words.joined(separator: ", ")).\n")
+            say("That is none of \(words.joined(separator: ", ")).")
         }
         return nil
+    }
+
+    /// Prints lines for the user.
+    static func say(_ text: String) {
+        let width = Descriptor.terminalColumns(of: STDERR_FILENO) ?? 80
+        StandardError.write(wrap(text, width: width).map { $0 + "\n" }.joined())
     }
 
     private static func ask(_ question: String, default value: String) -> String? {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapStory
+internal import RecapSurface
 
 /// The help about story files, which follows the word `story`: `recap-tui help story`, `recap-tui help story bars`.
 enum FormatHelp {
@@ -11,11 +12,11 @@ enum FormatHelp {
         let text = FormatText(width: min(StandardOutput.columns, 100))
         guard !names.isEmpty else { return try StandardOutput.write(text.whole()) }
         let parts = FormatText.parts
-        let found = try names.map { name in
-            guard let part = parts.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-                throw unknown(name, among: parts.map(\.name))
-            }
-            return text.text(of: part)
+        let found = try names.flatMap { name in
+            // A part such as that of animations has further parts, whose names begin with its own.
+            let word = name.lowercased(), named = parts.filter { ($0.name.lowercased() + "-").hasPrefix(word + "-") }
+            guard !named.isEmpty else { throw unknown(name, among: parts.map(\.name)) }
+            return named.map(text.text)
         }
         try StandardOutput.write(found.joined(separator: "\n"))
     }
@@ -24,6 +25,6 @@ enum FormatHelp {
         let hint =
             Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
             ?? "there are \(names.joined(separator: ", "))"
-        return ValidationError("help story: there is no part '\(name)'; \(hint)")
+        return ValidationError("help story: there is no part '\(name.sanitized)'; \(hint)")
     }
 }
