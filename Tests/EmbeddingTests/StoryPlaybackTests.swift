@@ -25,6 +25,20 @@ import Testing
         #expect(loop.playback.controller.dismissal == .finished && abs(loop.time - 62) < 1e-6)
     }
 
+    @Test("Where the story is can be asked for, with what its speaker has to know")
+    func playingState() {
+        let story = Story(title: "Talk") {
+            Page(id: "a", seconds: 5, notes: "one", "two") { Title("A") }
+            Page { TextBlock("b") }
+        }
+        let loop = OwnLoop(story)
+        let state = loop.playback.playingState
+        #expect(state.title == "Talk" && state.notes == ["one", "two"] && state.pageCount == 2)
+        #expect(state.page == PlayingState.Page(number: 1, id: "a", title: "A") && state.next?.title == "b")
+        #expect(state.phase == .playing(left: .seconds(5)))
+        #expect(loop.run().playback.playingState.phase == .over)
+    }
+
     @Test("A page that waits for its media goes on when that ends")
     func media() {
         let story = Story(

@@ -101,6 +101,32 @@ struct NotesTests {
         }
     }
 
+    @Test("Stories that play one after the other are followed one after the other")
+    func sequence() throws {
+        let story = folder.path + "/talk.json"
+        let player = try Session("--page", "3", story, story, environment: environment)
+        try player.waitForScreen(contains: "Page 3")
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "Say 3 of 3.")
+        try player.press("n")
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        #expect(sockets.count == 1)
+        try player.press("q")
+        #expect(try player.waitForEnd() == .exited(0))
+    }
+
+    @Test("A story that is being written is followed, too")
+    func editing() throws {
+        let player = try Session(
+            "--edit", folder.path + "/talk.json", environment: environment.merging(["EDITOR": "true"]) { $1 })
+        try player.waitForScreen(contains: "Page 1")
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        try player.press("q")
+        #expect(try player.waitForEnd() == .exited(0))
+        #expect(sockets.isEmpty)
+    }
+
     @Test("--notes-file has the page that plays, and --plain prints each page")
     func forTools() throws {
         let file = folder.path + "/now.json"
@@ -123,6 +149,9 @@ struct NotesTests {
         let run = try Command("--notes-file", folder.path, folder.path + "/talk.json")
         #expect(
             run.ending == .exited(1) && run.errors.contains("--notes-file \(folder.path): it is a folder or a device"))
+        let piped = try Command("--notes-file", folder.path + "/now.json", folder.path + "/talk.json")
+        #expect(piped.ending == .exited(0) && piped.output.contains("Page 3"))
+        #expect(piped.errors.contains("now.json: not written, since nothing plays as plain text"))
         let other = try Command("notes", "--pid", "1", environment: environment)
         #expect(other.ending == .exited(1) && other.errors == "recap-tui: notes: no story plays in process 1\n")
     }

@@ -77,7 +77,7 @@ struct Play: ParsableCommand {
                 story: story, data: data.files, allowsOutside: media.allowOutside,
                 start: PlayerOptions.Start(option: page), speed: playing.speed,
                 appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
-                hasMouse: !playing.noMouse)
+                hasMouse: !playing.noMouse, notesFile: notesFile)
             return try request.perform()
         }
         let options = PlayerOptions(

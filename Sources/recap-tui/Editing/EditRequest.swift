@@ -15,6 +15,8 @@ struct EditRequest {
     let speed: Double
     let appearance: Appearance
     let hasMouse: Bool
+    /// The path of the file that says where the story is. `nil` if there is none.
+    let notesFile: String?
 
     /// Opens the editor and shows the story until the user closes it.
     func perform() throws {
@@ -35,7 +37,7 @@ struct EditRequest {
         }
         let show = EditShow(
             story: edited, editor: editor, place: EditorPlace.of(editor), appearance: appearance, hasMouse: hasMouse,
-            speed: speed)
+            speed: speed, audience: try PlayingAudience(file: notesFile))
         try show.run(from: start)
     }
 }

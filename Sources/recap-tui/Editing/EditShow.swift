@@ -16,6 +16,8 @@ struct EditShow {
     let appearance: Appearance
     let hasMouse: Bool
     let speed: Double
+    /// Those who follow the story from outside.
+    let audience: PlayingAudience
 
     /// What comes after a showing.
     private enum Next {
@@ -30,6 +32,7 @@ struct EditShow {
     ///
     /// - Parameter start: The first page to show.
     func run(from start: PlayerOptions.Start) throws {
+        defer { audience.close() }
         var version = try read()
         let progress = EditProgress(version.loaded.story, page: start.index(in: version.loaded.story))
         if case .here = place {
@@ -115,6 +118,7 @@ struct EditShow {
             if case .here = place { return player.stop() }
             if let reason = openBeside(progress) { player.show(notice: reason) }
         }
+        audience.follow(player, ofStoryNamed: loaded.name)
         let saver = PictureSaver { [unowned player] in try player.makeRemote() }
         player.onSavePicture = { [name = loaded.name] in saver.save($0, of: name) }
         let outcome = player.run()
@@ -126,6 +130,7 @@ struct EditShow {
         case .stopped: return .edit
         case .dismissed(.finished): return .again
         default:
+            audience.close()
             MediaPlayback.printFailures(of: studio)
             try Screen.finish(outcome, on: terminal)
             return .over

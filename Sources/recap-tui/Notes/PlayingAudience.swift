@@ -5,7 +5,7 @@ internal import RecapSurface
 /// Those who follow the stories of a showing from outside: readers of notes, and a file.
 final class PlayingAudience {
     private let server = NotesServer()
-    private let file: (writer: NotesFile, name: String)?
+    private var file: (writer: NotesFile, name: String)?
 
     /// Creates an audience.
     ///
@@ -20,6 +20,9 @@ final class PlayingAudience {
         }
     }
 
+    /// The path of the file for other tools; `nil` for none.
+    var fileName: String? { file?.name }
+
     /// Begins to follow a player.
     func follow(_ player: Player, ofStoryNamed name: String) {
         server.storyName = name
@@ -27,10 +30,19 @@ final class PlayingAudience {
         player.followers = [server] + (file.map { [$0.writer] } ?? [])
     }
 
+    /// Prints that a file for other tools is not written, because the stories are shown as plain text, which nobody can follow.
+    static func printIsIdle(file name: String?) {
+        guard let name else { return }
+        StandardError.write(
+            "recap-tui: --notes-file \(name.sanitized): not written, since nothing plays as plain text\n")
+    }
+
     /// Tells all that the showing is over. Prints what could not be written; the terminal has to be closed.
     func close() {
         server.close()
-        guard let file, let problem = file.writer.close() else { return }
+        guard let file else { return }
+        self.file = nil
+        guard let problem = file.writer.close() else { return }
         StandardError.write("recap-tui: --notes-file \(file.name.sanitized): \(problem)\n")
     }
 }

@@ -32,6 +32,7 @@ struct PlayRequest {
         for story in loaded { story.printReasonIfEmpty() }
         let watcher: (LoadedStory) -> StoryWatcher? = { isWatched ? StoryWatcher(of: $0, prepare: prepare) : nil }
         if isPlain {
+            PlayingAudience.printIsIdle(file: notesFile)
             return try PlainShow(
                 stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
                 keepsTime: remainSeconds != nil, watcher: watcher

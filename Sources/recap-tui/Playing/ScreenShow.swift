@@ -27,6 +27,7 @@ struct ScreenShow {
             terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
             Screen.printReasonForPlainText(error)
+            PlayingAudience.printIsIdle(file: audience.fileName)
             defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
             return try PlainShow(
                 stories: stories, options: options, appearance: appearance, isLooped: isLooped, keepsTime: keepsTime,
