@@ -23,8 +23,8 @@ extension TranscriptWords {
     private static let arabicPhrases: [TranscriptPhrase: String] = [
         .stop: ".",
         .page: "الصفحة {0} من {1}.",
-        .list: "قائمة، عدد العناصر: {0}:",
-        .table: "جدول، عدد الصفوف: {0}:",
+        .list: "قائمة، عدد العناصر: {0}.",
+        .table: "جدول، عدد الصفوف: {0}.",
         .code: "نص برمجي",
         .quote: "اقتباس",
         .question: "سؤال",
@@ -513,8 +513,8 @@ extension TranscriptWords {
     private static let russianPhrases: [TranscriptPhrase: String] = [
         .stop: ".",
         .page: "Страница {0} из {1}.",
-        .list: "Список, пунктов: {0}:",
-        .table: "Таблица, строк: {0}:",
+        .list: "Список, пунктов: {0}.",
+        .table: "Таблица, строк: {0}.",
         .code: "Код",
         .quote: "Цитата",
         .question: "Вопрос",
