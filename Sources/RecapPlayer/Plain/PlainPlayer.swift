@@ -101,9 +101,8 @@ package final class PlainPlayer {
     }
 
     private var words: TranscriptWords { playback.view.words }
-    private var keys: SpokenKeys {
-        SpokenKeys(PlayerCommand.keys(playback.view.direction), words: words, keepsTime: options.keepsTime)
-    }
+    private var bindings: KeyBindings<PlayerCommand> { PlayerCommand.keys(playback.view.direction) }
+    private var keys: SpokenKeys { SpokenKeys(bindings, words: words, keepsTime: options.keepsTime) }
 
     // MARK: Saying
 
@@ -173,7 +172,7 @@ package final class PlainPlayer {
 
     private func press(_ key: Key, in loop: EventLoop) {
         hasActed = true
-        let command = PlayerCommand.keys(playback.view.direction).command(for: key)
+        let command = bindings.command(for: key)
         if case .terminal(let command)? = command { return perform(command, in: loop) }
         if isAtEnd, case .story(let command)? = command { return performAtEnd(command) }
         if playback.take(key) || playback.answer(key) { return isStale = true }
