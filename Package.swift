@@ -184,7 +184,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "RecapCore", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapCore", "RecapJSON", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem", "RecapTime",
                 "TestSupport", "recap-tui",
             ],
             swiftSettings: ours),

@@ -173,8 +173,11 @@ struct KeyDecoder {
             UInt8(ascii: "X").code:
             string = []
             state = .string(introducer: UInt8(code), isEmpty: true)
-        // Meta with a key that has a code is that key; Meta with a character is ignored.
+        // Alt with a key that has a code is that key.
         case 0x100...: takeFirst(code)
+        // The end of a control string.
+        case UInt8(ascii: "\\").code: break
+        case 0x20...0x7E: emit(.alt(Character(Unicode.Scalar(UInt8(code)))))
         default: break
         }
     }
@@ -225,6 +228,13 @@ struct KeyDecoder {
         case KEY_ENTER: emit(.enter)
         case KEY_BACKSPACE: emit(.backspace)
         case KEY_BTAB: emit(.backTab)
+        case KEY_IC: emit(.insert)
+        case KEY_DC: emit(.delete)
+        case KEY_SR: emit(.shiftUp)
+        case KEY_SF: emit(.shiftDown)
+        case KEY_SLEFT: emit(.shiftLeft)
+        case KEY_SRIGHT: emit(.shiftRight)
+        case KEY_F0 + 1...KEY_F0 + Int32(Key.functionKeys): emit(.function(code - Int(KEY_F0)))
         default: takeReport(code)
         }
     }

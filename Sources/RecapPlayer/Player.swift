@@ -143,7 +143,7 @@ extension Player: Stage {
         case .ready(let descriptor) where !followers.isEmpty && performCommands(arrivedIn: descriptor): break
         default:
             guard !playback.take(event), case .key(let key) = event,
-                case .terminal(let command) = PlayerCommand.keys.command(for: key)
+                case .terminal(let command) = playback.environment.keys.player.command(for: key)
             else { return }
             loop.perform(command)
         }

@@ -96,7 +96,9 @@ extension StoryPlayback {
         switch event {
         case .key(let key):
             if take(key) || answer(key) { return true }
-            guard case .story(let command) = PlayerCommand.keys(view.direction).command(for: key) else { return false }
+            guard case .story(let command) = environment.keys.player(view.direction).command(for: key) else {
+                return false
+            }
             perform(command)
         case .mouse(let mouse):
             handle(mouse)

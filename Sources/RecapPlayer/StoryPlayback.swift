@@ -234,7 +234,7 @@ public final class StoryPlayback {
 
     /// Offers a key to the help overlay and to the focused element. Returns whether one of them handled the key.
     package func take(_ key: Key) -> Bool {
-        guard view.showsHelp || view.hasFocus, !StoryPlayback.isUrgent(key) else { return false }
+        guard view.showsHelp || view.hasFocus, !isUrgent(key) else { return false }
         if view.showsHelp {
             toggleHelp()
             return true
@@ -243,8 +243,8 @@ public final class StoryPlayback {
     }
 
     /// Returns whether a key stands for its command even while an overlay is shown.
-    package static func isUrgent(_ key: Key) -> Bool {
-        if case .terminal(let command) = PlayerCommand.keys.command(for: key) { command.isUrgent } else { false }
+    private func isUrgent(_ key: Key) -> Bool {
+        if case .terminal(let command) = environment.keys.player.command(for: key) { command.isUrgent } else { false }
     }
 
     /// Offers a key to the focused element; Escape removes the focus. Returns whether the key was handled.

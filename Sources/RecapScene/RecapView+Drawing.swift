@@ -90,6 +90,7 @@ extension RecapView {
                 ? item.alignment : item.alignment.mirrored)
         context.layoutDirection = page.direction
         context.pagesRunRightToLeft = scene.direction == .rightToLeft
+        context.nextKey = scene.environment.keys.next(scene.direction)
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
         return context
@@ -323,7 +324,7 @@ extension RecapView {
         fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
-            context: context, help: KeyHelp.player(PlayerCommand.keys(scene.direction)))
+            context: context, help: KeyHelp.player(scene.environment.keys.player(scene.direction)))
     }
 }
 

@@ -255,7 +255,11 @@ extension RecapView {
 
     /// The text of the notice that names the most important keys.
     public var keyHint: String {
-        let glyphs = scene.environment.glyphs
-        return "\(glyphs.arrows.left) \(glyphs.arrows.right) turn   space pause   ? keys   q quit"
+        let keys = scene.environment.keys
+        return keys.player.hint(
+            [
+                ([.story(.previous), .story(.next)], "turn"), ([.story(.togglePause)], "pause"),
+                ([.story(.help)], "keys"), ([.story(.close)], "quit"),
+            ], scene.environment.glyphs)
     }
 }

@@ -17,6 +17,8 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var seemsLight = false
     /// The width of a cell divided by its height, 0.1…10. Defaults to 0.5.
     public var cellAspect = 0.5
+    /// The keys of commands. Defaults to the keys that help lists for everyone.
+    package var keys = UserKeys.standard
     /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
     public var focusKey = "Tab"
     /// The direction of stories that neither give one nor have a language or letters. Defaults to left to right.

@@ -145,8 +145,19 @@ public enum Key: Sendable, Hashable {
     case character(Character)
     /// Control with a letter in lower case, such as `.control("c")`.
     case control(Character)
+    /// Alt, also called Meta, with a character of ASCII.
+    case alt(Character)
+    /// A function key, 1…12.
+    case function(Int)
+    /// Shift with an arrow, where the terminal reports it.
+    case shiftUp, shiftDown, shiftLeft, shiftRight
     /// A key without a character.
-    case up, down, left, right, home, end, pageUp, pageDown, enter, backspace, escape, tab, backTab
+    case up, down, left, right, home, end, pageUp, pageDown, insert, delete, enter, backspace, escape, tab, backTab
+}
+
+extension Key {
+    /// The number of function keys that are told apart.
+    package static let functionKeys = 12
 }
 
 /// A mouse event.

@@ -57,7 +57,7 @@ extension PlayRequest {
             arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
             !CommandNames.beginsWithCommand(arguments)
         else { return nil }
-        self.init(stories: Array(arguments))
+        self.init(stories: Array(arguments), settings: .ofUser())
     }
 }
 
@@ -66,7 +66,7 @@ extension FeedRequest {
     init?(plain arguments: some Collection<String>) {
         guard arguments.first == Feed.name, !arguments.contains(where: { $0.hasPrefix("-") })
         else { return nil }
-        self.init(names: Array(arguments.dropFirst()))
+        self.init(names: Array(arguments.dropFirst()), settings: .ofUser())
     }
 }
 

@@ -30,7 +30,7 @@ struct RecapTUI: ParsableCommand {
         subcommands: [
             Play.self, Feed.self, Make.self, New.self, Export.self, Batch.self, Convert.self, Validate.self,
             Render.self, Schema.self, Stories.self, Kinds.self, Themes.self, Transitions.self, Ease.self, Notes.self,
-            Doctor.self,
+            Config.self, Doctor.self,
         ],
         defaultSubcommand: Play.self)
 

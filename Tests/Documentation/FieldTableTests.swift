@@ -3,13 +3,14 @@ import RecapMedia
 import Testing
 
 @testable import RecapStory
+@testable import recap_tui
 
 /// The tables of fields in the articles, which are made from the declarations of the fields.
 @Suite("Tables of fields")
 struct FieldTableTests {
     @Test(
         "The tables of an article are those of the declared fields; RECORD=1 writes them",
-        arguments: ["Elements", "StoryFormat"])
+        arguments: ["Elements", "StoryFormat", "Settings"])
     func tablesAreDeclared(_ article: String) throws {
         try GeneratedTables("fields") { Self.table(of: try Self.fields($0)) }.check(article)
     }
@@ -25,8 +26,15 @@ struct FieldTableTests {
     /// The parts of the format, with all kinds of elements.
     static let parts = FormatPart.all(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
 
+    /// The parts of the file of settings.
+    static let settings = [
+        FormatPart("settings", "All settings", UserSettings.fields.descriptions),
+        FormatPart("feedSettings", "Members of feed", UserSettings.Feed.fields.descriptions),
+        FormatPart("commands", "Members of keys", KeySettings.described),
+    ]
+
     private static func fields(_ name: String) throws -> [FieldDescription] {
-        try #require(parts.first { $0.name == name }, "there is no part \(name)").fields
+        try #require((parts + settings).first { $0.name == name }, "there is no part \(name)").fields
     }
 
     private static func table(of fields: [FieldDescription]) -> [String] {

@@ -7,14 +7,17 @@ import Testing
 @Suite("Fields in the manual")
 struct ManualFieldTests {
     @Test("The manual of story files has all declared fields; RECORD=1 writes them")
-    func fieldsAreDeclared() {
-        let file = "man/recap-tui-story.5"
+    func fieldsAreDeclared() { Self.expect(FieldTableTests.parts, in: "man/recap-tui-story.5") }
+
+    @Test("The manual of settings has all declared settings and commands; RECORD=1 writes them")
+    func settingsAreDeclared() { Self.expect(FieldTableTests.settings, in: "man/recap-tui-config.5") }
+
+    private static func expect(_ parts: [FormatPart], in file: String) {
+        let sections = parts.map { section($0.title, $0.fields) }.joined()
         #expect(
             generatedTextProblem(
-                Self.sections, of: file, between: #".\" Fields"#, and: #".\" End of fields"#) == nil)
+                sections, of: file, between: #".\" Fields"#, and: #".\" End of fields"#) == nil)
     }
-
-    private static var sections: String { FieldTableTests.parts.map { section($0.title, $0.fields) }.joined() }
 
     private static func section(_ title: String, _ fields: [FieldDescription]) -> String {
         guard !fields.isEmpty else { return ".Ss \(title)\nThis kind has no fields of its own.\n" }

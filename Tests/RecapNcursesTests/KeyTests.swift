@@ -19,6 +19,10 @@ extension NcursesTests {
             ("\u{C}", .control("l")), ("\u{13}", .control("s")), ("\u{11}", .control("q")), ("\u{16}", .control("v")),
             ("q", .character("q")), (" ", .character(" ")), ("한", .character("한")), ("é", .character("é")),
             ("👍", .character("👍")), ("\u{1B}", .escape), ("\u{1B}\u{1B}[A", .up),
+            ("\u{1B}x", .alt("x")), ("\u{1B}N", .alt("N")), ("\u{1B} ", .alt(" ")), ("\u{1B}OP", .function(1)),
+            ("\u{1B}[15~", .function(5)), ("\u{1B}[24~", .function(12)), ("\u{1B}[2~", .insert),
+            ("\u{1B}[3~", .delete), ("\u{1B}[1;2A", .shiftUp), ("\u{1B}[1;2B", .shiftDown),
+            ("\u{1B}[1;2C", .shiftRight), ("\u{1B}[1;2D", .shiftLeft),
         ] as [(String, Key)])
     func k1_keys(bytes: String, key: Key) throws {
         let test = try TestTerminal()
@@ -30,8 +34,7 @@ extension NcursesTests {
     func k1_unknownKeys() throws {
         let test = try TestTerminal()
         let unknown = [
-            "\u{1B}[57358u", "\u{1B}[1;5C", "\u{1B}[15~", "\u{1B}[200;3;4t", "\u{1B}OP", "\u{1B}Ox", "\u{1B}x",
-            "\u{1B}[",
+            "\u{1B}[57358u", "\u{1B}[1;5C", "\u{1B}[25~", "\u{1B}[200;3;4t", "\u{1B}Ox", "\u{1B}é", "\u{1B}[",
             "\u{1B}[?1;2c", "\u{0}", "\u{1D}",
         ]
         for bytes in unknown { #expect(test.events(bytes + "") == [], "\(bytes.debugDescription)") }

@@ -55,4 +55,10 @@ import Testing
         #expect(help.first { $0.summary == "close" }?.keyText(.unicode) == "Esc x")
         #expect(help.first { $0.summary == "begin page anew" }?.keyText(.unicode) == "r q")
     }
+
+    @Test("Each command has a name of its own", arguments: commands)
+    func commandHasName(_ command: PlayerCommand) throws {
+        let name = try #require(command.name)
+        #expect(KeyTableTests.commands.filter { $0.name == name } == [command])
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RecapJSON
 import RecapMedia
+import TestSupport
 import Testing
 
 @testable import RecapStory
@@ -141,6 +142,8 @@ import Testing
                     #"{"src":"\n.json"}"#,
                 ]
             )
+        // No story has any.
+        case .words, .object: ([], [])
         }
     }
 
@@ -257,24 +260,12 @@ import Testing
     }
 
     @Test("The schemas that ship are those of this reader; RECORD=1 writes them anew")
-    func golden() throws {
+    func golden() {
         let vocabulary = StoryVocabulary(
             themes: vocabulary.themes, eases: vocabulary.eases, checkEase: vocabulary.checkEase,
             checkPath: vocabulary.checkPath, kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
-        try compare("story.schema.json", with: StorySchema.json(vocabulary))
-        try compare("feed.schema.json", with: FeedSchema.json())
-    }
-
-    private func compare(_ name: String, with schema: String) throws {
-        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/" + name)
-            .standardized
-        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-            try FileManager.default.createDirectory(
-                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(schema.utf8).write(to: path)
-            Issue.record("recorded \(name); run again without RECORD")
-        }
-        #expect(try String(contentsOf: path, encoding: .utf8) == schema)
+        #expect(generatedFileProblem(StorySchema.json(vocabulary), of: "Stories/story.schema.json") == nil)
+        #expect(generatedFileProblem(FeedSchema.json(), of: "Stories/feed.schema.json") == nil)
     }
 
     @Test("What is written as JSON reads as the same value")

@@ -247,7 +247,7 @@ private struct StoryMaker {
         case .elements: list { $0.element() }
         case .pages: list { $0.object(Page.fields.descriptions) }
         case .comments: list { maker in maker.any("a", maker.object(StoryComment.fields.descriptions)) }
-        case .stories, .dataFile: .null
+        case .stories, .dataFile, .words, .object: .null
         case .data:
             [
                 "n": 1, "l": [1, 2], "s": ["a", "b"], "r": [[1, "a"], ["a": 2]], "e": [["date": 2024, "label": "a"]],

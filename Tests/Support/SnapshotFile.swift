@@ -34,6 +34,24 @@ package func snapshotProblem(_ picture: String, _ name: String) -> String? {
         """
 }
 
+/// Compares generated text with a file of the repository, and returns what is wrong; `nil` if they are the same.
+///
+/// With `RECORD=1` in the environment, the text is written to the file.
+package func generatedFileProblem(_ text: String, of path: String) -> String? {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: path)
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return nil }
+    guard ProcessInfo.processInfo.environment["RECORD"] == "1" else {
+        return "\(path) differs; if it is meant to, record it with RECORD=1"
+    }
+    do {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return "recorded \(path)"
+    } catch {
+        return "can't record \(path): \(error)"
+    }
+}
+
 /// Compares generated text with a part of a file of the repository, and returns what is wrong; `nil` if they are the same.
 ///
 /// With `RECORD=1` in the environment, the text is written to the file.

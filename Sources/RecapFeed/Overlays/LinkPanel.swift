@@ -23,6 +23,8 @@ struct LinkPanel: Sendable {
     var link: String
     /// The possible use of the link.
     var use: Use
+    /// The name of the key that opens the link.
+    var key = "o"
     /// The number of rows of a very long link above the visible ones.
     var scroll = 0
 
@@ -70,7 +72,7 @@ struct LinkPanel: Sendable {
     }
 
     private var hints: [ShortcutLabel] {
-        (use == .open ? [ShortcutLabel(key: "o", what: "open")] : []) + [ShortcutLabel(key: "Esc", what: "back")]
+        (use == .open ? [ShortcutLabel(key: key, what: "open")] : []) + [ShortcutLabel(key: "Esc", what: "back")]
     }
 
     /// The layout of the panel.

@@ -35,6 +35,8 @@ struct StoryOverlay: Sendable {
     var isLiked = false
     /// The number of likes, including the user's; `nil` if it is unknown.
     var likes: Int?
+    /// The sign before the link, which tells its key; `nil` for that of Enter.
+    var linkSign: String?
 
     /// Returns the number of rows of the captions on a screen, with the blank one below them.
     static func rows(inHeight height: Int) -> Int { lines(inHeight: height) + (height >= 20 ? 1 : 0) }
@@ -119,7 +121,9 @@ struct StoryOverlay: Sendable {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: 8)
         line.addRight(position.short, .dim, gap: 2, leaving: need)
-        if link != nil { line.addRight(line.context.glyphs.enter, .dim, gap: 2, leaving: need, part: .link) }
+        if link != nil {
+            line.addRight(linkSign ?? line.context.glyphs.enter, .dim, gap: 2, leaving: need, part: .link)
+        }
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
         if let author = entry.header.author, !author.isEmpty {
             let separator = line.context.glyphs.separator
@@ -136,12 +140,13 @@ struct StoryOverlay: Sendable {
     private func addLink(to line: inout OverlayLine<Part>) {
         guard let link else { return }
         let glyphs = line.context.glyphs
-        let text = glyphs.enter + (glyphs.hasBlocks ? " " : ": ") + StoryOverlay.shortLink(link)
+        let sign = linkSign ?? glyphs.enter
+        let text = sign + (glyphs.hasBlocks ? " " : ": ") + StoryOverlay.shortLink(link)
         let gap = line.isEmpty ? 0 : 3
         guard !line.addLeft(text, .dim, gap: gap, atLeast: min(text.cellWidth(most: 16), 16), part: .link) else {
             return
         }
-        line.addLeft(glyphs.enter, .dim, gap: gap, atLeast: glyphs.enter.cellWidth, part: .link)
+        line.addLeft(sign, .dim, gap: gap, atLeast: sign.cellWidth, part: .link)
     }
 
     /// Returns an address without scheme, `www.` and a slash at the end.

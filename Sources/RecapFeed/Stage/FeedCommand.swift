@@ -1,8 +1,8 @@
-import RecapScene
+package import RecapScene
 import RecapSurface
 
 /// A command that concerns the feed, not the story in view.
-enum FeedCommand: CaseIterable, Hashable, Sendable {
+package enum FeedCommand: CaseIterable, Hashable, Sendable {
     /// Shows the stories of another channel.
     case nextTab, previousTab
     /// Opens a panel: the search, the comments or the link of the story.
@@ -16,55 +16,54 @@ enum FeedCommand: CaseIterable, Hashable, Sendable {
 }
 
 /// A command of a player that plays a feed.
-enum FeedPlayerCommand: Hashable, Sendable {
+package enum FeedPlayerCommand: Hashable, Sendable {
     case terminal(TerminalCommand)
     case story(StoryCommand)
     case feed(FeedCommand)
 }
 
-extension FeedPlayerCommand {
-    /// The default keys of a feed, where the link of the story is out of view.
-    private static let keysWithoutLink: KeyBindings<FeedPlayerCommand> = {
-        var keys = PlayerCommand.keys.map { command -> FeedPlayerCommand in
-            switch command {
-            case .terminal(let command): .terminal(command)
-            case .story(let command): .story(command)
-            }
+extension FeedCommand {
+    /// The name of the command in a file of settings.
+    package var name: String {
+        switch self {
+        case .nextTab: "next-channel"
+        case .previousTab: "previous-channel"
+        case .search: "search"
+        case .comments: "comments"
+        case .link: "link"
+        case .like: "like"
+        case .togglePageAlone: "page-alone"
+        case .focus: "focus"
         }
-        keys.bind(.tab, to: .feed(.nextTab))
-        keys.bind(.backTab, to: .feed(.previousTab))
-        keys.bind(.character("/"), to: .feed(.search))
-        keys.bind(.character("f"), to: .feed(.like))
-        keys.bind(.character("c"), to: .feed(.comments))
-        keys.bind(.character("i"), to: .feed(.togglePageAlone))
-        keys.bind(.character("o"), to: .feed(.link))
-        keys.bind(.character("e"), to: .feed(.focus))
-        return keys
-    }()
+    }
+}
 
-    /// The default keys of a feed, where the link of the story is in view: Enter shows the link.
-    private static let keysWithLink: KeyBindings<FeedPlayerCommand> = {
-        var keys = keysWithoutLink
-        keys.bind(.enter, to: .feed(.link))
-        return keys
-    }()
-
-    /// Returns the default keys of a feed, for pages that follow each other in a direction.
-    static func keys(showsLink: Bool, _ direction: LayoutDirection = .leftToRight) -> KeyBindings<FeedPlayerCommand> {
-        let keys = showsLink ? keysWithLink : keysWithoutLink
-        return direction == .rightToLeft ? keys.mirrored : keys
+extension FeedPlayerCommand {
+    /// Creates the command of a player of one story.
+    package init(_ command: PlayerCommand) {
+        switch command {
+        case .terminal(let command): self = .terminal(command)
+        case .story(let command): self = .story(command)
+        }
     }
 
-    /// Returns the name of the key that moves the focus to an element, for hints on the page.
-    static func focusKey(_ glyphs: GlyphSet) -> String {
-        keysWithoutLink.keys(for: [.feed(.focus)]).first?.name(glyphs) ?? ""
+    /// The name of the command in a file of settings; `nil` for a command that no key has.
+    package var name: String? {
+        switch self {
+        case .terminal(let command): command.name
+        case .story(let command): command.name
+        case .feed(let command): command.name
+        }
     }
+
+    /// Whether the command turns pages, so that arrow keys for it follow the direction of the pages.
+    var isDirected: Bool { self == .story(.next) || self == .story(.previous) }
 }
 
 extension KeyHelp {
     /// Returns the list of a feed's keys. The most important keys are first: a screen with too few rows shows those. A
     /// summary of ten characters fits into 40 columns. Entries without details are as in ``player(_:)``.
-    static func feed(_ bindings: KeyBindings<FeedPlayerCommand>) -> [KeyHelp] {
+    package static func feed(_ bindings: KeyBindings<FeedPlayerCommand>) -> [KeyHelp] {
         func keys(_ commands: FeedPlayerCommand...) -> [Key] { bindings.keys(for: Set(commands)) }
         let tenths = bindings.keys(for: Set((1...9).map { .story(.tenths($0)) }))
         return [

@@ -28,17 +28,17 @@ enum FeedPanel {
     // MARK: Keys
 
     /// Takes a key.
-    mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories) -> Response {
+    mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
         switch self {
         case .help: return .close
         case .comments(var panel):
-            if key == .character("c") { return .close }
+            if keys.command(for: key) == .feed(.comments) { return .close }
             let screen = max(1, panel.visibleRows(in: rect) - 1)
             let response = FeedPanel.scroll(&panel.scroll, key, range: panel.scrollRange(in: rect), screen: screen)
             self = .comments(panel)
             return response
         case .link(var panel):
-            if key == .character("o") { return panel.response }
+            if keys.opensLink(key) { return panel.response }
             let response = FeedPanel.scroll(
                 &panel.scroll, key, range: panel.scrollRange(in: rect), screen: rect.height / 2)
             self = .link(panel)
@@ -77,10 +77,10 @@ enum FeedPanel {
     // MARK: Mouse
 
     /// Takes an event of the mouse. The wheel does what the arrow keys do.
-    mutating func handle(_ mouse: MouseEvent, in rect: Rect, stories: KnownStories) -> Response {
+    mutating func handle(_ mouse: MouseEvent, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
         switch mouse.action {
-        case .wheelUp: handle(.up, in: rect, stories: stories)
-        case .wheelDown: handle(.down, in: rect, stories: stories)
+        case .wheelUp: handle(.up, in: rect, stories: stories, keys: keys)
+        case .wheelDown: handle(.down, in: rect, stories: stories, keys: keys)
         case .press: press(mouse.point, in: rect, stories: stories)
         case .release: .none
         }
@@ -121,9 +121,9 @@ enum FeedPanel {
     // MARK: Drawing
 
     /// Draws the panel over a screen.
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories) {
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories, keys: FeedKeys) {
         switch self {
-        case .help: FeedHelp.draw(on: &surface, in: rect, context: context)
+        case .help: FeedHelp.draw(on: &surface, in: rect, context: context, keys: keys)
         case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
         case .link(let panel): panel.draw(on: &surface, in: rect, context: context)
         case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)

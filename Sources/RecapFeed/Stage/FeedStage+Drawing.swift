@@ -37,7 +37,7 @@ extension FeedStage {
             overlays(of: state.nearest ?? state.target).draw(
                 on: &surface, top: top, bottom: bottom, opacity: max(0, 1 - distance * 4), isMoving: turn.slide != nil)
         }
-        panel?.draw(on: &surface, in: layout.rect, context: bottom, stories: stories)
+        panel?.draw(on: &surface, in: layout.rect, context: bottom, stories: stories, keys: keys)
     }
 
     /// The drawing contexts at the upper and the lower edge of the screen. While the view moves they belong to two stories.
@@ -80,7 +80,8 @@ extension FeedStage {
             entry: entry,
             position: StoryOverlay.Position(
                 index: place, count: state.list.count, isOpen: !stories.isComplete && source.isGradual),
-            isLiked: isLiked, likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil))
+            isLiked: isLiked, likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil),
+            linkSign: keys.linkSign(layout.environment.glyphs))
     }
 
     /// The entry of the story that most of the screen shows.

@@ -30,7 +30,7 @@ extension FeedStage {
             case .command(let command):
                 if panel != nil { show(nil) }
                 // A command waits for the pages of its story as its key does, one that is the same in either direction.
-                let key = PlayerCommand.keys.keys(for: [.story(command)]).first { $0.mirrored == $0 }
+                let key = keys.bindings(showsLink: false).keys(for: [.story(command)]).first { $0.mirrored == $0 }
                 if let key, keepsWaiting(key, isRepeated: false) { continue }
                 perform(command)
             case .notice(let text): show(notice: text)
@@ -43,9 +43,13 @@ extension FeedStage {
 
     private func handle(_ key: Key, in loop: EventLoop) {
         let isRepeated = waitingKeys.press(key, at: now)
-        let command = FeedPlayerCommand.keys(showsLink: showsLink, pageDirection).command(for: key)
-        if !StoryPlayback.isUrgent(key) {
-            if let response = panel?.handle(key, in: layout.rect, stories: stories) { return follow(response) }
+        let command = keys.bindings(showsLink: showsLink, pageDirection).command(for: key)
+        var isUrgent = false
+        if case .terminal(let command) = command { isUrgent = command.isUrgent }
+        if !isUrgent {
+            if let response = panel?.handle(key, in: layout.rect, stories: stories, keys: keys) {
+                return follow(response)
+            }
             if slot.playback?.take(key) == true { return }
             if keepsWaiting(key, isRepeated: isRepeated) { return }
             if case .feed(let command) = command { return perform(command) }
@@ -71,7 +75,7 @@ extension FeedStage {
         }
         // A key that is held down does not race into the next story.
         if isRepeated { return true }
-        if PlayerCommand.keys(preview(of: target).direction).command(for: key) == .story(.previous),
+        if keys.bindings(showsLink: showsLink, preview(of: target).direction).command(for: key) == .story(.previous),
             waitingKeys.isEmpty,
             preview(of: target).start == .first
         {
@@ -87,7 +91,7 @@ extension FeedStage {
 
     /// Whether a key asks for something that only a story with its pages can do.
     private func isForPages(_ key: Key) -> Bool {
-        switch FeedPlayerCommand.keys(showsLink: showsLink).command(for: key) {
+        switch keys.bindings(showsLink: showsLink).command(for: key) {
         case .story(let command): command.needsPages
         case .feed(let command): command == .focus
         case .terminal, nil: false
@@ -105,7 +109,7 @@ extension FeedStage {
         guard canTakeWaitingKey, let playback = slot.playback, playback.damage == .none else { return false }
         let key = waitingKeys.removeFirst()
         if playback.take(key) || playback.answer(key) { return true }
-        switch FeedPlayerCommand.keys(showsLink: false, pageDirection).command(for: key) {
+        switch keys.bindings(showsLink: false, pageDirection).command(for: key) {
         case .story(let command): performInStory(command)
         case .feed(let command): perform(command)
         case .terminal, nil: break
@@ -213,7 +217,7 @@ extension FeedStage {
             if let refusal = LinkAddress.refusal(of: link) { .refused(refusal) } else {
                 host.openLink == nil ? .read : .open
             }
-        show(.link(LinkPanel(link: link, use: use)))
+        show(.link(LinkPanel(link: link, use: use, key: keys.openingKey(layout.environment.glyphs))))
     }
 
     /// Does what the user did in a panel.
@@ -245,7 +249,9 @@ extension FeedStage {
     // MARK: Mouse
 
     private func handle(_ mouse: MouseEvent) {
-        if let response = panel?.handle(mouse, in: layout.rect, stories: stories) { return follow(response) }
+        if let response = panel?.handle(mouse, in: layout.rect, stories: stories, keys: keys) {
+            return follow(response)
+        }
         switch mouse.action {
         case .press, .release:
             let idleClick = pointer.take(mouse, isStoryPlaying: slot.playback != nil)

@@ -27,8 +27,11 @@ extension FeedStage {
 
     /// The line that shows the keys at the first start.
     private var keyHint: String {
-        let glyphs = layout.environment.glyphs, arrows = glyphs.arrows, vertical = glyphs.verticalArrows
-        return "\(vertical.up) \(vertical.down) stories   \(arrows.left) \(arrows.right) pages   ? keys   q quit"
+        keys.bindings(showsLink: false).hint(
+            [
+                ([.story(.scroll(-1)), .story(.scroll(1))], "stories"), ([.story(.previous), .story(.next)], "pages"),
+                ([.story(.help)], "keys"), ([.story(.close)], "quit"),
+            ], layout.environment.glyphs)
     }
 
     /// Takes the player from a story.

@@ -53,6 +53,8 @@ final class FeedStage {
     var turn = FeedTurn()
     /// The screen, and the rows that the page has.
     var layout: FeedLayout
+    /// The keys of commands.
+    let keys: FeedKeys
     /// The open panel.
     var panel: FeedPanel?
     /// The state of the mouse.
@@ -78,6 +80,7 @@ final class FeedStage {
         stories = KnownStories(FeedCatalog(setting.options.order) { seen[$0].isSeen })
         self.source = try SourceConnection(source)
         layout = FeedLayout(size, environment: environment)
+        keys = FeedKeys.keys(environment.keys)
         previews = StoryPreviews(kinds: setting.kinds, services: setting.services, layout: layout)
         slot = PlayerSlot(pauseReasons: setting.options.isPaused ? .user : [], speed: setting.options.speed)
         slot.onPage = { [unowned self] in self.pageShown($0) }
@@ -256,7 +259,10 @@ extension FeedStage: Stage {
     /// Shows, once, how to get back from the page alone. After that no notices are shown.
     func showPageAloneHint() {
         guard layout.isPageAlone, let playback = slot.playback else { return }
-        if layout.takeHint() { playback.show("i or Esc shows everything again", seconds: 2.5) }
+        if layout.takeHint() {
+            let names = [keys.name(of: .feed(.togglePageAlone), layout.environment.glyphs), "Esc"].compactMap { $0 }
+            playback.show("\(names.joined(separator: " or ")) shows everything again", seconds: 2.5)
+        }
         playback.updateView { $0.showsNotices = false }
     }
 

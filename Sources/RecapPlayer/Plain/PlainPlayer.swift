@@ -101,7 +101,7 @@ package final class PlainPlayer {
     }
 
     private var words: TranscriptWords { playback.view.words }
-    private var bindings: KeyBindings<PlayerCommand> { PlayerCommand.keys(playback.view.direction) }
+    private var bindings: KeyBindings<PlayerCommand> { playback.environment.keys.player(playback.view.direction) }
     private var keys: SpokenKeys { SpokenKeys(bindings, words: words, keepsTime: options.keepsTime) }
 
     // MARK: Saying

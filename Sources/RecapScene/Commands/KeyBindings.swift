@@ -26,11 +26,13 @@ package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
         keys.filter { key in commands[key].map(wanted.contains) ?? false }
     }
 
-    /// Returns the bindings with the left and the right arrow in each other's place.
-    package var mirrored: KeyBindings {
+    /// Returns the bindings with the left and the right arrow in each other's place, provided that both are bound to commands
+    /// with a direction or to none.
+    package func mirrored(_ isDirected: (Command) -> Bool) -> KeyBindings {
+        guard [Key.left, .right].allSatisfy({ commands[$0].map(isDirected) ?? true }) else { return self }
         var bindings = KeyBindings()
         for key in keys {
-            if let command = commands[key.mirrored] { bindings.bind(key, to: command) }
+            if let command = commands[key] { bindings.bind(key.mirrored, to: command) }
         }
         return bindings
     }
@@ -54,6 +56,17 @@ extension Key {
         }
     }
 
+    /// The arrow without Shift; other keys as they are.
+    private var unshifted: Key {
+        switch self {
+        case .shiftUp: .up
+        case .shiftDown: .down
+        case .shiftLeft: .left
+        case .shiftRight: .right
+        default: self
+        }
+    }
+
     /// The name of the key in help: `→`, `Esc`, `^L`.
     package func name(_ glyphs: GlyphSet) -> String {
         switch self {
@@ -71,6 +84,11 @@ extension Key {
         case .tab: "Tab"
         case .backTab: "Shift-Tab"
         case .control(let character): "^\(character.uppercased())"
+        case .alt(let character): "Alt-\(character == " " ? "Space" : String(character))"
+        case .function(let number): "F\(number)"
+        case .shiftUp, .shiftDown, .shiftLeft, .shiftRight: "Shift-\(unshifted.name(glyphs))"
+        case .insert: "Insert"
+        case .delete: "Delete"
         case .character(" "): "Space"
         case .character(let character): String(character)
         }

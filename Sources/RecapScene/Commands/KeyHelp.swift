@@ -43,3 +43,16 @@ package struct KeyHelp: Sendable {
         keys.prefix { if case .character("0"..."9") = $0 { true } else { false } }.count
     }
 }
+
+extension KeyBindings {
+    /// Returns a line that names the first key of each command, and what it does: `← → turn   q quit`. Commands without a key
+    /// are left out.
+    package func hint(_ parts: [(commands: [Command], what: String)], _ glyphs: GlyphSet) -> String {
+        parts.compactMap { commands, what in
+            let names = commands.compactMap { command in
+                keys(for: [command]).first.map { $0 == .character(" ") ? "space" : $0.name(glyphs) }
+            }
+            return names.isEmpty ? nil : (names + [what]).joined(separator: " ")
+        }.joined(separator: "   ")
+    }
+}

@@ -25,13 +25,6 @@ extension PlayerCommand {
     ])
 }
 
-extension PlayerCommand {
-    /// Returns the keys for pages that follow each other in a direction.
-    package static func keys(_ direction: LayoutDirection) -> KeyBindings<PlayerCommand> {
-        direction == .rightToLeft ? keys.mirrored : keys
-    }
-}
-
 extension Key {
     /// The keys from 1 to 9, which choose the answers of a question.
     package static let digits: [Key] = "123456789".map { .character($0) }

@@ -39,11 +39,10 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
     /// The hint while the question has the focus.
     static let focusedHint = "Enter to choose"
 
-    /// Returns the hints of the only question of a page; the long one tells how to skip the question.
-    func onlyHints(_ glyphs: GlyphSet, pagesRunRightToLeft: Bool = false) -> (long: String, short: String) {
+    /// Returns the hints of the only question of a page; the long one tells by which key the question is skipped.
+    func onlyHints(_ glyphs: GlyphSet, skippedBy key: Key? = .right) -> (long: String, short: String) {
         let short = "\(answers.count > 1 ? "1-\(answers.count)" : "1") to answer"
-        let arrow = pagesRunRightToLeft ? glyphs.arrows.left : glyphs.arrows.right
-        return ("\(short), \(arrow) to skip", short)
+        return (key.map { "\(short), \($0.name(glyphs)) to skip" } ?? short, short)
     }
 
     func size(in proposal: Proposal) -> Size {
@@ -192,8 +191,8 @@ final class ChoiceCells: CellView {
 
     private func hint(_ context: DrawContext, width: Int) -> String {
         if context.isFocused { return ChoiceView.focusedHint }
-        guard context.isOnlyQuestion else { return "\(focusKey) to answer" }
-        let hints = choice.onlyHints(context.glyphs, pagesRunRightToLeft: context.pagesRunRightToLeft)
+        guard context.isOnlyQuestion else { return focusKey.isEmpty ? "" : "\(focusKey) to answer" }
+        let hints = choice.onlyHints(context.glyphs, skippedBy: context.nextKey)
         return hints.long.cellWidth <= width ? hints.long : hints.short
     }
 

@@ -34,6 +34,8 @@ public struct DrawContext: Sendable {
     var isMirrored = false
     /// Whether the page to the left is the next one.
     package var pagesRunRightToLeft = false
+    /// The first key that turns to the next page, for hints; `nil` if there is none.
+    var nextKey: Key? = .right
     /// The time of the frame.
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
     /// Whether the element is moving, or may do so soon.

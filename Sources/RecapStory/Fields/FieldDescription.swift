@@ -4,7 +4,7 @@ public import RecapJSON
 /// Schema and tables of fields.
 public struct FieldDescription: Sendable, Equatable {
     /// The values that a field takes.
-    package enum ValueType: Sendable, Hashable {
+    package indirect enum ValueType: Sendable, Equatable {
         /// Text with `{{references}}`.
         case template
         /// Text without references.
@@ -85,6 +85,10 @@ public struct FieldDescription: Sendable, Equatable {
         case data
         /// The name of a data file: text, or an object with the name as its `src`.
         case dataFile
+        /// A word, or a list of words.
+        case words
+        /// An object with these fields and no others.
+        case object([FieldDescription])
     }
 
     /// The field's name in a file.

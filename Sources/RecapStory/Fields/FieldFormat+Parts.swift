@@ -32,7 +32,7 @@ extension FieldFormat where Value == [AnimationEntry] {
 extension FieldFormat where Value == PageTransition {
     /// A transition; what it does not say is that of the story.
     @inline(__always)
-    static var transition: FieldFormat {
+    package static var transition: FieldFormat {
         FieldFormat(.transition) { reader, token in
             reader.read(
                 token, as: "an object with kind, seconds and ease", PageTransition.fields, from: reader.transition)
@@ -60,7 +60,7 @@ extension FieldFormat where Value == PageBackground {
 extension FieldFormat where Value == StoryTheme {
     /// The name of a theme that the player knows, or an object with colours.
     @inline(__always)
-    static var theme: FieldFormat {
+    package static var theme: FieldFormat {
         FieldFormat(.theme) {
             $0.theme(at: $1)
         } write: { theme throws(StoryWritingError) in

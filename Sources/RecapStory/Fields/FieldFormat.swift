@@ -81,7 +81,7 @@ extension FieldFormat where Value == String {
 
     /// One line of text without control characters.
     @inline(__always)
-    static var line: FieldFormat {
+    package static var line: FieldFormat {
         FieldFormat(.line(mayBeEmpty: true)) {
             $0.line(at: $1)
         } write: {
@@ -91,7 +91,7 @@ extension FieldFormat where Value == String {
 
     /// The tag of a language, which the reader uses for the pages.
     @inline(__always)
-    static var language: FieldFormat {
+    package static var language: FieldFormat {
         FieldFormat(.language) {
             $0.languageTag(at: $1)
         } write: {
@@ -230,7 +230,7 @@ extension FieldFormat where Value == Double {
 extension FieldFormat where Value == PageSeconds {
     /// The time of a page.
     @inline(__always)
-    static var seconds: FieldFormat {
+    package static var seconds: FieldFormat {
         FieldFormat(.seconds) {
             $0.seconds(at: $1)
         } write: {

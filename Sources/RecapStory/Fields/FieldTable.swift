@@ -1,4 +1,4 @@
-internal import RecapJSON
+package import RecapJSON
 
 /// The fields of an object in a file, and the value that reading starts from.
 ///
@@ -48,7 +48,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
 
     /// Returns the members of a file for `owner`, in the order of the fields: required ones, and those that differ from
     /// `base`, or from ``blank`` without it.
-    func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
+    package func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
         var object = JSONObject()
         for field in fields where field.isRequired || !field.isSame(owner, base ?? blank) {
             if let value = try field.value(owner) { object[field.name.string] = value }

@@ -65,7 +65,7 @@ extension Story {
 
 extension Field {
     /// The address of the schema, which editors follow; a reader ignores it.
-    fileprivate static var schemaLink: Field {
+    package static var schemaLink: Field {
         Field(
             "$schema", .string, "the address of the JSON Schema, for editors",
             read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })

@@ -28,22 +28,13 @@ extension FeedFile {
         _ text: StoryText, extent: ReadingExtent = .first, checkSource: ((String) -> String?)? = nil
     ) -> FeedReading {
         var result = ReadingResult(limit: extent.limit)
-        let feed = result.feed(text, checkSource)
+        let feed = result.read(text, StoryVocabulary(kinds: [])) { reader in
+            reader.checkFeedSource = checkSource
+            return reader.read(0, as: "an object with version and stories", FeedFile.fields)
+        }
         return FeedReading(
             feed: result.errorCount == 0 ? feed : nil, diagnostics: result.diagnostics,
             omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings, steps: result.steps)
-    }
-}
-
-extension ReadingResult {
-    fileprivate mutating func feed(_ text: StoryText, _ checkSource: ((String) -> String?)?) -> FeedFile? {
-        guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: StoryVocabulary(kinds: []), limit: limit)
-        reader.checkFeedSource = checkSource
-        let feed = reader.read(0, as: "an object with version and stories", FeedFile.fields)
-        document.warnOfLoneSurrogates(&reader.collector)
-        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
-        return feed
     }
 }
 

@@ -95,6 +95,25 @@ public struct FieldReader {
         }
     }
 
+    /// Reads the object at a token as ``read(_:as:_:from:check:)`` does, but without the fields that have errors.
+    mutating func readSound<Owner>(
+        _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>
+    ) -> Owner? {
+        inObject(token, as: what()) { reader in
+            var owner = table.blank
+            reader.match(table.index)
+            reader.readFirst(of: table, into: &owner)
+            reader.readRest(of: table, into: &owner)
+            guard reader.current.faulty != 0 else { return owner }
+            // An error within an object leaves the rest of that object, so the sound fields are read again, alone.
+            let collector = reader.collector
+            owner = table.blank
+            reader.readMembers(~reader.current.faulty, of: table, into: &owner)
+            reader.collector = collector
+            return owner
+        }
+    }
+
     /// Opens the object at a token and closes it after `body` has read its members. If the token is not an object, reports
     /// that `what` was expected and returns `nil`.
     mutating func inObject<Value>(

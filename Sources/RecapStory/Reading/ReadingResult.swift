@@ -44,6 +44,18 @@ struct ReadingResult {
         self.steps += steps
     }
 
+    /// Reads a text by a function, and adds its errors and warnings. Returns `nil` if the text is not JSON.
+    mutating func read<Value>(
+        _ text: StoryText, _ vocabulary: StoryVocabulary, _ body: (inout FieldReader) -> Value?
+    ) -> Value? {
+        guard let document = parse(text) else { return nil }
+        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
+        let value = body(&reader)
+        document.warnOfLoneSurrogates(&reader.collector)
+        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
+        return value
+    }
+
     /// Parses a text. Returns `nil`, after an error, if the text is not JSON.
     mutating func parse(_ text: StoryText) -> JSONDocument? {
         do throws(JSONSyntaxError) {

@@ -96,7 +96,12 @@ extension FieldReader {
     /// Reads the story at the root and merges `overlays` over its data; they are `nil` if they cannot be read.
     mutating func story(overlays: [JSONValue]?) -> Story? {
         self.overlays = overlays
-        return read(0, as: "an object with version and pages", Story.fields) { reader, _ in
+        let defaults = vocabulary.defaults
+        if let defaults {
+            transition = defaults.transition
+            language = defaults.language.flatMap(Language.named) ?? language
+        }
+        return read(0, as: "an object with version and pages", Story.fields, from: defaults) { reader, _ in
             reader.collector.beginPass()
             reader.reportMissing()
             reader.collector.beginPass()

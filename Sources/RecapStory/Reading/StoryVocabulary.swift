@@ -35,6 +35,8 @@ public struct StoryVocabulary: Sendable {
     /// Advice on how to supply data for a story, as text to follow "or", such as `give it with --data FILE`, or `nil` if
     /// data cannot be supplied.
     public var dataAdvice: String?
+    /// The story whose transition and language a story has that gives none; `nil` for those of the format.
+    package var defaults: Story?
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds`` in the order in which help and schema show them.

@@ -20,21 +20,10 @@ extension ThemeColors {
         _ text: StoryText, vocabulary: StoryVocabulary = StoryVocabulary(), extent: ReadingExtent = .first
     ) -> ThemeReading {
         var result = ReadingResult(limit: extent.limit)
-        let theme = result.theme(text, vocabulary)
+        let theme = result.read(text, vocabulary) { $0.themeColors(at: 0) }
         return ThemeReading(
             theme: result.errorCount == 0 ? theme : nil, diagnostics: result.diagnostics,
             omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings)
-    }
-}
-
-extension ReadingResult {
-    fileprivate mutating func theme(_ text: StoryText, _ vocabulary: StoryVocabulary) -> ThemeColors? {
-        guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
-        let theme = reader.themeColors(at: 0)
-        document.warnOfLoneSurrogates(&reader.collector)
-        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
-        return theme
     }
 }
 

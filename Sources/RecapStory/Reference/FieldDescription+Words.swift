@@ -51,6 +51,8 @@ extension FieldDescription.ValueType {
         case .stories: "list of stories"
         case .data: "object, or name of a file"
         case .dataFile: "name of a file"
+        case .words: "key, or list of keys"
+        case .object: "object"
         }
     }
 

@@ -7,7 +7,8 @@ package struct FormatPart: Sendable {
     /// The fields, in order.
     package let fields: [FieldDescription]
 
-    private init(_ name: String, _ title: String, _ fields: [FieldDescription]) {
+    /// Creates a part.
+    package init(_ name: String, _ title: String, _ fields: [FieldDescription]) {
         self.name = name
         self.title = title
         self.fields = fields

@@ -17,6 +17,22 @@ public enum StorySchema {
         return .object(schema)
     }
 
+    /// Returns the schema of a file of other fields, as JSON text with a line end. They may hold themes and transitions, but no
+    /// other parts of stories.
+    package static func json(
+        _ fields: [FieldDescription], title: String, _ vocabulary: StoryVocabulary
+    ) -> String {
+        var schema: JSONObject = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
+        ]
+        for member in object(fields, vocabulary) { schema[member.key] = member.value }
+        let all = definitions(vocabulary)
+        var definitions = JSONObject()
+        for name in ["rgb", "ease", "transition", "theme"] { definitions[name] = all[name] }
+        schema["$defs"] = .object(definitions)
+        return JSONValue.object(schema).text(.indented) + "\n"
+    }
+
     private static func definitions(_ vocabulary: StoryVocabulary) -> JSONObject {
         var definitions: JSONObject = [
             "reference": [
@@ -105,7 +121,9 @@ public enum StorySchema {
     }
 
     /// Returns the schema of an object with these fields and no others.
-    static func object(_ fields: [FieldDescription], _ vocabulary: StoryVocabulary, kind: String? = nil) -> JSONObject {
+    package static func object(
+        _ fields: [FieldDescription], _ vocabulary: StoryVocabulary, kind: String? = nil
+    ) -> JSONObject {
         var required = kind == nil ? [] : ["kind"]
         var properties = JSONObject()
         if let kind { properties["kind"] = ["const": .string(kind)] }
@@ -199,6 +217,8 @@ public enum StorySchema {
                 "properties": ["src": line("*\\.json")],
             ]
             return ["anyOf": [schema(.line(mayBeEmpty: false), vocabulary), source]]
+        case .words: return ["anyOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]]]
+        case .object(let fields): return .object(object(fields, vocabulary))
         }
     }
 

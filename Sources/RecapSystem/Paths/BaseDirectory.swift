@@ -1,5 +1,7 @@
 /// A base directory for a user's files by the XDG Base Directory Specification, version 0.8.
 package enum BaseDirectory {
+    /// The directory of what a user has set: `$XDG_CONFIG_HOME`.
+    case config
     /// The directory of data that is kept between runs: `$XDG_STATE_HOME`.
     case state
     /// The directory of data that can be made again: `$XDG_CACHE_HOME`.
@@ -17,6 +19,7 @@ package enum BaseDirectory {
         func folder(_ name: String) -> String? { variable(name).flatMap { Paths.isAbsolute($0) ? $0 : nil } }
         let (name, inHome) =
             switch self {
+            case .config: ("XDG_CONFIG_HOME", ".config")
             case .state: ("XDG_STATE_HOME", ".local/state")
             case .cache: ("XDG_CACHE_HOME", ".cache")
             case .data: ("XDG_DATA_HOME", ".local/share")

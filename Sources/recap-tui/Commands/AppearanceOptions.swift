@@ -17,14 +17,13 @@ struct AppearanceOptions: ParsableArguments {
     @Flag(help: "Draw with ASCII characters alone.")
     var ascii = false
 
-    @Flag(help: "Show every page at once, without slides and entrances.")
-    var reduceMotion = false
+    @Flag(inversion: .prefixedNo, help: "Show every page at once, without slides and entrances.")
+    var reduceMotion: Bool?
 
     /// Returns the appearance that the options ask for, and reads the file of the theme if there is one. Prints what is wrong
     /// with the file, and throws an exit status, if it can't be read.
-    func appearance(images: PictureChoice = .cells) throws -> Appearance {
-        Appearance(
-            color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion, images: images)
+    func appearance() throws -> Appearance {
+        Appearance(color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion ?? false)
     }
 }
 
@@ -48,7 +47,7 @@ enum ThemeOption: ExpressibleByArgument {
     static var list: String { SceneVocabulary.themes.joined(separator: ", ") }
 
     /// Returns the theme. Prints what is wrong with its file, and throws an exit status, if it can't be read.
-    fileprivate func read() throws -> StoryTheme {
+    func read() throws -> StoryTheme {
         switch self {
         case .named(let name): return .named(name)
         case .file(let name): return .custom(try StoryLoader.theme(named: name))

@@ -24,8 +24,8 @@ enum CommandNames {
     /// Names that other programs have for the same commands.
     private static let synonyms = [
         "check": "validate", "easings": "ease", "lint": "validate", "list": "stories", "ls": "stories",
-        "open": "play", "presenter": "notes", "print": "render", "run": "play", "show": "play", "speaker": "notes",
-        "view": "play", "watch": "play",
+        "open": "play", "preferences": "config", "presenter": "notes", "print": "render", "run": "play",
+        "settings": "config", "show": "play", "speaker": "notes", "view": "play", "watch": "play",
     ]
 
     /// Returns the subcommand that a word is likely to mean. Returns `nil` if there is none.

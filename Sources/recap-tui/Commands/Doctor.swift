@@ -13,6 +13,7 @@ struct Doctor: ParsableCommand {
         let report = DoctorReport(groups: [
             terminal, FindingGroup(title: "Letters of titles and numbers", findings: fonts),
             FindingGroup(title: "Programs", findings: ProgramExamination.findings),
+            FindingGroup(title: "Settings", findings: SettingsFile.findings),
         ])
         try StandardOutput.write(report.lines.joined(separator: "\n") + "\n")
     }

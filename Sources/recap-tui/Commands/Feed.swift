@@ -21,12 +21,17 @@ struct Feed: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var places: [String] = []
 
-    @Flag(help: "Start with the story that was left last, and each story at the page where it was left.")
-    var resume = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Start with the story that was left last, and each story at the page where it was left.")
+    var resume: Bool?
 
     @Option(
         help: ArgumentHelp(
-            "Sort the stories by date (newest first), name (of their files) or unseen (seen stories last).",
+            """
+            Sort the stories by date (newest first), name (of their files) or unseen (seen stories last), or keep the order \
+            of their source.
+            """,
             valueName: "order"))
     var sort: SortOrder?
 
@@ -39,17 +44,15 @@ struct Feed: ParsableCommand {
         completion: .file())
     var events: String?
 
-    @Flag(help: "Neither use nor keep records of what is seen and liked.")
-    var noState = false
+    @Flag(
+        inversion: .prefixedNo, help: "Use and keep records of what is seen and liked (the default), or neither.")
+    var state: Bool?
 
     @OptionGroup
     var playing: PlayingOptions
 
     @Flag(help: "Watch the folders, stories, data and media, and show changes at once.")
     var watch = false
-
-    @Flag(help: "Print plain text, page by page, for screen readers and slow connections.")
-    var plain = false
 
     @OptionGroup(title: "Appearance")
     var appearance: AppearanceOptions
@@ -64,14 +67,14 @@ struct Feed: ParsableCommand {
         guard !places.contains("-"), !data.files.contains("-") else {
             throw ValidationError("a feed can't be read from standard input (-): its files are read again and again")
         }
-        guard !noState || !(resume || order == .unseen) else {
-            let option = resume ? "--resume" : unseenFirst ? "--unseen-first" : "--sort unseen"
+        guard state != false || !(resume == true || order == .unseen) else {
+            let option = resume == true ? "--resume" : unseenFirst ? "--unseen-first" : "--sort unseen"
             throw ValidationError("with --no-state nothing is known for \(option)")
         }
         if let sort, unseenFirst, sort != .unseen {
             throw ValidationError("--unseen-first is --sort unseen: it can't be sorted by \(sort.rawValue) as well")
         }
-        guard events == nil || !plain else {
+        guard events == nil || playing.plain != true else {
             throw ValidationError("--events is for what is played: with --plain nothing is")
         }
         guard events != "-" || !StandardOutput.isTerminal else {
@@ -79,28 +82,34 @@ struct Feed: ParsableCommand {
         }
     }
 
-    private var order: FeedOrder { unseenFirst ? .unseen : sort?.order ?? .source }
+    private var order: SortOrder? { unseenFirst ? .unseen : sort }
 
     func run() throws {
-        let options = FeedOptions(
-            order: order, resumes: resume, speed: playing.speed, isPaused: playing.paused,
-            pausesWithoutFocus: !playing.noFocusPause)
+        var user = UserSettings.ofUser(readsFile: !playing.noConfig)
+        // Events are of what is played, so that they are asked for where playing is meant.
+        if events != nil { user.isPlain = false }
+        if state == false {
+            // Nothing is known then of where the feed was left, and of seen stories.
+            user.feed.resumes = false
+            if user.feed.order == .unseen { user.feed.order = .source }
+        }
+        var settings = try playing.settings(appearance)
+        settings.feed = UserSettings.Feed(resumes: resume, order: order, remembers: state)
         let request = FeedRequest(
-            names: places, data: data.files, remainSeconds: playing.pageSeconds, options: options,
-            appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
-            hasMouse: !playing.noMouse, isPlain: plain || events == nil && UserPreferences.isAccessible,
-            isWatched: watch, allowsOutside: media.allowOutside,
-            remembers: !noState, events: events)
+            names: places, data: data.files, settings: settings.over(user), speed: playing.speed,
+            isPaused: playing.paused, color: appearance.color, isASCII: appearance.ascii, isWatched: watch,
+            allowsOutside: media.allowOutside, events: events)
         try request.perform()
     }
 }
 
 /// The order of the stories on the command line.
 enum SortOrder: String, ExpressibleByArgument, CaseIterable {
-    case date, name, unseen
+    case source, date, name, unseen
 
     var order: FeedOrder {
         switch self {
+        case .source: .source
         case .date: .date
         case .name: .name
         case .unseen: .unseen

@@ -35,8 +35,11 @@ struct Notes: ParsableCommand {
             StandardError.write("recap-tui: notes: \(error.reason)\n")
             throw ExitStatus.cannotPlay
         }
-        if plain || UserPreferences.isAccessible { return try printPlain(listener) }
-        let appearance = try appearance.appearance()
+        let flags = UserSettings(
+            theme: try appearance.theme?.read(), isPlain: plain ? true : nil, reducesMotion: appearance.reduceMotion)
+        let settings = flags.over(.ofUser())
+        if settings.isPlain == true { return try printPlain(listener) }
+        let appearance = Appearance(color: appearance.color, isASCII: appearance.ascii, settings)
         let terminal: NcursesTerminal
         do {
             // The wheel scrolls by the keys that terminals make of it, and text can be marked with the mouse.

@@ -37,9 +37,6 @@ struct Play: ParsableCommand {
     )
     var edit = false
 
-    @Flag(help: "Print plain text, page by page, for screen readers and slow connections.")
-    var plain = false
-
     @Option(
         help: ArgumentHelp(
             "Keep the page, its notes and its times in a file, as JSON that is replaced at each change.",
@@ -60,34 +57,32 @@ struct Play: ParsableCommand {
         guard stories.filter({ $0 == "-" }).count < 2 else {
             throw ValidationError("standard input (-) can be read only once")
         }
-        guard notesFile == nil || !plain else {
+        guard notesFile == nil || playing.plain != true else {
             throw ValidationError("--notes-file is for what is played: with --plain nothing is")
         }
         guard !edit || stories.count == 1 && stories != ["-"] && !data.files.contains("-") else {
             throw ValidationError("--edit takes the file of one story; recap-tui new writes a first one")
         }
-        guard !edit || !plain else {
+        guard !edit || playing.plain != true else {
             throw ValidationError("--edit shows the story on the screen, and --plain does not")
         }
     }
 
     func run() throws {
+        let settings = try playing.settings(appearance).over(.ofUser(readsFile: !playing.noConfig))
         if edit, let story = stories.first {
             let request = EditRequest(
                 story: story, data: data.files, allowsOutside: media.allowOutside,
                 start: PlayerOptions.Start(option: page), speed: playing.speed,
-                appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
-                hasMouse: !playing.noMouse, notesFile: notesFile)
+                appearance: Appearance(color: appearance.color, isASCII: appearance.ascii, settings),
+                hasMouse: settings.hasMouse ?? true, notesFile: notesFile)
             return try request.perform()
         }
         let options = PlayerOptions(
-            start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused,
-            pausesWithoutFocus: !playing.noFocusPause)
+            start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
         let request = PlayRequest(
-            stories: stories, data: data.files, remainSeconds: playing.pageSeconds, options: options,
-            appearance: try appearance.appearance(images: playing.images.choice).followingPreferences(),
-            hasMouse: !playing.noMouse, isLooped: loop, isPlain: plain || UserPreferences.isAccessible,
-            isWatched: watch,
+            stories: stories, data: data.files, settings: settings, options: options, color: appearance.color,
+            isASCII: appearance.ascii, isLooped: loop, isWatched: watch,
             allowsOutside: media.allowOutside, notesFile: notesFile)
         try request.perform()
     }

@@ -13,19 +13,35 @@ struct PlayingOptions: ParsableArguments {
     @Flag(help: "Start paused.")
     var paused = false
 
-    @Flag(help: "Leave the mouse to the terminal, for example to select text.")
-    var noMouse = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Turn pages by the mouse (the default), or leave it to the terminal, for example to select text.")
+    var mouse: Bool?
 
-    @Flag(help: "Keep playing while the window does not have the focus.")
-    var noFocusPause = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Pause while the window does not have the focus (the default), or keep playing.")
+    var focusPause: Bool?
 
     @Option(
         help: ArgumentHelp(
             "How pictures are shown: auto (as the terminal can), kitty, iterm2, sixel or cells.", valueName: "way"))
-    var images = ImagesOption(.auto)
+    var images: ImagesOption?
 
-    /// The time of every timed page. `nil` for the times in the story.
-    var pageSeconds: PageSeconds? { remainSeconds.map { PageSeconds(clamping: $0) } }
+    @Flag(inversion: .prefixedNo, help: "Print plain text, page by page, for screen readers and slow connections.")
+    var plain: Bool?
+
+    @Flag(help: "Play without the file of settings, config.json.")
+    var noConfig = false
+
+    /// Returns the settings of these options and of those of the appearance. Prints what is wrong with the file of a theme, and
+    /// throws an exit status, if it can't be read.
+    func settings(_ appearance: AppearanceOptions) throws -> UserSettings {
+        UserSettings(
+            theme: try appearance.theme?.read(), remainSeconds: remainSeconds.map { PageSeconds(clamping: $0) },
+            images: images?.choice, hasMouse: mouse, pausesWithoutFocus: focusPause, isPlain: plain,
+            reducesMotion: appearance.reduceMotion)
+    }
 
     func validate() throws {
         guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
@@ -39,8 +55,6 @@ struct PlayingOptions: ParsableArguments {
 struct ImagesOption: ExpressibleByArgument {
     let choice: PictureChoice
 
-    init(_ choice: PictureChoice) { self.choice = choice }
-
     init?(argument: String) {
         guard let choice = PictureChoice(rawValue: argument) else { return nil }
         self.choice = choice
@@ -48,5 +62,4 @@ struct ImagesOption: ExpressibleByArgument {
 
     static var allValueStrings: [String] { PictureChoice.allCases.map(\.rawValue) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-    var defaultValueDescription: String { choice.rawValue }
 }

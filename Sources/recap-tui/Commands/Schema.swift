@@ -8,7 +8,7 @@ internal import RecapSystem
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of a story file, or of a feed file, for editors and generators.")
+        abstract: "Print the JSON Schema of a story file, or of another file, for editors and generators.")
 
     @Option(
         help: ArgumentHelp("Print the schema of the data that recap-tui make writes for a source.", valueName: "source")
@@ -18,12 +18,17 @@ struct Schema: ParsableCommand {
     @Flag(help: "Print the schema of a feed file instead of that of a story.")
     var feed = false
 
+    @Flag(help: "Print the schema of config.json, your settings, instead.")
+    var config = false
+
     @Flag(help: "Write the schemas to your folder of data, and tell what to add to the settings of editors.")
     var install = false
 
     func validate() throws {
-        if feed, data != nil { throw ValidationError("--feed and --data are schemas of different files") }
-        if install, feed || data != nil {
+        if [feed, config, data != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("--feed, --config and --data are schemas of different files")
+        }
+        if install, feed || config || data != nil {
             throw ValidationError("--install is for the schemas of stories and of feeds")
         }
     }
@@ -31,7 +36,8 @@ struct Schema: ParsableCommand {
     func run() throws {
         if install { return try installAll() }
         if let data { throw Make.start(["schema", data]) }
-        try StandardOutput.write(feed ? FeedSchema.json() : StorySchema.json(SceneVocabulary.story))
+        try StandardOutput.write(
+            feed ? FeedSchema.json() : config ? SettingsFile.schema : StorySchema.json(SceneVocabulary.story))
     }
 
     private func installAll() throws {

@@ -16,18 +16,25 @@ struct FeedRequest {
     var names: [String]
     /// The names of the data that is merged into the data of each story.
     var data: [String] = []
-    /// The time that each timed page stays. `nil` for the times in the stories.
-    var remainSeconds: PageSeconds?
-    var options = FeedOptions()
-    var appearance = Appearance().followingPreferences()
-    var hasMouse = true
-    var isPlain = UserPreferences.isAccessible
+    /// What the user wants of playing.
+    var settings: UserSettings
+    var speed = 1.0
+    var isPaused = false
+    var color = ColorOption.auto
+    var isASCII = false
     var isWatched = false
     var allowsOutside = false
-    /// Whether records of earlier runs are used, and records of this run are kept.
-    var remembers = true
     /// The path of the event log. `nil` if there is none.
     var events: String?
+
+    private var isPlain: Bool { settings.isPlain ?? false }
+    private var remembers: Bool { settings.feed.remembers ?? true }
+    private var appearance: Appearance { Appearance(color: color, isASCII: isASCII, settings) }
+    private var options: FeedOptions {
+        FeedOptions(
+            order: (settings.feed.order ?? .source).order, resumes: settings.feed.resumes ?? false, speed: speed,
+            isPaused: isPaused, pausesWithoutFocus: settings.pausesWithoutFocus ?? true)
+    }
 
     /// Plays the feed. Errors of the call are printed before the screen opens.
     func perform() throws {
@@ -36,8 +43,9 @@ struct FeedRequest {
         let data = try readData()
         let records = options.resumes ? records : nil
         let source = FileFeed(
-            places: places, starts: records?.records.recent ?? [], data: data, remainSeconds: remainSeconds,
-            allowsOutside: allowsOutside, order: options.order, isWatched: isWatched)
+            places: places, starts: records?.records.recent ?? [], data: data,
+            remainSeconds: settings.remainSeconds, allowsOutside: allowsOutside, defaults: settings.storyDefaults,
+            order: options.order, isWatched: isWatched)
         // The source is looking for its first story already.
         if !isWatched { try FeedPlace.checkStories(of: places, named: names) }
         if isPlain { return try showPlain(source) }
@@ -70,7 +78,7 @@ struct FeedRequest {
             guard output >= 0 else { throw .noTerminal }
         }
         return try Screen.open(
-            appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus, output: output)
+            appearance, hasMouse: settings.hasMouse ?? true, reportsFocus: options.pausesWithoutFocus, output: output)
     }
 
     private func play(

@@ -8,6 +8,8 @@ struct FeedStoryReader: Sendable {
     /// Data that is merged into the data of each story.
     let data: [NamedText]
     let allowsOutside: Bool
+    /// The story whose transition and language a story has that gives none.
+    let defaults: Story?
     /// The watcher of the files that stories name. `nil` if changes are ignored.
     let watcher: FeedWatcher?
 
@@ -20,7 +22,9 @@ struct FeedStoryReader: Sendable {
         if let own = try file.readData() { overlays.append(own) }
         for text in data { overlays.append(try text.read()) }
         let media = Mutex<Set<String>>([])
-        let vocabulary = SceneVocabulary.story(with: assets, hidesContents: text.hidesContents) { source in
+        let vocabulary = SceneVocabulary.story(
+            with: assets, hidesContents: text.hidesContents, defaults: defaults
+        ) { source in
             media.withLock { _ = $0.insert(assets.place(of: source)) }
         }
         let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)

@@ -24,7 +24,7 @@ struct FileFeed: FeedSource {
     /// Creates a feed, and starts to look for its first story on another thread while the terminal is opened.
     init(
         places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [NamedText] = [], remainSeconds: PageSeconds? = nil,
-        allowsOutside: Bool = false, order: FeedOrder = .source, isWatched: Bool = false
+        allowsOutside: Bool = false, defaults: Story? = nil, order: FeedOrder = .source, isWatched: Bool = false
     ) {
         self.places = places
         self.starts = starts
@@ -33,7 +33,8 @@ struct FileFeed: FeedSource {
         paths = StoryPaths(places, allowsOutside: allowsOutside)
         // Watching starts before anything is listed, so that no change is missed.
         watcher = isWatched ? FeedWatcher(places, data: data) : nil
-        let reader = FeedStoryReader(data: data, allowsOutside: allowsOutside, watcher: watcher)
+        let reader = FeedStoryReader(
+            data: data, allowsOutside: allowsOutside, defaults: defaults, watcher: watcher)
         // A story that was read before it was watched might be shown as it was before a change.
         let readAhead = isWatched ? nil : ReadAhead(reader, paths)
         (self.reader, self.readAhead) = (reader, readAhead)

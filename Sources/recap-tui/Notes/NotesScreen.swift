@@ -6,6 +6,7 @@ internal import RecapSurface
 /// A screen with notes: the page and its times at the top, the notes in large space below, and what comes next at the bottom.
 struct NotesScreen {
     private let palette: Palette
+    private let bindings: KeyBindings<PlayerCommand>
     let glyphs: GlyphSet
     /// The lines of the notes, as they were last broken.
     private var lines: Lines?
@@ -40,6 +41,7 @@ struct NotesScreen {
             theme: Theme.of(environment.theme ?? .named("terminal"), onLight: environment.isLight), background: nil,
             depth: environment.capabilities.colors)
         glyphs = environment.glyphs
+        bindings = environment.keys.player
     }
 
     /// Draws the whole screen. Returns what is seen of the notes.
@@ -129,11 +131,13 @@ struct NotesScreen {
     private func drawKeys(
         playerCount: Int, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
-        let arrows = glyphs.arrows, vertical = glyphs.verticalArrows
-        var keys = [
-            "\(arrows.left) \(arrows.right) turn", "space pause", "\(vertical.up) \(vertical.down) scroll", "q quit",
+        let hints: [(commands: [PlayerCommand], what: String)] = [
+            ([.story(.previous), .story(.next)], "turn"), ([.story(.togglePause)], "pause"),
+            ([.story(.scroll(-1)), .story(.scroll(1))], "scroll"), ([.story(.close)], "quit"),
         ]
-        if playerCount > 1 { keys.insert("Tab another of \(playerCount)", at: 0) }
+        let another: (commands: [PlayerCommand], what: String) = ([.story(.focusNext)], "another of \(playerCount)")
+        var keys = ((playerCount > 1 ? [another] : []) + hints).map { bindings.hint([$0], glyphs) }
+            .filter { !$0.isEmpty }
         while keys.joined(separator: "   ").cellWidth > column.width, keys.count > 1 { keys.removeLast() }
         context.write(
             context.fit(keys.joined(separator: "   "), cells: column.width), x: column.x, y: row,

@@ -7,6 +7,7 @@ internal import RecapSurface
 final class NotesStage: Stage {
     private let listener: NotesListener
     private var screen: NotesScreen
+    private let keys: UserKeys
     private var isClosed = false
     private var isOutdated = true
     /// The rows that the page of notes is scrolled by, and the most that it can be.
@@ -15,6 +16,7 @@ final class NotesStage: Stage {
     init(_ listener: NotesListener, environment: SceneEnvironment) {
         self.listener = listener
         screen = NotesScreen(environment: environment)
+        keys = environment.keys
     }
 
     private var report: PlayingReport? { if case .following(let report) = listener.status { report } else { nil } }
@@ -51,7 +53,7 @@ final class NotesStage: Stage {
         switch event {
         case .ready(let descriptor): follow { listener.fileIsReady(descriptor) }
         case .key(let key):
-            switch PlayerCommand.keys(report?.direction ?? .leftToRight).command(for: key) {
+            switch keys.player(report?.direction ?? .leftToRight).command(for: key) {
             case .terminal(let command): loop.perform(command)
             case .story(let command): perform(command)
             case nil: break

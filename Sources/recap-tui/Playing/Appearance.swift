@@ -14,13 +14,27 @@ struct Appearance {
     /// Whether there are no slides and no entrances.
     var reducesMotion = false
     /// The way pictures are shown on a screen.
-    var images = PictureChoice.auto
+    var images = PictureChoice.cells
 
-    /// The appearance with the preferences that the user has set for all programs.
-    func followingPreferences() -> Appearance {
-        var appearance = self
-        appearance.reducesMotion = reducesMotion || UserPreferences.reducesMotion
-        return appearance
+    /// The keys of commands.
+    var keys = UserKeys.standard
+
+    /// Creates the appearance that options ask for.
+    init(
+        color: ColorOption = .auto, theme: StoryTheme? = nil, isASCII: Bool = false, reducesMotion: Bool = false
+    ) {
+        self.color = color
+        self.theme = theme
+        self.isASCII = isASCII
+        self.reducesMotion = reducesMotion
+    }
+
+    /// Creates the appearance of what is played.
+    init(color: ColorOption = .auto, isASCII: Bool = false, _ settings: UserSettings) {
+        self.init(
+            color: color, theme: settings.theme, isASCII: isASCII, reducesMotion: settings.reducesMotion ?? false)
+        images = settings.images ?? .auto
+        keys = settings.userKeys
     }
 
     /// Returns the environment of a scene on the terminal that the program runs in.
@@ -28,6 +42,8 @@ struct Appearance {
         var environment = environment(capabilities)
         environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
         environment.images = images
+        environment.keys = keys
+        if keys != .standard { environment.focusKey = keys.focusKey(environment.glyphs) ?? "" }
         // A multiplexer is not asked which pictures the terminal around it shows, so what the user says counts.
         if environmentVariable("TMUX") != nil {
             switch images {

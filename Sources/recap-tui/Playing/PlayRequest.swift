@@ -9,48 +9,56 @@ struct PlayRequest {
     var stories: [String]
     /// The names of the data that is merged into the data of each story.
     var data: [String] = []
-    /// The time that each timed page stays. `nil` for the times in the stories.
-    var remainSeconds: PageSeconds?
+    /// What the user wants of playing.
+    var settings: UserSettings
+    /// The first page, the speed, and whether the first story begins paused.
     var options = PlayerOptions()
-    var appearance = Appearance().followingPreferences()
-    var hasMouse = true
+    var color = ColorOption.auto
+    var isASCII = false
     var isLooped = false
-    var isPlain = UserPreferences.isAccessible
     var isWatched = false
     /// Whether stories may name files outside of their folders.
     var allowsOutside = false
     /// The path of the file that says where the story is. `nil` if there is none.
     var notesFile: String?
 
+    private var isPlain: Bool { settings.isPlain ?? false }
+
     /// Reads all stories, and plays them if none has errors.
     func perform() throws {
-        var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside).load(
+        let defaults = settings.storyDefaults
+        var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside, defaults: defaults).load(
             stories.isEmpty ? [BundledStories.first] : stories)
         if let first = loaded.first { try options.start.check(in: first.story) }
         for index in loaded.indices { prepare(&loaded[index]) }
         // Printed before the screen opens, which may close again at once.
         for story in loaded { story.printReasonIfEmpty() }
-        let watcher: (LoadedStory) -> StoryWatcher? = { isWatched ? StoryWatcher(of: $0, prepare: prepare) : nil }
+        let watcher: (LoadedStory) -> StoryWatcher? = {
+            isWatched ? StoryWatcher(of: $0, defaults: defaults, prepare: prepare) : nil
+        }
+        let appearance = Appearance(color: color, isASCII: isASCII, settings)
         if isPlain {
             PlayingAudience.printIsIdle(file: notesFile)
             return try PlainShow(
                 stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
-                keepsTime: remainSeconds != nil, watcher: watcher
+                keepsTime: settings.remainSeconds != nil, watcher: watcher
             ).run()
         }
         let audience = try PlayingAudience(file: notesFile)
         let keyHintMarker = KeyHintMarker()
         var options = options
         options.showsKeyHint = !keyHintMarker.isSet
+        options.pausesWithoutFocus = settings.pausesWithoutFocus ?? true
         let show = ScreenShow(
-            stories: loaded, options: options, appearance: appearance, hasMouse: hasMouse, isLooped: isLooped,
-            keepsTime: remainSeconds != nil, keyHintMarker: keyHintMarker, audience: audience, watcher: watcher)
+            stories: loaded, options: options, appearance: appearance, hasMouse: settings.hasMouse ?? true,
+            isLooped: isLooped, keepsTime: settings.remainSeconds != nil, keyHintMarker: keyHintMarker,
+            audience: audience, watcher: watcher)
         try show.run()
     }
 
     /// Applies the options of the command line to a story.
     private func prepare(_ story: inout LoadedStory) {
-        if let remainSeconds { story.story.setRemainSeconds(remainSeconds) }
+        if let remainSeconds = settings.remainSeconds { story.story.setRemainSeconds(remainSeconds) }
         // A watched story without pages may get some. Until then it shows a page that says so, for a limited time if other
         // stories follow.
         if isWatched, !isPlain, !story.files.isEmpty {

@@ -10,28 +10,35 @@ enum SceneVocabulary {
     static let themes = RecapView.themeNames
     /// The vocabulary of a story whose files are not checked.
     static let story = {
-        var vocabulary = StoryVocabulary(
-            themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
-            checkPath: { problem { _ = try MotionPath(svg: $0) }($0) },
-            kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
-        vocabulary.checkTheme = { $0.contrastProblems }
+        var vocabulary = common(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
         vocabulary.dataAdvice = "give it with --data FILE"
         return vocabulary
     }()
+
+    /// Returns the vocabulary of a file with elements of some kinds: none, in a file that is no story.
+    static func common(kinds: [any ElementContent.Type] = []) -> StoryVocabulary {
+        var vocabulary = StoryVocabulary(
+            themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
+            checkPath: { problem { _ = try MotionPath(svg: $0) }($0) }, kinds: kinds)
+        vocabulary.checkTheme = { $0.contrastProblems }
+        return vocabulary
+    }
 
     /// Returns the vocabulary of a story with files in a folder.
     ///
     /// - Parameters:
     ///   - assets: The folder of the files.
     ///   - hidesContents: Whether error messages contain nothing of the contents of the files.
+    ///   - defaults: The story whose transition and language a story has that gives none.
     ///   - isThorough: Whether media are read and the letters of large type looked up. Both give warnings alone, which are
     ///     not printed when a story is played.
     ///   - onMedia: Called with the name of each media file in the story.
     static func story(
-        with assets: FolderAssets, hidesContents: Bool = false, isThorough: Bool = false,
+        with assets: FolderAssets, hidesContents: Bool = false, defaults: Story? = nil, isThorough: Bool = false,
         onMedia: @escaping @Sendable (String) -> Void = { _ in }
     ) -> StoryVocabulary {
         var vocabulary = story
+        vocabulary.defaults = defaults
         if isThorough {
             vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
             vocabulary.checkDisplayLetters = MediaPlayback.displayLetterMessage

@@ -10,15 +10,18 @@ internal import RecapSystem
 struct StoryLoader {
     private let data: [String]
     private let allowsOutside: Bool
+    private let defaults: Story?
 
     /// Creates a loader.
     ///
     /// - Parameters:
     ///   - data: The names of the data that is merged into the data of each story.
     ///   - allowsOutside: Whether stories may name files outside of their folders.
-    init(data: [String], allowsOutside: Bool) {
+    ///   - defaults: The story whose transition and language a story has that gives none.
+    init(data: [String], allowsOutside: Bool, defaults: Story? = nil) {
         self.data = data
         self.allowsOutside = allowsOutside
+        self.defaults = defaults
     }
 
     /// Returns the folder of the files that a story names.
@@ -43,7 +46,7 @@ struct StoryLoader {
             let source = try text(of: name, folderHint: "recap-tui feed \(name.sanitized) plays the stories in it")
             let text = source.first.asStory
             let reading = Story.parse(
-                text, data: overlays, vocabulary: SceneVocabulary.story(with: assets))
+                text, data: overlays, vocabulary: SceneVocabulary.story(with: assets, defaults: defaults))
             if let story = reading.story {
                 stories.append(
                     LoadedStory(

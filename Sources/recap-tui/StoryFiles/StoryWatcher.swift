@@ -10,6 +10,7 @@ final class StoryWatcher: StorySource {
     /// The story as it was last read without errors.
     private(set) var story: LoadedStory
     private let inotify: Inotify
+    private let defaults: Story?
     private let prepare: (inout LoadedStory) -> Void
     /// The names of the story's files in each watched folder, by the number of the watch.
     private var names: [Int32: Set<String>] = [:]
@@ -18,11 +19,15 @@ final class StoryWatcher: StorySource {
 
     /// Starts to watch the files of a story. Returns `nil` if it has none, or the system has no resources for a watch.
     ///
-    /// - Parameter prepare: Applies the options of the command line to the story after each reading.
-    init?(of story: LoadedStory, prepare: @escaping (inout LoadedStory) -> Void) {
+    /// - Parameters:
+    ///   - story: The story.
+    ///   - defaults: The story whose transition and language the story has if it gives none.
+    ///   - prepare: Applies the options of the command line to the story after each reading.
+    init?(of story: LoadedStory, defaults: Story? = nil, prepare: @escaping (inout LoadedStory) -> Void) {
         guard !story.files.isEmpty, let inotify = Inotify() else { return nil }
         self.inotify = inotify
         self.story = story
+        self.defaults = defaults
         self.prepare = prepare
         for file in story.files {
             guard let path = StoryLoader.path(of: file.name) else { continue }
@@ -54,7 +59,8 @@ final class StoryWatcher: StorySource {
             var overlays: [StoryText] = []
             for data in story.data { overlays.append(try data.read()) }
             let reading = Story.parse(
-                try story.source.read().asStory, data: overlays, vocabulary: SceneVocabulary.story(with: story.assets))
+                try story.source.read().asStory, data: overlays,
+                vocabulary: SceneVocabulary.story(with: story.assets, defaults: defaults))
             if story.dataFile != reading.dataFile {
                 story.dataFile = reading.dataFile
                 watchDataFile()

@@ -57,6 +57,15 @@ final class TemporaryFolder {
         return names
     }
 
+    /// The text of a file.
+    func read(_ name: String) throws -> String {
+        guard let file = unsafe fopen(path + "/" + name, "r") else { throw Failure.system("fopen") }
+        defer { unsafe fclose(file) }
+        var bytes: [UInt8] = []
+        while case let byte = unsafe fgetc(file), byte >= 0 { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Takes a file away.
     func remove(_ name: String) throws {
         guard unsafe unlink(path + "/" + name) == 0 else { throw Failure.system("unlink") }

@@ -79,10 +79,12 @@ final class Session {
             pipesOutput: pipesOutput, parent: parent, knowsKeys: knowsKeys, before: before)
     }
 
+    /// Starts the program with a list of arguments. `config` is the user's file of settings.
     init(
         arguments: [String], size: ScreenSize = ScreenSize(80, 24), term: String? = "xterm-256color",
         environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
-        parent: Parent = .shell, knowsKeys: Bool = true, before: String = ""
+        parent: Parent = .shell, knowsKeys: Bool = true, before: String = "",
+        config: String? = nil
     ) throws {
         self.parent = parent
         pty = try Pty(size: size)
@@ -92,6 +94,7 @@ final class Session {
         modesBefore = pty.modes
         home = try TemporaryFolder()
         // One who was told the keys is not told again.
+        if let config { try home.write(Array(config.utf8), to: ".config/recap-tui/config.json") }
         if knowsKeys { try home.write("", to: "recap-tui/keys-shown") }
 
         let (statusRead, statusWrite) = try Descriptor.pipe()

@@ -46,7 +46,7 @@ import Testing
         let query = text(), caret = Bool.random(using: &generator) ? number() : nil
         return [
             ("tabs", tabs.draw), ("overlay", overlay.draw), ("strip", strip.draw), ("link", link.draw),
-            ("help", FeedHelp.draw),
+            ("help", { FeedHelp.draw(on: &$0, in: $1, context: $2) }),
             (
                 "comments",
                 { surface, rect, context in

@@ -77,5 +77,5 @@ import Testing
     }
 
     @Test("the keys")
-    func help() { expectPictures("help", FeedHelp.draw) }
+    func help() { expectPictures("help") { FeedHelp.draw(on: &$0, in: $1, context: $2) } }
 }

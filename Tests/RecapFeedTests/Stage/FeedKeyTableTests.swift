@@ -9,7 +9,7 @@ import Testing
     @Test("Each command of the feed has a key, with and without the link in view", arguments: FeedCommand.allCases)
     func commandHasKeyAndHelp(_ command: FeedCommand) {
         for showsLink in [false, true] {
-            let bindings = FeedPlayerCommand.keys(showsLink: showsLink)
+            let bindings = FeedKeys.standard.bindings(showsLink: showsLink)
             let keys = bindings.keys(for: [.feed(command)])
             #expect(!keys.isEmpty)
             let helped = KeyHelp.feed(bindings).flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }
@@ -19,7 +19,7 @@ import Testing
 
     @Test("Help of the feed lists every key, and repeats no details of a story")
     func everyKey() {
-        let bindings = FeedPlayerCommand.keys(showsLink: true), help = KeyHelp.feed(bindings)
+        let bindings = FeedKeys.standard.bindings(showsLink: true), help = KeyHelp.feed(bindings)
         #expect(Set(help.flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }).isSuperset(of: bindings.keys))
         let details = Set(KeyHelp.player(PlayerCommand.keys).compactMap(\.details))
         #expect(help.allSatisfy { !details.contains($0.details ?? "") && $0.summary.count <= 24 })
@@ -27,7 +27,42 @@ import Testing
 
     @Test("The hint to answer a question names the key that moves the focus")
     func focusKey() {
-        #expect(FeedPlayerCommand.focusKey(.unicode) == "e")
-        #expect(FeedPlayerCommand.keys(showsLink: false).command(for: .character("e")) == .feed(.focus))
+        #expect(FeedKeys.standard.name(of: .feed(.focus), .unicode) == "e")
+        #expect(FeedKeys.standard.bindings(showsLink: false).command(for: .character("e")) == .feed(.focus))
+    }
+
+    private func keys(_ entries: KeyValuePairs<String, [Key]>) -> FeedKeys {
+        FeedKeys.keys(UserKeys(entries.map { UserKeys.Entry(command: $0, keys: $1) }))
+    }
+
+    @Test(
+        "A command of a feed has the keys that the user gives it alone, and its old key means again what it does in a story"
+    )
+    func chosenKeys() {
+        let bindings = keys(["page-alone": [.character("x"), .function(5)]]).bindings(showsLink: false)
+        #expect(bindings.keys(for: [.feed(.togglePageAlone)]) == [.character("x"), .function(5)])
+        #expect(bindings.command(for: .character("i")) == .story(.information))
+    }
+
+    @Test("A key that the user gives to a command of a story is not taken by a feed, unless a feed has it by default")
+    func storyKeysInFeed() {
+        let bindings = keys(["faster": [.character("f")], "information": [.character("i")]]).bindings(showsLink: false)
+        #expect(bindings.command(for: .character("f")) == .story(.faster))
+        #expect(bindings.keys(for: [.feed(.like)]).isEmpty)
+        #expect(bindings.command(for: .character("i")) == .feed(.togglePageAlone))
+    }
+
+    @Test("Enter shows the link only while it is in view, whoever has bound it")
+    func enterForLink() {
+        let link = keys(["link": [.enter, .character("x")]])
+        #expect(link.bindings(showsLink: true).command(for: .enter) == .feed(.link))
+        #expect(link.bindings(showsLink: false).command(for: .enter) == .story(.next))
+        #expect(link.bindings(showsLink: false).command(for: .character("x")) == .feed(.link))
+        #expect(link.opensLink(.character("x")) && !link.opensLink(.enter) && link.openingKey(.unicode) == "x")
+        let without = keys(["link": []])
+        #expect(without.bindings(showsLink: true).command(for: .enter) == .story(.next))
+        let taken = keys(["pause": [.enter]])
+        #expect(taken.bindings(showsLink: true).command(for: .enter) == .story(.togglePause))
+        #expect(taken.linkSign(.unicode) == "o" && FeedKeys.standard.linkSign(.unicode) == "⏎")
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The lists of keys in the manual and in README. `RECORD=1 make test` writes them.
 @Suite struct KeyDocumentationTests {
     private static let story = KeyHelp.player(PlayerCommand.keys)
-    private static let feed = KeyHelp.feed(FeedPlayerCommand.keys(showsLink: true))
+    private static let feed = KeyHelp.feed(FeedKeys.standard.bindings(showsLink: true))
 
     @Test("The manual lists the keys of a story and of a feed")
     func manual() {

@@ -1,0 +1,96 @@
+package import RecapSurface
+
+/// The keys that a user has given to commands, in place of the default ones.
+package struct UserKeys: Sendable {
+    /// The keys of a command.
+    package struct Entry: Sendable, Hashable {
+        /// The name of the command.
+        package let command: String
+        /// All keys of the command; empty for a command that is to have none.
+        package let keys: [Key]
+
+        package init(command: String, keys: [Key]) {
+            self.command = command
+            self.keys = keys
+        }
+    }
+
+    /// The commands whose keys are not the default ones, each once.
+    package let entries: [Entry]
+    /// The keys of a player, if they are not the default ones. These are made with the first key, after the first frame.
+    private let changed: KeyBindings<PlayerCommand>?
+    /// The first key that turns to the next page of a story from left to right; `nil` if there is none.
+    private let next: Key?
+
+    /// The default keys.
+    package static let standard = UserKeys()
+
+    private init() {
+        entries = []
+        changed = nil
+        next = .right
+    }
+
+    /// Creates the keys of commands by name. Names of other commands are ignored, since a feed has commands of its own.
+    package init(_ entries: [Entry]) {
+        self.entries = entries
+        let bindings = PlayerCommand.keys.replacing(entries) { $0.name }
+        changed = bindings
+        next = bindings.keys(for: [.story(.next)]).first
+    }
+
+    /// The keys of a player.
+    package var player: KeyBindings<PlayerCommand> { changed ?? PlayerCommand.keys }
+
+    /// Returns the keys of a player for pages that follow each other in a direction.
+    package func player(_ direction: LayoutDirection) -> KeyBindings<PlayerCommand> {
+        direction == .rightToLeft ? player.mirrored { $0.isDirected } : player
+    }
+
+    /// Returns the first key that turns to the next page; `nil` if there is none.
+    package func next(_ direction: LayoutDirection) -> Key? {
+        guard direction == .rightToLeft, let next, next.mirrored != next else { return next }
+        return changed == nil ? next.mirrored : player(direction).keys(for: [.story(.next)]).first
+    }
+
+    /// The name of the first key that moves the focus to an element; `nil` if there is none.
+    package func focusKey(_ glyphs: GlyphSet) -> String? {
+        player.keys(for: [.story(.focusNext)]).first?.name(glyphs)
+    }
+}
+
+extension UserKeys: Hashable {
+    package static func == (one: UserKeys, other: UserKeys) -> Bool { one.entries == other.entries }
+    package func hash(into hasher: inout Hasher) { hasher.combine(entries) }
+}
+
+extension PlayerCommand {
+    /// Whether the command turns pages, so that arrow keys for it follow the direction of the pages.
+    package var isDirected: Bool { self == .story(.next) || self == .story(.previous) }
+}
+
+extension KeyBindings {
+    /// Returns the bindings with other keys for some of their commands: each of them has exactly its keys, and the commands that
+    /// had these before have them no longer.
+    package func replacing(_ entries: [UserKeys.Entry], name: (Command) -> String?) -> KeyBindings {
+        var left: [String: [Key]] = [:]
+        for entry in entries { left[entry.command] = entry.keys }
+        // Names of other commands, such as those of a feed in a player, change nothing.
+        let own = Set(keys.compactMap { command(for: $0).flatMap(name) })
+        left = left.filter { own.contains($0.key) }
+        guard !left.isEmpty else { return self }
+        let names = Set(left.keys), taken = Set(left.values.joined())
+        var bindings = KeyBindings()
+        // New keys have the place of the first old one, where help lists them.
+        for key in keys {
+            guard let command = command(for: key) else { continue }
+            let name = name(command) ?? ""
+            if let new = left.removeValue(forKey: name) {
+                for key in new { bindings.bind(key, to: command) }
+            } else if !names.contains(name), !taken.contains(key) {
+                bindings.bind(key, to: command)
+            }
+        }
+        return bindings
+    }
+}

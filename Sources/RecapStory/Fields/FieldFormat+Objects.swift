@@ -1,0 +1,130 @@
+internal import RecapJSON
+
+// The formats of objects within a file that is no story.
+
+extension FieldFormat {
+    /// An object of the fields of a table.
+    ///
+    /// - Parameter what: A phrase for the error if the value is no object.
+    package static func object(_ table: FieldTable<Value>, as what: String) -> FieldFormat {
+        FieldFormat(.object(table.descriptions)) { reader, token in
+            reader.read(token, as: what, table)
+        } write: { value throws(StoryWritingError) in
+            .object(try table.json(value))
+        }
+    }
+}
+
+/// A member of an object of words: a name, and its words.
+package struct WordList: Sendable, Equatable {
+    /// The name of the member.
+    package let name: String
+    /// The words, in order.
+    package let words: [String]
+
+    package init(name: String, words: [String]) {
+        self.name = name
+        self.words = words
+    }
+}
+
+/// A problem of an object of words.
+package struct WordProblem: Sendable, Equatable {
+    /// The index of the member.
+    package let member: Int
+    /// The index of the word; `nil` for the member as a whole.
+    package let word: Int?
+    package let severity: Diagnostic.Severity
+    /// What is wrong, as a sentence without a full stop.
+    package let message: String
+
+    package init(member: Int, word: Int?, _ severity: Diagnostic.Severity, _ message: String) {
+        self.member = member
+        self.word = word
+        self.severity = severity
+        self.message = message
+    }
+}
+
+extension FieldFormat where Value == [WordList] {
+    /// An object whose members are words, or lists of words. It has no value if any part of it has an error.
+    ///
+    /// - Parameters:
+    ///   - names: The names that members may have, each with what it is for.
+    ///   - what: A phrase for the error if the value is no object.
+    ///   - word: A phrase for the error if a member holds something else.
+    ///   - problems: Returns the problems of the members, which have different names of `names`.
+    package static func words(
+        of names: [FieldDescription], as what: String, word: String,
+        problems: @escaping @Sendable ([WordList]) -> [WordProblem]
+    ) -> FieldFormat {
+        FieldFormat(.object(names)) { reader, token in
+            reader.words(at: token, of: names.map(\.name), as: what, word: word, problems)
+        } write: { lists throws(StoryWritingError) in
+            var object = JSONObject()
+            for list in lists { object[list.name] = .array(list.words.map(JSONValue.string)) }
+            return .object(object)
+        }
+    }
+}
+
+extension FieldReader {
+    /// A word list with the places of its parts.
+    private struct Member {
+        let list: WordList
+        let token: Int
+        let words: [Int]
+    }
+
+    /// Reads an object whose members are words, or lists of words. Returns `nil` if there is an error.
+    fileprivate mutating func words(
+        at token: Int, of names: [String], as what: String, word: String, _ problems: ([WordList]) -> [WordProblem]
+    ) -> [WordList]? {
+        let document = document
+        guard document.kind(token) == .object else {
+            expected(what, at: token)
+            return nil
+        }
+        let errors = collector.errorCount
+        var members: [Member] = []
+        var key = token + 1
+        while key < document.tokens[token].end {
+            let name = document.string(key), value = key + 1
+            key = document.next(after: value)
+            steps += 1
+            guard names.contains(name) else {
+                let hint = Suggestion.hint(for: name, among: names)
+                collector.error(document, value - 1, "expected \(what), found \(quoted(name))\(hint)")
+                continue
+            }
+            if let other = members.firstIndex(where: { $0.list.name == name }) {
+                document.warnOfDuplicate(value - 1, &collector)
+                members.remove(at: other)
+            }
+            if let words = words(at: value, word) {
+                members.append(
+                    Member(list: WordList(name: name, words: words.map(document.string)), token: value, words: words))
+            }
+        }
+        for problem in problems(members.map(\.list)) {
+            let member = members[problem.member], place = problem.word.map { member.words[$0] } ?? member.token
+            switch problem.severity {
+            case .error: collector.error(document, place, problem.message)
+            case .warning: collector.warning(document, place, problem.message)
+            }
+        }
+        return collector.errorCount == errors ? members.map(\.list) : nil
+    }
+
+    /// Returns the tokens of a word, or of the words of a list; `nil`, after an error, if there is anything else.
+    private mutating func words(at token: Int, _ word: String) -> [Int]? {
+        if document.kind(token) == .string { return [token] }
+        let errors = collector.errorCount
+        let tokens: [Int]? = list(at: token, as: "\(word), or a list of them") { reader, item in
+            if reader.document.kind(item) == .string { return item }
+            reader.expected(word, at: item)
+            return nil
+        }
+        return collector.errorCount == errors ? tokens : nil
+    }
+}

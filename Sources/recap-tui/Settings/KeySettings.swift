@@ -1,0 +1,126 @@
+internal import RecapFeed
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+
+/// The keys that a file of settings gives to commands, and what may be wrong with them.
+enum KeySettings {
+    /// The commands of a player and of a feed by their names, without descriptions.
+    static let commands = names.map { FieldDescription($0, .words, "") }
+
+    /// The names of all commands: those of a story in the order of their keys, then those of a feed.
+    static let names: [String] = {
+        var names: [String] = []
+        for key in PlayerCommand.keys.keys {
+            if let name = PlayerCommand.keys.command(for: key)?.name, !names.contains(name) { names.append(name) }
+        }
+        return names + FeedCommand.allCases.map(\.name)
+    }()
+
+    /// The names of the commands of a feed.
+    private static let feedNames = Set(FeedCommand.allCases.map(\.name))
+
+    /// The key that always interrupts.
+    private static let interrupt = (name: TerminalCommand.interrupt.name, key: Key.control("c"))
+
+    /// Returns the keys of commands that have no problems.
+    static func entries(of lists: [WordList]) -> [UserKeys.Entry] {
+        lists.map { list in
+            var keys: [Key] = []
+            for case let key? in list.words.map({ try? Key(text: $0) }) where !keys.contains(key) { keys.append(key) }
+            if list.name == interrupt.name, !keys.contains(interrupt.key) { keys.append(interrupt.key) }
+            return UserKeys.Entry(command: list.name, keys: keys)
+        }
+    }
+
+    /// Returns what is wrong with the keys of commands.
+    static func problems(of lists: [WordList]) -> [WordProblem] {
+        var problems: [WordProblem] = []
+        var places: [Key: [(member: Int, word: Int)]] = [:]
+        for (member, list) in lists.enumerated() {
+            for (word, text) in list.words.enumerated() {
+                func note(_ severity: Diagnostic.Severity, _ message: String) {
+                    problems.append(WordProblem(member: member, word: word, severity, message))
+                }
+                let key: Key
+                do throws(KeyTextError) {
+                    key = try Key(text: text)
+                } catch {
+                    let near = Suggestion.nearest(to: text, among: Key.names)
+                    note(.error, error.message + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+                    continue
+                }
+                if let problem = problem(of: key, for: list.name) { note(.error, problem) }
+                let earlier = places[key] ?? []
+                if earlier.contains(where: { $0.member == member }) {
+                    note(.warning, "this key stands here twice")
+                } else if let other = earlier.first(where: { conflict(lists[$0.member].name, list.name) }) {
+                    note(.error, "\"\(key.text)\" is a key of \"\(lists[other.member].name)\" already")
+                }
+                places[key, default: []].append((member, word))
+            }
+        }
+        return problems.contains { $0.severity == .error } ? problems : problems + losses(lists, places)
+    }
+
+    /// Returns why a command can't have a key; `nil` if it can.
+    private static func problem(of key: Key, for command: String) -> String? {
+        if key == interrupt.key, command != interrupt.name { return "C-c always interrupts, and has no other command" }
+        let isUrgent = TerminalCommand.allCases.contains { $0.name == command && $0.isUrgent }
+        switch key {
+        case .control, .alt, .function: return nil
+        // These keys are for the search and for lists, before which such a command comes.
+        default: return isUrgent ? "\"\(command)\" takes keys with C- or M- and function keys alone" : nil
+        }
+    }
+
+    /// Returns whether two commands can't have a key in common. Some commands of a feed have the key that a command of a story has
+    /// elsewhere.
+    private static func conflict(_ one: String, _ other: String) -> Bool {
+        guard feedNames.contains(one) != feedNames.contains(other) else { return true }
+        let feed = FeedKeys.standard.bindings(showsLink: true)
+        return !PlayerCommand.keys.keys.contains { key in
+            let names = [PlayerCommand.keys.command(for: key)?.name, feed.command(for: key)?.name]
+            return names.contains(one) && names.contains(other)
+        }
+    }
+
+    /// Returns the commands that have lost all of their keys to other commands, and whether no key is left that closes the
+    /// player.
+    private static func losses(_ lists: [WordList], _ places: [Key: [(member: Int, word: Int)]]) -> [WordProblem] {
+        let user = UserKeys(entries(of: lists))
+        let lost =
+            losses(user.player, PlayerCommand.keys) { $0.name }
+            + losses(FeedKeys.keys(user).bindings(showsLink: false), FeedKeys.standard.bindings(showsLink: false)) {
+                $0.name
+            }
+        var seen: Set<String> = []
+        return lost.compactMap { name, keys in
+            guard seen.insert(name).inserted else { return nil }
+            let isClose = name == StoryCommand.close.name
+            let member = lists.firstIndex { $0.name == name }
+            // What is to have no keys says so itself.
+            if let member {
+                return isClose ? WordProblem(member: member, word: nil, .error, withoutClose) : nil
+            }
+            guard let place = keys.lazy.compactMap({ places[$0]?.first }).first else { return nil }
+            if isClose { return WordProblem(member: place.member, word: place.word, .error, withoutClose) }
+            return WordProblem(
+                member: place.member, word: place.word, .warning,
+                "this was the last key of \"\(name)\", which has none now")
+        }
+    }
+
+    private static let withoutClose = "no key would close the player but C-c; give \"close\" a key"
+
+    /// Returns the commands that have keys by default and none now, with their default keys.
+    private static func losses<Command>(
+        _ now: KeyBindings<Command>, _ before: KeyBindings<Command>, name: (Command) -> String?
+    ) -> [(name: String, keys: [Key])] {
+        let commands = Set(before.keys.compactMap { before.command(for: $0) })
+        let left = Set(now.keys.compactMap { now.command(for: $0) })
+        return commands.subtracting(left).compactMap { command in
+            name(command).map { ($0, before.keys(for: [command])) }
+        }.sorted { $0.name < $1.name }
+    }
+}

@@ -1,0 +1,82 @@
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapTime
+
+/// What a user wants of playing, as far as flags, the environment or the file of settings say it; `nil` where they don't.
+struct UserSettings: Sendable, Equatable {
+    /// What a user wants of feeds.
+    struct Feed: Sendable, Equatable {
+        /// Whether a feed begins where it was left.
+        var resumes: Bool?
+        /// The order of the stories.
+        var order: SortOrder?
+        /// Whether records of earlier runs are used, and records of this run are kept.
+        var remembers: Bool?
+    }
+
+    /// The theme that replaces those of stories.
+    var theme: StoryTheme?
+    /// The time that each timed page stays.
+    var remainSeconds: PageSeconds?
+    /// The transition of stories that give none.
+    var transition: PageTransition?
+    /// The tag of the language of stories that give none.
+    var language: String?
+    /// The way pictures are shown.
+    var images: PictureChoice?
+    var hasMouse: Bool?
+    /// Whether playing pauses while the window doesn't have the focus.
+    var pausesWithoutFocus: Bool?
+    /// Whether plain text is printed in place of frames.
+    var isPlain: Bool?
+    /// Whether there are no slides and no entrances.
+    var reducesMotion: Bool?
+    var feed = Feed()
+    /// The keys of commands that don't have the default ones.
+    var keys: [WordList] = []
+
+    /// The settings where nothing else says them. Without a theme, a time, a transition and a language, those of stories count.
+    static let builtIn = UserSettings(
+        images: .auto, hasMouse: true, pausesWithoutFocus: true, isPlain: false, reducesMotion: false,
+        feed: Feed(resumes: false, order: .source, remembers: true))
+
+    /// The settings of the environment.
+    static var environment: UserSettings {
+        UserSettings(isPlain: UserPreferences.isAccessible, reducesMotion: UserPreferences.reducesMotion)
+    }
+
+    /// Returns the settings of the environment, then those of the user's file, then the built-in ones. Prints what is wrong
+    /// with the file, which is left out as far as it is wrong.
+    static func ofUser(readsFile: Bool = true) -> UserSettings {
+        var settings = environment
+        if readsFile, let file = SettingsFile.read() {
+            file.printProblems()
+            settings = settings.over(file.settings)
+        }
+        return settings.over(builtIn)
+    }
+
+    /// Returns these settings, with others where these say nothing.
+    func over(_ other: UserSettings) -> UserSettings {
+        UserSettings(
+            theme: theme ?? other.theme, remainSeconds: remainSeconds ?? other.remainSeconds,
+            transition: transition ?? other.transition, language: language ?? other.language,
+            images: images ?? other.images, hasMouse: hasMouse ?? other.hasMouse,
+            pausesWithoutFocus: pausesWithoutFocus ?? other.pausesWithoutFocus, isPlain: isPlain ?? other.isPlain,
+            reducesMotion: reducesMotion ?? other.reducesMotion,
+            feed: Feed(
+                resumes: feed.resumes ?? other.feed.resumes, order: feed.order ?? other.feed.order,
+                remembers: feed.remembers ?? other.feed.remembers),
+            keys: keys.isEmpty ? other.keys : keys)
+    }
+
+    /// The story whose transition and language a story has that gives none; `nil` for those of the format.
+    var storyDefaults: Story? {
+        guard transition != nil || language != nil else { return nil }
+        return Story(language: language, transition: transition ?? .standard, pages: [])
+    }
+
+    /// The keys of commands.
+    var userKeys: UserKeys { keys.isEmpty ? .standard : UserKeys(KeySettings.entries(of: keys)) }
+}
