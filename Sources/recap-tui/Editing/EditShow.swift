@@ -119,6 +119,7 @@ struct EditShow {
             if let reason = openBeside(progress) { player.show(notice: reason) }
         }
         audience.follow(player, ofStoryNamed: loaded.name)
+        if case .here = place, version.error == nil { player.show(notice: "e goes back to the editor") }
         let saver = PictureSaver { [unowned player] in try player.makeRemote() }
         player.onSavePicture = { [name = loaded.name] in saver.save($0, of: name) }
         let outcome = player.run()
