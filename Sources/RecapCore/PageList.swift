@@ -36,6 +36,11 @@ enum PageList: Hashable, Sendable {
         }
     }
 
+    /// Returns the number of steps of the page at an index; 1 if there is no such page.
+    func steps(at index: Int) -> Int {
+        if case .listed(let pages) = self, pages.indices ~= index { pages[index].steps } else { 1 }
+    }
+
     /// The page at an index; `nil` if there is no such page.
     subscript(index: Int) -> PageTiming? {
         switch self {

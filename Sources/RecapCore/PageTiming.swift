@@ -27,7 +27,7 @@ public enum PageAdvance: Hashable, Sendable {
     }
 }
 
-/// The identity of a page and the condition on which it ends.
+/// The identity of a page, the condition on which it ends, and the number of its steps.
 public struct PageTiming: Hashable, Identifiable, Sendable {
     /// The id by which the page is found when the list of pages changes.
     ///
@@ -37,9 +37,21 @@ public struct PageTiming: Hashable, Identifiable, Sendable {
     /// The condition on which the page ends.
     public var advance: PageAdvance
 
-    /// Creates the timing of a page.
-    public init(id: String, advance: PageAdvance) {
+    /// The number of steps in which the page is shown, 1…``mostSteps``; a value outside is clamped. Defaults to 1.
+    ///
+    /// Steps divide the time of the page into equal parts. On a page without a time limit, they wait for the user or the
+    /// program.
+    public var steps: Int { didSet { steps = PageTiming.clamped(steps) } }
+
+    /// The largest number of steps of a page.
+    public static let mostSteps = 10_000
+
+    /// Creates the timing of a page. The number of steps is clamped to 1…``mostSteps``.
+    public init(id: String, advance: PageAdvance, steps: Int = 1) {
         self.id = id
         self.advance = advance
+        self.steps = PageTiming.clamped(steps)
     }
+
+    private static func clamped(_ steps: Int) -> Int { min(max(steps, 1), mostSteps) }
 }

@@ -4,7 +4,7 @@ extension RecapController {
     /// To draw a view or to follow the story otherwise, iterate over ``effects(bufferingPolicy:)`` in another task of
     /// the same actor.
     ///
-    /// The method runs on the caller's actor. It sleeps until the next `interval` or the end of the page, whichever is
+    /// The method runs on the caller's actor. It sleeps until the next `interval`, step or end of the page, whichever is
     /// first. A call of the controller during the sleep first counts the time up to that call. While the story is
     /// paused, on a manual or signaled page, and while the number of pages is unknown, there is no timer at all. A
     /// wake-up that is more than 1 s late counts as a pause for the excess; see ``SuspendDetection``.
@@ -50,7 +50,7 @@ extension RecapController {
             previous.wake()
         }
         timekeepers.append(timekeeper)
-        timekeeper.begin(state.timeToPageEnd)
+        timekeeper.begin(state.timeToNextStep)
     }
 
     /// Ends a run, and wakes the previous one: it measures the time again, or returns as well.
@@ -58,7 +58,7 @@ extension RecapController {
         let wasKeepingTime = timekeepers.last === timekeeper
         timekeepers.removeAll { $0 === timekeeper }
         if wasKeepingTime, let previous = timekeepers.last {
-            previous.begin(state.timeToPageEnd)
+            previous.begin(state.timeToNextStep)
             previous.wake()
         }
     }

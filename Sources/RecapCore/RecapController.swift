@@ -68,6 +68,12 @@ extension RecapController {
     /// The index of the current page, from 0.
     public var currentPage: Int { observed(\.currentPage, state.currentPage) }
 
+    /// The index of the current page's step, from 0.
+    public var currentStep: Int { observed(\.currentStep, state.currentStep) }
+
+    /// The number of steps of the current page, at least 1.
+    public var stepCount: Int { observed(\.stepCount, state.stepCount) }
+
     /// The number of pages; `nil` if it is not known yet.
     public var pageCount: Int? { observed(\.pageCount, state.pageCount) }
 
@@ -111,6 +117,11 @@ extension RecapController {
     ///
     /// Read this property when you set a timer. It is not observed, since it changes as time passes.
     public var timeToPageEnd: Duration? { state.timeToPageEnd }
+
+    /// The real time until the next step of the page or its end at the current speed; `nil` if time alone changes neither.
+    ///
+    /// Read this property when you set a timer. It is not observed, since it changes as time passes.
+    public var timeToNextStep: Duration? { state.timeToNextStep }
 }
 
 // MARK: - Transitions
@@ -118,7 +129,7 @@ extension RecapController {
 extension RecapController {
     /// Advances the real time, all of which counts; see ``RecapState/advance(by:)``. A negative time counts as zero.
     ///
-    /// - Complexity: O(1) if no page ends, otherwise O(*n*) in the number of pages that end.
+    /// - Complexity: O(1) if no step ends, otherwise O(*n*) in the number of steps that end.
     @discardableResult
     public func advance(by realTime: Duration) -> [RecapEffect] {
         apply { $0.advance(by: realTime) }
@@ -136,14 +147,34 @@ extension RecapController {
         advance(by: RecapState.tick)
     }
 
-    /// Moves to the next page. On the last page, finishes the story, unless the previous call was less than 0.15 s ago;
+    /// Shows the next step of the page, or moves to the next page if all its steps are shown. From the last step of the
+    /// last page, finishes the story, unless the previous move forward was less than 0.15 s ago. A pause stays.
+    @discardableResult
+    public func goToNextStep() -> [RecapEffect] {
+        apply { $0.goToNextStep() }
+    }
+
+    /// Takes the page's last shown step back. At the first step, moves to the page before, with all its steps shown. On
+    /// the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    @discardableResult
+    public func goToPreviousStep() -> [RecapEffect] {
+        apply { $0.goToPreviousStep() }
+    }
+
+    /// Shows a step of the current page from its start, counted from 0 and clamped to the existing steps. A pause stays.
+    @discardableResult
+    public func goToStep(_ step: Int) -> [RecapEffect] {
+        apply { $0.goToStep(step) }
+    }
+
+    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the story, unless the previous call was less than 0.15 s ago;
     /// see ``RecapState/goToNextPage()``. A pause stays.
     @discardableResult
     public func goToNextPage() -> [RecapEffect] {
         apply { $0.goToNextPage() }
     }
 
-    /// Moves to the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
+    /// Moves to the start of the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
     /// stays.
     @discardableResult
     public func goToPreviousPage() -> [RecapEffect] {
@@ -229,7 +260,7 @@ extension RecapController {
         }
         let own = transition(&state)
         effects = effects.isEmpty ? own : effects + own
-        timekeepers.last?.plan(state.timeToPageEnd)
+        timekeepers.last?.plan(state.timeToNextStep)
 
         let after = state
         if !effects.isEmpty { undelivered += effects }
@@ -263,8 +294,10 @@ extension RecapController {
         if isOtherPage {
             if before.pageCount != after.pageCount { changed(\.pageCount) }
             if before.currentTiming != after.currentTiming { changed(\.currentTiming) }
+            if before.stepCount != after.stepCount { changed(\.stepCount) }
             if before.tickWeight != after.tickWeight { changed(\.tickWeight) }
         }
+        if before.currentStep != after.currentStep { changed(\.currentStep) }
         if before.elapsed != after.elapsed { changed(\.elapsed) }
         if before.progress != after.progress { changed(\.progress) }
         if before.speed != after.speed { changed(\.speed) }

@@ -1,11 +1,14 @@
 /// A result of a transition that the host may have to act on. Pages are counted from 0.
 public enum RecapEffect: Hashable, Sendable {
-    /// Another page became the current one, at its start. Both indices may be equal after a new list of pages, if
+    /// Another page became the current one, at its start. If it is shown with later steps at once, as after a move back,
+    /// ``stepChanged(from:to:)`` follows. Both indices may be equal after a new list of pages, if
     /// another page took the index of a removed one.
     case pageChanged(from: Int, to: Int)
     /// A new list of pages gave the current page another index. The page and its time are unchanged.
     case pageMoved(from: Int, to: Int)
-    /// The current page restarted.
+    /// Another step of the current page became the current one. Steps are counted from 0.
+    case stepChanged(from: Int, to: Int)
+    /// The current page restarted, at its first step.
     case pageRestarted
     /// A move back was requested on the first page.
     case reachedStart

@@ -1,19 +1,46 @@
 extension RecapState {
-    /// Moves to the next page. On the last page, finishes the story.
+    /// Shows the next step of the page, or moves to the next page if all its steps are shown. From the last step of the
+    /// last page, finishes the story, unless the previous move forward was less than 0.15 s ago; see ``goToNextPage()``.
+    /// A pause stays.
+    @discardableResult
+    public mutating func goToNextStep() -> [RecapEffect] { goForward(byStep: true) }
+
+    /// Takes the page's last shown step back. At the first step, moves to the page before, with all its steps shown. On
+    /// the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    @discardableResult
+    public mutating func goToPreviousStep() -> [RecapEffect] {
+        guard dismissal == nil, currentStep == 0 else { return goToStep(currentStep - 1) }
+        let isFirst = currentPage == 0
+        let effects = goToPreviousPage()
+        return isFirst ? effects : effects + goToStep(stepCount - 1)
+    }
+
+    /// Shows a step of the current page from its start, counted from 0 and clamped to the existing steps. At the current
+    /// step, does nothing. A pause stays.
+    @discardableResult
+    public mutating func goToStep(_ step: Int) -> [RecapEffect] {
+        guard dismissal == nil else { return [] }
+        return show(step: min(max(step, 0), stepCount - 1))
+    }
+
+    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the story.
     ///
     /// A call less than 0.15 s of real time after the previous one, even one without effects, does not finish the
     /// story, so that a key that is held down does not close it by accident. The real time is the one passed to
     /// ``advance(by:)``; a host has to call that method even if all pages are manual. A pause stays.
     @discardableResult
-    public mutating func goToNextPage() -> [RecapEffect] {
+    public mutating func goToNextPage() -> [RecapEffect] { goForward(byStep: false) }
+
+    private mutating func goForward(byStep: Bool) -> [RecapEffect] {
         guard dismissal == nil, let count = pageCount else { return [] }
         let isHeldDown = nextGuard > .zero
         nextGuard = Self.nextWindow
+        if byStep, currentStep + 1 < stepCount { return show(step: currentStep + 1) }
         if isHeldDown, currentPage + 1 >= count { return [] }
         return leavePageForward()
     }
 
-    /// Moves to the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
+    /// Moves to the start of the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
     /// stays.
     @discardableResult
     public mutating func goToPreviousPage() -> [RecapEffect] {
@@ -36,7 +63,7 @@ extension RecapState {
         goToPage(currentPage)
     }
 
-    /// Signals that the current page is over. Ends a ``PageAdvance/whenSignaled`` page, even while paused; on the last
+    /// Signals that the current page is over, whether or not all its steps are shown. Ends a ``PageAdvance/whenSignaled`` page, even while paused; on the last
     /// page this finishes the story. Other pages ignore the signal.
     @discardableResult
     public mutating func signalPageEnd() -> [RecapEffect] {

@@ -4,7 +4,7 @@ extension RecapState {
     /// Replaces the list of pages.
     ///
     /// The new list contains the current page if it has the same id at the same index, or else anywhere; then that page
-    /// stays the current one and keeps its elapsed time, up to its new length. Otherwise the page at the same index, or
+    /// stays the current one and keeps its step and its elapsed time, as far as it still has them. Otherwise the page at the same index, or
     /// the last page if there are fewer, is shown from its start. An empty list finishes the story.
     ///
     /// - Complexity: O(1) if the current page keeps its index, otherwise O(*n*) in the number of pages.
@@ -36,17 +36,22 @@ extension RecapState {
         pages = newPages
         guard let count = newPages.count, count > 0 else {
             currentPage = 0
+            currentStep = 0
             elapsed = .zero
             return dismiss(.finished)
         }
         let old = currentPage
         guard let place else {
             currentPage = min(old, count - 1)
+            currentStep = 0
             elapsed = .zero
             return [.pageChanged(from: old, to: currentPage)]
         }
         currentPage = place
-        elapsed = min(elapsed, pageDuration ?? .zero)
-        return place == old ? [] : [.pageMoved(from: old, to: place)]
+        let oldStep = currentStep
+        currentStep = min(oldStep, stepCount - 1)
+        elapsed = min(max(elapsed, start(ofStep: currentStep)), start(ofStep: currentStep + 1))
+        return (place == old ? [] : [.pageMoved(from: old, to: place)])
+            + (currentStep == oldStep ? [] : [.stepChanged(from: oldStep, to: currentStep)])
     }
 }

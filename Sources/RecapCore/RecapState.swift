@@ -14,6 +14,9 @@ public struct RecapState: Hashable, Sendable {
     /// The index of the current page, from 0; always a valid index if there are pages.
     public internal(set) var currentPage = 0
 
+    /// The index of the current page's step, from 0; always less than ``stepCount``.
+    public internal(set) var currentStep = 0
+
     /// The playing time of the current page that has passed, from zero to the page's length; zero on a page without a
     /// time limit.
     public internal(set) var elapsed: Duration = .zero
@@ -64,6 +67,9 @@ extension RecapState {
     /// The number of pages; `nil` if it is not known yet.
     public var pageCount: Int? { pages.count }
 
+    /// The number of steps of the current page, at least 1.
+    public var stepCount: Int { pages.steps(at: currentPage) }
+
     /// The id and the end condition of the current page; `nil` if there is no page, or none is known yet.
     public var currentTiming: PageTiming? { pages[currentPage] }
 
@@ -103,6 +109,15 @@ extension RecapState {
         isPaused ? nil : timeLeft
     }
 
+    /// The real time until the next step of the page or, at the last step, until its end, at the current speed.
+    ///
+    /// The value is `nil` if time alone changes neither; see ``timeToPageEnd``. Advancing by exactly this time has an
+    /// effect.
+    public var timeToNextStep: Duration? {
+        guard dismissal == nil, !isPaused, pageDuration != nil else { return nil }
+        return rate.realTime(for: max(start(ofStep: currentStep + 1) - elapsed, .zero))
+    }
+
     /// The real time that the page has left at the current speed, even while it is paused.
     ///
     /// The value is `nil` on a manual or signaled page, while the number of pages is unknown, and when the story is
@@ -114,6 +129,14 @@ extension RecapState {
 
     /// The length of the current page; `nil` if it has no time limit or there is no page.
     var pageDuration: Duration? { pages.advance(at: currentPage)?.duration }
+
+    /// Returns the elapsed time at which a step of the current page begins, or, for the number of steps, at which the page
+    /// ends; zero on a page without a time limit.
+    func start(ofStep step: Int) -> Duration {
+        guard let duration = pageDuration else { return .zero }
+        let count = stepCount
+        return step >= count ? duration : Duration(attoseconds: duration.attoseconds * Int128(step) / Int128(count))
+    }
 }
 
 // MARK: - Time
@@ -122,11 +145,11 @@ extension RecapState {
     /// Advances the real time, all of which counts.
     ///
     /// The playing time is `realTime` times ``speed``. Time beyond the end of a page counts for the next one, so that
-    /// several pages may end in one call. A page without a time limit stops the advance at its start, and the end of
+    /// several steps and pages may end in one call. A page without a time limit stops the advance at its start, and the end of
     /// the last page finishes the story. While paused, only the time since the last "next" advances.
     ///
     /// - Parameter realTime: The real time to add. A negative time counts as zero.
-    /// - Complexity: O(1) without allocation if no page ends, otherwise O(*n*) in the number of pages that end.
+    /// - Complexity: O(1) without allocation if no step ends, otherwise O(*n*) in the number of steps that end.
     @discardableResult
     public mutating func advance(by realTime: Duration) -> [RecapEffect] {
         guard dismissal == nil else { return [] }
@@ -136,7 +159,12 @@ extension RecapState {
 
         var effects: [RecapEffect] = []
         elapsed += rate.playingTime(in: realTime)
-        while let duration = pageDuration, elapsed >= duration {
+        while let duration = pageDuration, elapsed >= start(ofStep: currentStep + 1) {
+            guard currentStep + 1 >= stepCount else {
+                effects.append(.stepChanged(from: currentStep, to: currentStep + 1))
+                currentStep += 1
+                continue
+            }
             let overshoot = elapsed - duration
             elapsed = duration
             effects += leavePageForward()
@@ -157,9 +185,20 @@ extension RecapState {
     mutating func show(_ page: Int) -> [RecapEffect] {
         defer {
             currentPage = page
+            currentStep = 0
             elapsed = .zero
         }
         return page == currentPage ? [.pageRestarted] : [.pageChanged(from: currentPage, to: page)]
+    }
+
+    /// Makes an existing step of the current page the current one, at its start.
+    mutating func show(step: Int) -> [RecapEffect] {
+        guard step != currentStep else { return [] }
+        defer {
+            currentStep = step
+            elapsed = start(ofStep: step)
+        }
+        return [.stepChanged(from: currentStep, to: step)]
     }
 
     mutating func dismiss(_ reason: DismissReason) -> [RecapEffect] {

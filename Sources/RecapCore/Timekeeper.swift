@@ -29,9 +29,9 @@ final class Timekeeper {
         return SuspendDetection.playingTime(measured: now - settled, planned: deadline.map { $0 - settled })
     }
 
-    /// Sets the next deadline: the next interval or the end of the page, whichever is first.
-    func plan(_ timeToPageEnd: Duration?) {
-        deadline = timeToPageEnd.map { settled + min($0, interval) }
+    /// Sets the next deadline: the next interval, step or end of the page, whichever is first.
+    func plan(_ timeToNextStep: Duration?) {
+        deadline = timeToNextStep.map { settled + min($0, interval) }
     }
 
     /// Stops measuring, while another run does.
@@ -40,9 +40,9 @@ final class Timekeeper {
     }
 
     /// Starts measuring from now on.
-    func begin(_ timeToPageEnd: Duration?) {
+    func begin(_ timeToNextStep: Duration?) {
         settled = now()
-        plan(timeToPageEnd)
+        plan(timeToNextStep)
     }
 
     func wake() {

@@ -7,7 +7,7 @@ public import RecapSurface
 /// A story as a sequence of frames, played without a terminal in a virtual time.
 ///
 /// The frames are those that a screen would show, at a constant rate, and the same on every machine. A page that would wait
-/// for its reader stays as long as a timed page.
+/// for its reader stays as long as a timed page, or a second for each of its steps if that is longer.
 public struct StoryFilm {
     /// The size of the frames in cells.
     public let size: Size
@@ -45,7 +45,7 @@ public struct StoryFilm {
         }
         var story = story
         for index in story.pages.indices where story.pages[index].advance == .manual {
-            story.pages[index].advance = .after(seconds: nil)
+            story.pages[index].advance = .after(seconds: Self.seconds(ofWaitingPage: story.pages[index], in: story))
         }
         var environment = environment
         environment.takesAnswers = false
@@ -56,6 +56,13 @@ public struct StoryFilm {
         self.environment = environment
         self.size = size
         self.options = options
+    }
+
+    /// Returns the time of a page that would wait for its reader; `nil` for the time of the story.
+    private static func seconds(ofWaitingPage page: Page, in story: Story) -> PageSeconds? {
+        let data = DataResolver(data: story.data)
+        let steps = Double(PageSteps.count(of: page, data: data) { data.holds($0.common.showIf) })
+        return steps > story.pageRemainSeconds.value ? PageSeconds(clamping: steps) : nil
     }
 
     /// The indices of the pages to play, in the order of the film.

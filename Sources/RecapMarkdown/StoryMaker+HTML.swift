@@ -4,7 +4,7 @@ extension StoryMaker {
     /// Adds the words of a piece of HTML, and does what its comments say.
     mutating func addHTML(_ html: PlacedText, isBlock: Bool) {
         let content = HTMLText(html.bytes)
-        for comment in content.comments { take(comment: html.part(comment)) }
+        for comment in content.comments { take(comment: html.part(comment), isBlock: isBlock) }
         if content.hasTags {
             warn(html.origin(of: 0), "HTML is not shown; its words stay")
         }
@@ -17,9 +17,9 @@ extension StoryMaker {
         }
     }
 
-    /// Does what a comment says: `page: {…}` sets fields of the page, and `note: words` adds to its notes. Other comments are the
-    /// author's own.
-    private mutating func take(comment: PlacedText) {
+    /// Does what a comment says: `page: {…}` sets fields of the page, `note: words` adds to its notes, and `stop` begins its next
+    /// step. Other comments are the author's own.
+    private mutating func take(comment: PlacedText, isBlock: Bool) {
         let text = String(decoding: comment.bytes, as: UTF8.self)
         let words = text.drop { $0.isWhitespace }
         if words.hasPrefix("page:") {
@@ -34,7 +34,10 @@ extension StoryMaker {
                 pages.add(notes: note.paragraphs, at: comment.origin(of: 0))
             }
         } else if words.trimmed == "stop" {
-            warn(comment.origin(of: 0), "stops are not kept yet: the page is shown at once")
+            guard isBlock || leaf.text.isBlank else {
+                return warn(comment.origin(of: 0), "a stop within a paragraph is not kept; give it a line of its own")
+            }
+            pages.stop()
         }
     }
 }

@@ -143,14 +143,13 @@ struct StoryMaker {
         let written = lines.placed(event.text, fromLine: event.line + 1)
         pages.begin(at: place)
         guard let fields = WrittenObject(written, &notes) else { return }
-        var element = StoryOutput()
-        element.begin(at: place)
-        element.add(#"{"kind":"#)
-        element.add(.string(String(language)))
-        if !fields.names.isEmpty { element.add(",") }
-        element.add(fields.members)
-        element.add("}")
-        pages.add(element, at: place)
+        var members = StoryOutput()
+        members.begin(at: place)
+        members.add(#""kind":"#)
+        members.add(.string(String(language)))
+        if !fields.names.isEmpty { members.add(",") }
+        members.add(fields.members)
+        pages.add(members, hasStep: fields.names.contains("step"), at: place)
     }
 }
 

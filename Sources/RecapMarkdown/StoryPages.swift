@@ -18,6 +18,8 @@ struct StoryPages {
     private var page: Page?
     /// The element that is being put together.
     var open: OpenElement?
+    /// Whether the next element begins a step of the page.
+    private var isAtStop = false
     /// Whether `{{` stands for itself, because the story has no data.
     let keepsBraces: Bool
     /// Whether a text has braces that stand for themselves.
@@ -32,6 +34,7 @@ struct StoryPages {
     /// Ends the page, if there is one.
     mutating func endPage() {
         close()
+        isAtStop = false
         guard let page else { return }
         self.page = nil
         var output = StoryOutput()
@@ -72,10 +75,27 @@ struct StoryPages {
         }
     }
 
+    /// Begins the next step of the page, if there are elements before it.
+    mutating func stop() {
+        close()
+        isAtStop = hasElements
+    }
+
     /// Adds an element.
-    mutating func add(_ element: StoryOutput, at place: Int) {
+    ///
+    /// - Parameters:
+    ///   - members: The members of the element, without the braces around them.
+    ///   - hasStep: Whether the members say with which step the element appears.
+    mutating func add(_ members: StoryOutput, hasStep: Bool, at place: Int) {
         close()
         begin(at: place)
+        var element = StoryOutput()
+        element.begin(at: place)
+        element.add("{")
+        element.add(members)
+        if isAtStop, !hasStep { element.add(#","step":"next""#) }
+        element.add("}")
+        isAtStop = false
         page?.elements.append(element)
     }
 
@@ -83,10 +103,15 @@ struct StoryPages {
     ///
     /// - Parameter isLongText: Whether the element is a list or code, so that the page's lines begin at one column.
     mutating func add(_ members: JSONObject, at place: Int, isLongText: Bool = false) {
+        close()
+        begin(at: place)
+        var members = members
+        if isAtStop { members["step"] = "next" }
+        isAtStop = false
         var output = StoryOutput()
         output.begin(at: place)
         output.add(.object(members))
-        add(output, at: place)
+        page?.elements.append(output)
         if isLongText { page?.hasLongText = true }
     }
 

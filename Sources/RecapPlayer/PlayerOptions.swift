@@ -10,6 +10,8 @@ public struct PlayerOptions: Sendable {
 
     /// The first page to show. Defaults to the first page of the story.
     public var start: Start
+    /// The step of that page to begin at, counted from 1 and clamped to the existing steps. Defaults to 1.
+    public var step: Int
     /// The playing time that passes in one second of real time, 0.25…8. Defaults to 1.
     public var speed: Double
     /// Whether the story begins paused. Defaults to `false`.
@@ -21,10 +23,11 @@ public struct PlayerOptions: Sendable {
 
     /// Creates the options of a player, with defaults for those that are not given.
     public init(
-        start: Start = .number(1), speed: Double = 1, isPaused: Bool = false, pausesWithoutFocus: Bool = true,
-        showsKeyHint: Bool = false
+        start: Start = .number(1), step: Int = 1, speed: Double = 1, isPaused: Bool = false,
+        pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false
     ) {
         self.start = start
+        self.step = step
         self.speed = speed
         self.isPaused = isPaused
         self.pausesWithoutFocus = pausesWithoutFocus

@@ -40,7 +40,7 @@ extension StoryPlayback {
                 hasStateChanged = true
                 onEvent?(.valueSet(value, at: path))
                 controller.setPages(view.timings)
-            case .nextPage: controller.goToNextPage()
+            case .nextPage: controller.goToNextStep()
             case .mediaEnded(let page):
                 // A page that is sliding out ends nothing.
                 if page == controller.currentTiming?.id { endedPage = page }

@@ -25,7 +25,7 @@ extension StoryPlayback {
         let view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         self.init(view, environment: environment, rect: rect, now: now)
         pausesWithoutFocus = options.pausesWithoutFocus
-        begin(at: options.start, isPaused: options.isPaused)
+        begin(at: options.start, step: options.step - 1, isPaused: options.isPaused)
         controller.speed = options.speed
         if options.showsKeyHint { show(view.keyHint, seconds: 4.5) }
     }

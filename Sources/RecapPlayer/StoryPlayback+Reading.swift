@@ -50,7 +50,10 @@ extension RecapEffect {
     var beginsPage: Bool {
         switch self {
         case .pageChanged, .pageRestarted: true
-        case .pageMoved, .reachedStart, .pauseChanged, .dismissed: false
+        case .stepChanged, .pageMoved, .reachedStart, .pauseChanged, .dismissed: false
         }
     }
+
+    /// Whether the effect is the start of a page or of a step.
+    var beginsStep: Bool { if case .stepChanged = self { true } else { beginsPage } }
 }

@@ -103,10 +103,10 @@ public final class StoryPlayback {
         controller.onEffects = { [weak self] in self?.follow($0) }
     }
 
-    /// Starts at a page of which some time has already been played. The entrance of a page that is paused or settled is
+    /// Starts at a step of a page of which some time has already been played. The entrance of a page that is paused or settled is
     /// skipped.
     package func begin(
-        at start: PlayerOptions.Start, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
+        at start: PlayerOptions.Start, step: Int = 0, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
     ) {
         animatesTurns = false
         defer { animatesTurns = true }
@@ -116,8 +116,9 @@ public final class StoryPlayback {
         }
         // Before the speed is set, so that the time is not scaled.
         controller.advance(by: elapsed)
+        if step > controller.currentStep { controller.goToStep(step) }
         if isPaused { controller.pause(.user) }
-        view.showFromStart(isPaused: isPaused || isSettled)
+        view.showFromStart(isPaused: isPaused || isSettled, step: controller.currentStep)
     }
 
     /// Dismantles the stateful elements.
@@ -158,9 +159,9 @@ public final class StoryPlayback {
 
     /// Returns the time until the next change that needs no event; `nil` if there is none.
     package func timeToNextChange() -> Duration? {
-        let pageEnd = controller.timeToPageEnd
+        let stepEnd = controller.timeToNextStep
         change = view.nextChange(controller.snapshot, in: rect)
-        return .earlier(.earlier(pageEnd, change?.delay), isReadingTime ? reading.left : nil)
+        return .earlier(.earlier(stepEnd, change?.delay), isReadingTime ? reading.left : nil)
     }
 
     /// Advances the story by the time that passed, of which `played` is playing time.
@@ -213,8 +214,8 @@ public final class StoryPlayback {
         if effects.contains(where: \.beginsPage) {
             pageBegin = clockTime
             endedPage = nil
-            endReading()
         }
+        if effects.contains(where: \.beginsStep) { endReading() }
         onEffects?(effects)
         for effect in effects { onEvent?(.effect(effect)) }
     }
@@ -262,8 +263,8 @@ public final class StoryPlayback {
     /// Performs a command of the story.
     package func perform(_ command: StoryCommand) {
         switch command {
-        case .next: controller.goToNextPage()
-        case .previous: controller.goToPreviousPage()
+        case .next: controller.goToNextStep()
+        case .previous: controller.goToPreviousStep()
         case .first: controller.goToPage(0)
         case .last: controller.goToPage((controller.pageCount ?? 1) - 1)
         case .tenths(let tenths): controller.goToPage(tenths * (controller.pageCount ?? 0) / 10)

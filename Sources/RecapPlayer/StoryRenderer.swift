@@ -46,31 +46,37 @@ public struct StoryRenderer {
     ///
     /// - Parameters:
     ///   - page: The page. A number beyond either end stands for the page at that end.
-    ///   - time: The time since the beginning of the page. A moment after the end of the page stands for its last one.
-    public func frame(ofPage page: PlayerOptions.Start, at time: Duration) -> Surface {
+    ///   - step: The step of the page to begin at, counted from 1, as if a key had shown it. A number beyond either end stands for
+    ///     the step at that end. `nil` begins with the first step and goes on with time.
+    ///   - time: The time since the beginning of the page or of the step. A moment after its end stands for its last one.
+    public func frame(ofPage page: PlayerOptions.Start, step: Int? = nil, at time: Duration) -> Surface {
         let terminal = OffscreenTerminal(
-            size: size, capabilities: environment.capabilities, end: moment(time, ofPage: page))
+            size: size, capabilities: environment.capabilities, end: moment(time, ofPage: page, step: step))
         let player = Player(
             story: story, kinds: kinds, services: services, environment: environment, terminal: terminal,
-            options: PlayerOptions(start: page), clock: { terminal.now })
+            options: PlayerOptions(start: page, step: step ?? 1), clock: { terminal.now })
         _ = player.run()
         return terminal.surface
     }
 
-    /// Returns the moment of a page that is nearest to a time, from its beginning to its last moment.
-    package func moment(_ time: Duration, ofPage page: PlayerOptions.Start) -> Duration {
-        let timings = view.timings
-        let index =
-            switch page {
-            case .number(let number): min(max(number, 1), timings.count) - 1
-            case .id(let id): view.index(ofPage: id) ?? 0
-            }
-        let last =
-            if timings.indices.contains(index), case .after(let seconds) = timings[index].advance {
-                seconds.duration - .milliseconds(1)
-            } else {
-                PageSeconds.longest.duration
-            }
-        return min(max(time, .zero), last)
+    /// Returns the number of steps in which a page is shown.
+    public func stepCount(ofPage page: PlayerOptions.Start) -> Int { state(page, step: nil).stepCount }
+
+    /// Returns the moment of a page or of a step that is nearest to a time, from its beginning to its last moment.
+    package func moment(_ time: Duration, ofPage page: PlayerOptions.Start, step: Int? = nil) -> Duration {
+        let state = state(page, step: step)
+        let left = step == nil ? state.timeToPageEnd : state.timeToNextStep
+        return min(max(time, .zero), left.map { $0 - .milliseconds(1) } ?? PageSeconds.longest.duration)
+    }
+
+    /// Returns the state of the story at the beginning of a page, or of a step of it.
+    private func state(_ page: PlayerOptions.Start, step: Int?) -> RecapState {
+        var state = RecapState(pages: view.timings)
+        switch page {
+        case .number(let number): state.goToPage(max(number, 1) - 1)
+        case .id(let id): state.goToPage(view.index(ofPage: id) ?? 0)
+        }
+        if let step { state.goToStep(max(step, 1) - 1) }
+        return state
     }
 }

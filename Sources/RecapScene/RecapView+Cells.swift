@@ -73,17 +73,19 @@ extension RecapView {
             of: view, name: name, environment: environment(of: view, size: rect.size),
             time: cellTime(ofPage: page, recap))
         let scroll = page == recap.currentPage ? min(state.scroll, layout.scrollRange) : 0
+        let moment = moment(ofPage: page, recap)
         let rows = layout.viewport.y + scroll..<layout.viewport.maxY + scroll
         for placement in layout.placements {
             let item = view.items[placement.index]
-            guard case .represented(let description) = item.presentation else { continue }
+            // What is not shown yet neither plays nor asks.
+            guard case .represented(let description) = item.presentation, moment.shows(item) else { continue }
             let place = CellPlace(page: name, element: item.identity)
             var environment = environment(of: view, size: placement.frame.size)
             environment.isInView =
                 layout.scrollRange == 0 || placement.frame.y < rows.upperBound && placement.frame.maxY > rows.lowerBound
             cells.mount(
-                description, at: place, tree: state.tree, environment: environment,
-                time: cellTime(ofPage: page, recap))
+                description, at: place, tree: state.tree, environment: environment, time: moment.time,
+                begin: moment.steps.time(of: item.steps.lowerBound))
         }
     }
 
@@ -98,11 +100,7 @@ extension RecapView {
     }
 
     /// Returns the present moment on the clocks of a page.
-    func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime {
-        CellTime(
-            page: time(ofPage: page, current: recap.currentPage), shown: state.now,
-            isPaused: recap.isMotionPaused || page != recap.currentPage, isCurrent: page == recap.currentPage)
-    }
+    func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime { moment(ofPage: page, recap).time }
 
     /// Advances the stateful elements of the current page to the present moment, and dismantles those that the frame no
     /// longer shows.

@@ -5,8 +5,8 @@ public import RecapSurface
 // The drawing of a frame, and the time of the next one.
 
 extension RecapView {
-    /// Draws the present frame into a rectangle. Complexity: O(cells of the rectangle), regardless of the number of
-    /// pages.
+    /// Draws the present frame into a rectangle: of the current page the steps up to its current one. Complexity: O(cells of the
+    /// rectangle), regardless of the number of pages.
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         surface.removePictures(in: rect)
@@ -36,10 +36,14 @@ extension RecapView {
             }
             let isCurrent = page == recap.currentPage
             if view.isThemeAuto { state.hasAutoTheme = true }
-            if isCurrent { state.motionEnd = view.motion.isEndless ? .infinity : view.motion.settles }
+            let moment = moment(ofPage: page, recap)
+            if isCurrent {
+                state.motionEnd = moment.end(of: view)
+                state.drawnStep = moment.step
+                followStep(of: view, layout)
+            }
             drawPage(
-                view, layout, name: scene.name(ofPage: page),
-                time: cellTime(ofPage: page, recap),
+                view, layout, name: scene.name(ofPage: page), moment: moment,
                 question: isCurrent && view.isAlive ? onlyQuestion(on: page, in: rect) : nil,
                 scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
                 in: rect, clip: columns, dx: part.dx)
@@ -150,9 +154,9 @@ extension RecapView {
         func consider(_ time: Duration) { next = min(next ?? time, time) }
         if state.slide != nil { consider(RecapView.frame) }
         if !recap.isMotionPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
-            let now = state.pageTime.seconds
-            if let change = cached(recap.currentPage, in: rect).page.motion.nextChange(from: now) {
-                consider(max(RecapView.frame, .seconds(change - now)))
+            let moment = moment(ofPage: recap.currentPage, recap)
+            if let change = moment.timeToChange(of: cached(recap.currentPage, in: rect).page) {
+                consider(max(RecapView.frame, .seconds(change)))
             }
         }
         if let notice = state.notice {
@@ -173,17 +177,20 @@ extension RecapView {
 
     private func bars(_ recap: RecapState, in rect: Rect, context: DrawContext) -> ProgressBars {
         ProgressBars(
-            count: scene.pageCount, current: recap.currentPage, progress: progress(recap),
+            count: scene.pageCount, current: recap.currentPage, progress: progress(recap), steps: recap.stepCount,
             isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
             showsNumber: state.showsInformation, width: rect.width, context: context)
     }
 
-    /// Returns the progress of a page that ends after some time or with its media; `nil` for other pages.
+    /// Returns the progress of a page that ends after some time or with its media, or the share of its steps that are shown;
+    /// `nil` for other pages.
     private func progress(_ recap: RecapState) -> Double? {
-        switch recap.currentTiming?.advance {
+        let steps = recap.stepCount > 1 ? Double(recap.currentStep + 1) / Double(recap.stepCount) : nil
+        return switch recap.currentTiming?.advance {
         case .after: recap.progress
-        case .whenSignaled where !cells.isEmpty: cells.mediaProgress(onPage: scene.name(ofPage: recap.currentPage))
-        case .whenSignaled, .manual, nil: nil
+        case .whenSignaled where !cells.isEmpty:
+            cells.mediaProgress(onPage: scene.name(ofPage: recap.currentPage)) ?? steps
+        case .whenSignaled, .manual, nil: steps
         }
     }
 
@@ -198,14 +205,6 @@ extension RecapView {
         return max(step, earliest)
     }
 
-    /// Returns the time for which a page has been seen. A page that is only passed by counts as settled.
-    func time(ofPage page: Int, current: Int) -> Duration {
-        if state.isStill { return SceneState.settled }
-        if page == current { return state.pageTime }
-        if let left = state.left, left.page == page { return left.time }
-        return SceneState.settled
-    }
-
     /// Returns the context for drawing a page in its colours.
     package func context(ofPage page: Int, in rect: Rect) -> DrawContext {
         var context = DrawContext(
@@ -216,7 +215,7 @@ extension RecapView {
     }
 
     private func drawPage(
-        _ page: ScenePage, _ layout: PageLayout, name: String, time: CellTime, question: CellPlace?, scroll: Int,
+        _ page: ScenePage, _ layout: PageLayout, name: String, moment: PageMoment, question: CellPlace?, scroll: Int,
         opacity: Double,
         on surface: inout Surface, in rect: Rect, clip: Rect, dx: Int
     ) {
@@ -226,6 +225,8 @@ extension RecapView {
         let rows = view.y + scroll..<view.maxY + scroll
         for placement in layout.scrollRange > 0 ? layout.placements(inRows: rows) : layout.placements[...] {
             let item = page.items[placement.index]
+            guard moment.shows(item) else { continue }
+            let time = moment.time(of: item)
             let motion = page.motion.elements[placement.index]
             guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time.page.seconds)
             else {
@@ -250,6 +251,7 @@ extension RecapView {
             context.count = moved.count
             context.reveal = moved.reveal
             context.scale = moved.scale
+            context.parts = moment.parts(of: item)
             context.time = time
             context.isMoving =
                 state.slide != nil
@@ -324,7 +326,8 @@ extension RecapView {
         fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
-            context: context, help: KeyHelp.player(scene.environment.keys.player(scene.direction)))
+            context: context,
+            help: KeyHelp.player(scene.environment.keys.player(scene.direction), hasSteps: recap.stepCount > 1))
     }
 }
 

@@ -153,12 +153,17 @@ public final class RecapView {
         if let notice = state.notice, state.now >= notice.ends { state.notice = nil }
     }
 
-    /// Applies the effects of the controller. A page that appears while the story is paused is shown without its
+    /// Applies the effects of the controller. A page or a step that appears while the story is paused is shown without its
     /// entrance, which would hide its content for the time of the pause.
     public func handle(_ effects: [RecapEffect], isPaused: Bool) {
+        // A move back ends at the last step of the page before, which stands there as it was.
+        var goesBack = false
         for effect in effects {
             switch effect {
-            case .pageChanged(let from, let to): turn(from: from, to: to, isPaused: isPaused)
+            case .pageChanged(let from, let to):
+                turn(from: from, to: to, isPaused: isPaused)
+                goesBack = to < from
+            case .stepChanged(_, let to): show(step: to, isSettled: isPaused || goesBack, isArrival: goesBack)
             case .pageRestarted: showFromStart(isPaused: isPaused)
             case .pageMoved, .reachedStart, .pauseChanged, .dismissed: break
             }
@@ -166,19 +171,26 @@ public final class RecapView {
     }
 
     /// Starts the time of the current page: at zero, or after the entrance if the story is paused.
-    package func showFromStart(isPaused: Bool) {
-        state.pageTime = isPaused ? SceneState.settled : .zero
+    ///
+    /// - Parameter step: The step that appears with the page. Those before it have been there.
+    package func showFromStart(isPaused: Bool, step: Int = 0) {
+        state.pageTime = isPaused || step > 0 ? SceneState.settled : .zero
         state.motionEnd = .infinity
         state.scroll = 0
+        state.steps = StepTimes()
+        if step > 0 { show(step: step, isSettled: isPaused, isArrival: true) }
     }
 
     private func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
         // If a page returns before it was out of view, its time continues.
-        let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0.time : nil }
-        state.left = (from, state.pageTime)
+        let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0 : nil }
+        state.left = (from, state.pageTime, state.drawnStep, state.steps)
         showFromStart(isPaused: isPaused)
-        if let back { state.pageTime = max(back, state.pageTime) }
+        if let back {
+            state.pageTime = max(back.time, state.pageTime)
+            if to < from { state.steps = back.steps }
+        }
         // A page that returns during a transition reverses that transition, regardless of its own.
         let flight = state.slide.flatMap { $0.passes(to) ? $0.transition : nil }
         let transition = flight ?? scene.transition(to: to)

@@ -33,6 +33,8 @@ public struct SceneEnvironment: Sendable, Hashable {
 
     /// Whether there is someone to answer questions: pages wait for the answers, and show the keys. Defaults to `true`.
     package var takesAnswers = true
+    /// Whether pages are shown step by step; otherwise each is shown at once. Defaults to `true`.
+    public var showsSteps = true
 
     /// Creates an environment.
     public init(

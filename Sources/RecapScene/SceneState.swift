@@ -13,8 +13,14 @@ package struct SceneState: Sendable {
     /// The page time in seconds at which the current page comes to rest; infinity before its first frame, and if an
     /// animation of the page never ends.
     package var motionEnd = Double.infinity
-    /// The page that was left last, and its time at that moment.
-    package var left: (page: Int, time: Duration)?
+    /// The times of the current page at which its steps were shown.
+    var steps = StepTimes()
+    /// The last step of the current page that was drawn; `PageMoment.lastStep` if all were.
+    var drawnStep = 0
+    /// Whether a page that is taller than the screen has to be scrolled to the step that was shown last.
+    var followsStep = false
+    /// The page that was left last, and where it stood at that moment.
+    var left: (page: Int, time: Duration, step: Int, steps: StepTimes)?
     /// The transition between pages; `nil` if there is none.
     package var slide: PageSlide?
     /// The number of rows of the current page that are scrolled out above the screen.

@@ -159,6 +159,30 @@ struct CommandTests {
         #expect(reduced == frames[3])
     }
 
+    @Test("render shows the last step of a page, the step that is asked for, or the one of a time")
+    func render_steps() throws {
+        let story = Places.fixture("steps")
+        func words(_ arguments: String...) throws -> [String] {
+            let output = try Command(arguments: ["render", story] + arguments).output
+            return ["before", "one", "two", "after"].filter { output.contains($0) }
+        }
+        #expect(try words() == ["before", "one", "two", "after"])
+        #expect(try words("--step", "1") == ["before"])
+        #expect(try words("--step", "2") == ["before", "one"])
+        #expect(try words("--step", "2", "--at", "1.8") == ["before", "one"])
+        #expect(try words("--at", "1") == ["before"])
+        #expect(try words("--at", "5") == ["before", "one", "two"])
+        #expect(try words("--all") == ["before", "one", "two", "after"])
+        for (arguments, message) in [
+            (["--step", "5"], "--step 5: the page has steps 1 to 4"), (["--step", "0"], "--step 0: the page has"),
+            (["--page", "2", "--step", "2"], "--step 2: the page has one step"),
+            (["--all", "--step", "1"], "--all and --step exclude each other"),
+        ] {
+            let run = try Command(arguments: ["render", story] + arguments)
+            #expect(run.ending == .exited(64) && run.errors.contains(message), "\(run.errors)")
+        }
+    }
+
     @Test("ease lists every easing with a plot, and prints any of them as numbers")
     func ease() throws {
         let list = try Command("ease").output.split(separator: "\n")

@@ -16,14 +16,22 @@ import Testing
 
     private func randomPages(_ random: inout SplitMix64) -> [PageTiming] {
         (0..<Int.random(in: 0...12, using: &random)).map { _ in
-            PageTiming(id: String(Int.random(in: 0..<9, using: &random)), advance: randomAdvance(&random))
+            PageTiming(
+                id: String(Int.random(in: 0..<9, using: &random)), advance: randomAdvance(&random),
+                steps: randomSteps(&random))
         }
+    }
+
+    /// Half of the pages have one step.
+    private func randomSteps(_ random: inout SplitMix64) -> Int {
+        Bool.random(using: &random) ? 1 : Int.random(in: 2...7, using: &random)
     }
 
     private func timedPages(_ random: inout SplitMix64) -> [PageTiming] {
         (0..<Int.random(in: 1...12, using: &random)).map { index in
             let length = Duration.nanoseconds(Int64.random(in: 500_000_000...9_000_000_000, using: &random))
-            return PageTiming(id: String(index), advance: .after(PageSeconds(clamping: length)))
+            return PageTiming(
+                id: String(index), advance: .after(PageSeconds(clamping: length)), steps: randomSteps(&random))
         }
     }
 
@@ -31,8 +39,11 @@ import Testing
         let reasons = PauseReasons(rawValue: UInt8.random(in: 0..<128, using: &random))
         switch Int.random(in: 0..<24, using: &random) {
         case 0...7: return state.advance(by: .nanoseconds(Int64.random(in: -9...3_000_000_000, using: &random)))
-        case 8...10: return state.goToNextPage()
-        case 11...13: return state.goToPreviousPage()
+        case 8: return state.goToNextPage()
+        case 9...10: return state.goToNextStep()
+        case 11: return state.goToPreviousPage()
+        case 12: return state.goToPreviousStep()
+        case 13: return state.goToStep(Int.random(in: -2...8, using: &random))
         case 14...15: return state.goToPage(Int.random(in: -3...15, using: &random))
         case 16: return state.restartPage()
         case 17: return state.signalPageEnd()
@@ -59,7 +70,7 @@ import Testing
             seed.isMultiple(of: 4)
             ? try RecapState(pageRemainSeconds: 2)
             : RecapState(pages: [PageTiming(id: "0", advance: .manual)] + randomPages(&random))
-        var page = 0
+        var page = 0, shown = 0
         for number in 0..<200 {
             let before = state
             let effects = step(&state, &random)
@@ -67,18 +78,30 @@ import Testing
 
             for effect in effects {
                 switch effect {
-                case .pageChanged(let from, let to), .pageMoved(let from, let to):
+                case .pageChanged(let from, let to):
+                    #expect(from == page, place)
+                    (page, shown) = (to, 0)
+                case .pageMoved(let from, let to):
                     #expect(from == page, place)
                     page = to
+                case .stepChanged(let from, let to):
+                    #expect(from == shown && to != from, place)
+                    shown = to
                 case .dismissed:
                     #expect(effects.count { $0 == .dismissed(.finished) || $0 == .dismissed(.closed) } == 1, place)
                     #expect(effects.last == effect, place)
                     #expect(before.dismissal == nil, place)
                 case .pauseChanged: #expect(before.pauseReasons != state.pauseReasons, place)
-                case .pageRestarted, .reachedStart: break
+                case .pageRestarted: shown = 0
+                case .reachedStart: break
                 }
             }
-            if state.pageCount != 0 { #expect(state.currentPage == page, place) }
+            if state.pageCount != 0 { #expect((state.currentPage, state.currentStep) == (page, shown), place) }
+            #expect(0..<state.stepCount ~= state.currentStep, place)
+            if let left = state.timeToPageEnd {
+                let next = try #require(state.timeToNextStep)
+                #expect(next >= .zero && next <= left, place)
+            }
             #expect(
                 effects.contains { if case .dismissed = $0 { true } else { false } }
                     == (before.dismissal != state.dismissal), place)
@@ -143,8 +166,47 @@ import Testing
             state.speed = Double.random(in: 0.25...8, using: &random)
             let left = try #require(state.timeToPageEnd)
             var early = state
+            let page = state.currentPage
+            early.advance(by: left - .nanoseconds(1))
+            #expect((early.currentPage, early.dismissal) == (page, nil), "seed \(seed)")
+            state.advance(by: left)
+            #expect(state.currentPage == page + 1 || state.dismissal == .finished, "seed \(seed)")
+        }
+    }
+
+    @Test("The time to the next step is exactly that, at any speed, and steps are equally long", arguments: seeds)
+    func timeToNextStep(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var state = RecapState(pages: timedPages(&random))
+        while state.dismissal == nil {
+            guard case .after(let seconds)? = state.currentTiming?.advance else { break }
+            let share = Double(state.currentStep) / Double(state.stepCount) * seconds.value
+            #expect(abs(state.elapsed / .seconds(1) - share) < 1e-6, "seed \(seed)")
+            state.speed = Double.random(in: 0.25...8, using: &random)
+            let left = try #require(state.timeToNextStep)
+            var early = state
             #expect(early.advance(by: left - .nanoseconds(1)) == [], "seed \(seed)")
             #expect(state.advance(by: left).count == 1, "seed \(seed)")
+            // The rest of a rounded time is less than a step takes.
+            if state.dismissal == nil { state.goToStep(state.currentStep) }
+        }
+    }
+
+    @Test("As many moves back as forward lead to the step from which they began", arguments: seeds)
+    func thereAndBack(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var state = RecapState(pages: [PageTiming(id: "first", advance: .manual)] + randomPages(&random))
+        state.goToPage(Int.random(in: 0..<12, using: &random))
+        state.goToStep(Int.random(in: 0..<7, using: &random))
+        var places: [[Int]] = []
+        for _ in 0..<20 {
+            guard state.currentPage + 1 < state.pageCount ?? 0 || state.currentStep + 1 < state.stepCount else { break }
+            places.append([state.currentPage, state.currentStep])
+            state.goToNextStep()
+        }
+        for place in places.reversed() {
+            state.goToPreviousStep()
+            #expect([state.currentPage, state.currentStep] == place, "seed \(seed)")
         }
     }
 }

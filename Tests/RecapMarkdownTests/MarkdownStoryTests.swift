@@ -113,7 +113,7 @@ import Testing
             ("a\n\n<!-- note -->", "talk.md:3:5: warning: a note needs words"),
             ("---\ndata: {\"a\": 1}\n---\na\n<!-- note: {{b}} -->", "talk.md:5:5: pages[0].notes[0]: "),
             ("a\n<!-- page: {\"notes\": 1} -->", "talk.md:2:22: pages[0].notes: expected text, or a list"),
-            ("a\n\n<!-- stop -->", "talk.md:3:5: warning: stops are not kept yet"),
+            ("a\n\nb <!-- stop --> c", "talk.md:3:7: warning: a stop within a paragraph is not kept"),
         ])
     func places(_ markdown: String, _ message: String) throws {
         let said = try #require(read(markdown).said.first)
@@ -154,6 +154,26 @@ import Testing
             ])
         #expect(transcript(story) == "Page 1 of 2.\na\n\nb\n\nPage 2 of 2.\nd\n")
         #expect(story.pages[0].id == "one")
+    }
+
+    @Test(
+        "A stop begins the next step of its page, within lists and quotations too; one at an end of the page has no use",
+        arguments: [
+            ("a\n\n<!-- stop -->\n\nb\n\nc", [nil, .next, nil]),
+            (
+                "<!-- stop -->\n\na\n\n<!-- stop -->\n\n<!-- stop -->\n\nb\n\n<!-- stop -->\n\n---\n\nc",
+                [nil, .next, nil]
+            ),
+            ("- a\n- b\n<!-- stop -->\n- c\n- d\n  <!-- stop -->\n- e", [nil, .next, .next]),
+            ("> a\n>\n> <!-- stop -->\n>\n> b", [nil, .next]),
+            ("a\n\n<!-- stop -->\n\n```stat\n{\"value\": 7}\n```", [nil, .next]),
+            ("a\n\n<!-- stop -->\n\n```stat\n{\"value\": 7, \"step\": \"first\"}\n```\n\nb", [nil, .first, nil]),
+            ("# a\n<!-- stop -->\n| b |\n|---|\n| c |\n\n<!-- stop -->\n```\nd\n```", [nil, .next, .next]),
+        ] as [(String, [ElementStep?])])
+    func stops(_ markdown: String, _ steps: [ElementStep?]) throws {
+        let reading = read(markdown)
+        #expect(reading.said == [])
+        #expect(try #require(reading.story).pages.flatMap(\.elements).map(\.common.step) == steps)
     }
 
     @Test("Two braces stand for themselves, unless the story has data")

@@ -96,6 +96,20 @@ import Testing
         #expect(followed.text(from: 1).contains("Enter: next story. "))
     }
 
+    @Test("A page with steps is read at once, with its question")
+    func steps() throws {
+        let elements = [
+            Element(TextBlock("before")), ItemList(["one", "two"]).reveal(.item),
+            Choice("Which?", answers: ["yes", "no"], into: DataPath("answer")).step(.next),
+        ]
+        let story = Story(pages: [Page(elements: elements), Page(elements: [Element(TextBlock("the end"))])])
+        let (heard, _) = try play(story, key(1, .character("2")), key(2, .right))
+        let first = heard.text(from: 0, to: 1)
+        #expect(["before", "one", "two", "Which?"].allSatisfy { first.contains($0) })
+        #expect(heard.text(from: 1, to: 2).contains("no"))
+        #expect(heard.text(from: 2).contains("the end"))
+    }
+
     @Test("A key that is held down goes to the end, and not beyond")
     func held() throws {
         let (heard, outcome) = try play(

@@ -173,7 +173,7 @@ import Testing
     func elements(_ name: String) throws {
         let kind = try #require(vocabulary.kinds[name])
         let required = kind.fieldDescriptions.filter(\.isRequired)
-        for field in kind.fieldDescriptions + Element.Common.fields.descriptions {
+        for field in kind.fieldDescriptions + Element.Common.descriptions(for: kind) {
             let others = required.filter { $0.name != field.name }.map {
                 #","\#($0.name)":\#(samples($0.type).right[0])"#
             }.joined()

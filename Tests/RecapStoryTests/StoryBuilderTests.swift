@@ -44,7 +44,7 @@ import Testing
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
               { "kind": "choice", "question": "Which?", "answers": ["a", "b"], "into": "quiz", "correct": 2 },
               { "kind": "row", "gap": 2, "valign": "top", "elements": [
-                { "kind": "column", "gap": 0, "share": 2, "minWidth": 30, "elements": [] },
+                { "kind": "column", "gap": 0, "share": 2, "minWidth": 30, "step": "next", "reveal": "item", "elements": [] },
                 { "kind": "grid", "columns": 3, "gap": 1, "valign": "bottom", "elements": [] },
                 { "kind": "card", "title": "c", "border": "line", "background": "#102030", "gap": 3, "valign": "top",
                   "elements": [] } ] },
@@ -111,7 +111,7 @@ import Testing
                 Gauge(cups, max: 10, label: "cups")
                 Choice("Which?", answers: ["a", "b"], into: DataPath("quiz"), correct: 2)
                 Row(gap: 2, valign: .top) {
-                    Column(gap: 0) {}.share(2).minWidth(30)
+                    Column(gap: 0) {}.share(2).minWidth(30).step(.next).reveal(.item)
                     Grid(columns: 3, gap: 1, valign: .bottom) {}
                     Card(title: "c", border: .line, background: RGBColor(0x10, 0x20, 0x30), gap: 3, valign: .top) {}
                 }

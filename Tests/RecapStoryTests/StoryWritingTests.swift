@@ -284,7 +284,7 @@ private struct StoryMaker {
         let names = vocabulary.kindNames.filter { nesting <= 8 || !containers.contains($0) }
         let name = names.randomElement(using: &random) ?? ""
         var element: JSONObject = ["kind": .string(name)]
-        let fields = (vocabulary.kinds[name]?.fieldDescriptions ?? []) + Element.Common.fields.descriptions
+        let fields = vocabulary.kinds[name].map { $0.fieldDescriptions + Element.Common.descriptions(for: $0) } ?? []
         let members: JSONObject = object(fields)
         for member in members { element[member.key] = member.value }
         return .object(element)

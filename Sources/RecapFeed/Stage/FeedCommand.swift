@@ -75,10 +75,13 @@ extension KeyHelp {
                 details: "Scroll up a page that is taller than the screen; at its start, go to the story before."),
             KeyHelp(
                 keys(.story(.next)), summary: "next page",
-                details: "Go to the next page; from the last page, go to the next story."),
+                details:
+                    "Show the next step of the page, or go to the next page; from the last page, go to the next story."),
             KeyHelp(
                 keys(.story(.previous)), summary: "page before",
-                details: "Go to the page before; from the first page, go to the story before."),
+                details:
+                    "Take back a step of the page, or go to the page before; from the first page, go to the story before."
+            ),
             KeyHelp(keys(.story(.togglePause)), summary: "pause and go on"),
             KeyHelp(keys(.story(.close)), summary: "close"),
             KeyHelp(

@@ -141,7 +141,9 @@ extension FeedStage {
             return
         }
         if command == .next, slot.isOver { return goToNextStory() }
-        if command == .previous, playback.controller.currentPage == 0, !slot.isOver {
+        if command == .previous, playback.controller.currentPage == 0, playback.controller.currentStep == 0,
+            !slot.isOver
+        {
             return goToPreviousStory(at: .last)
         }
         // Back from the end is back from the last page.

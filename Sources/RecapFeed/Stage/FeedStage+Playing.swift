@@ -11,9 +11,10 @@ extension FeedStage {
     func attach(_ story: StoryKey) {
         let preview = preview(of: story)
         host.onAttach?(preview.entry)
-        let (view, page, elapsed) = preview.beginPlaying()
+        let (view, page, step, elapsed) = preview.beginPlaying()
         let playback = slot.attach(
-            view, page: page, elapsed: elapsed, isSettled: hasShown, isCovered: panel != nil, layout: layout)
+            view, page: page, step: step, elapsed: elapsed, isSettled: hasShown, isCovered: panel != nil,
+            layout: layout)
         if let onSavePicture = host.onSavePicture {
             playback.onSavePicture = { [entry = preview.entry] in onSavePicture(entry, $0) }
         }

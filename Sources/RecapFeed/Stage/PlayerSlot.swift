@@ -46,16 +46,19 @@ final class PlayerSlot {
     /// Attaches a story at a page of which some time has passed.
     ///
     /// - Parameters:
+    ///   - step: The step of the page that is shown, as far as it does not follow from the time.
     ///   - isSettled: Whether the page is shown without its entrance.
     ///   - isCovered: Whether a panel is in front of the story, which then stands still.
     func attach(
-        _ view: RecapView, page: Int, elapsed: Duration, isSettled: Bool, isCovered: Bool, layout: FeedLayout
+        _ view: RecapView, page: Int, step: Int, elapsed: Duration, isSettled: Bool, isCovered: Bool,
+        layout: FeedLayout
     ) -> StoryPlayback {
         view.isStill = false
         view.showsNotices = true
         let playback = StoryPlayback(view, environment: layout.environment, rect: layout.rect)
         playback.begin(
-            at: .number(page + 1), elapsed: elapsed, isPaused: pauseReasons.contains(.user), isSettled: isSettled)
+            at: .number(page + 1), step: step, elapsed: elapsed, isPaused: pauseReasons.contains(.user),
+            isSettled: isSettled)
         playback.arrowsMarkAnswers = false
         playback.controller.speed = speed
         playback.setPaused(true, for: pauseReasons)
@@ -71,7 +74,7 @@ final class PlayerSlot {
             switch effect {
             case .pageChanged(_, let page): onPage?(page)
             case .pauseChanged: pauseReasons = playback.controller.pauseReasons.intersection([.user, .focus])
-            case .pageMoved, .pageRestarted, .reachedStart, .dismissed: break
+            case .stepChanged, .pageMoved, .pageRestarted, .reachedStart, .dismissed: break
             }
         }
     }

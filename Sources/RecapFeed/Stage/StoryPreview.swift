@@ -23,8 +23,8 @@ final class StoryPreview {
         case first, last
         /// The page of this name (see ``RecapView/name(ofPage:)``), or the first page if there is none.
         case named(String)
-        /// The page at which playback was interrupted, and the part of its time that had passed.
-        case left(page: Int, elapsed: Duration)
+        /// The page and the step at which playback was interrupted, and the part of the page's time that had passed.
+        case left(page: Int, step: Int, elapsed: Duration)
     }
 
     /// The user of the view.
@@ -111,6 +111,7 @@ final class StoryPreview {
         view.hidesBars = !isLoaded || isPageAlone
         var recap = RecapState(pages: view.timings)
         _ = recap.goToPage(startPage)
+        _ = recap.goToStep(startStep)
         use = .still(recap, picture: nil)
     }
 
@@ -121,23 +122,33 @@ final class StoryPreview {
         case .first: 0
         case .last: last
         case .named(let name): view.index(ofPageNamed: name) ?? 0
-        case .left(let page, _): min(page, last)
+        case .left(let page, _, _): min(page, last)
+        }
+    }
+
+    /// The step of that page. The last page is shown with all its steps, as after a move back.
+    private var startStep: Int {
+        switch start {
+        case .first, .named: 0
+        case .last: PageTiming.mostSteps
+        case .left(_, let step, _): step
         }
     }
 
     // MARK: Playing
 
-    /// Hands the view to the player, with the index of the page to begin at and the part of its time that has passed.
-    func beginPlaying() -> (view: RecapView, page: Int, elapsed: Duration) {
+    /// Hands the view to the player, with the page and the step to begin at and the part of the page's time that has passed.
+    func beginPlaying() -> (view: RecapView, page: Int, step: Int, elapsed: Duration) {
         use = .playing
-        let elapsed: Duration = if case .left(_, let elapsed) = start { elapsed } else { .zero }
-        return (view, startPage, elapsed)
+        let elapsed: Duration = if case .left(_, _, let elapsed) = start { elapsed } else { .zero }
+        return (view, startPage, startStep, elapsed)
     }
 
     /// Takes the view back from the player, with the last picture of it if there is one. The story goes on at the same
     /// moment if it comes into view again soon.
     func endPlaying(at recap: RecapState, picture: Surface? = nil) {
-        start = .left(page: recap.currentPage, elapsed: recap.dismissal == nil ? recap.elapsed : .zero)
+        start = .left(
+            page: recap.currentPage, step: recap.currentStep, elapsed: recap.dismissal == nil ? recap.elapsed : .zero)
         view.isStill = true
         use = .still(recap, picture: picture)
     }

@@ -74,6 +74,7 @@ package final class PlainPlayer {
     ) {
         var environment = environment
         environment.reducesMotion = true
+        environment.showsSteps = false
         self.terminal = terminal
         self.source = source
         self.options = options
@@ -163,7 +164,7 @@ package final class PlainPlayer {
         for effect in effects {
             switch effect {
             case .pageChanged, .pageRestarted, .reachedStart: saysPage = true
-            case .pauseChanged, .pageMoved, .dismissed: break
+            case .pauseChanged, .stepChanged, .pageMoved, .dismissed: break
             }
         }
     }
@@ -194,7 +195,6 @@ package final class PlainPlayer {
 
     private func perform(_ command: StoryCommand) {
         switch command {
-        // All of a page has been said, so that there are no steps on it.
         case .next: isOnLastPage ? end() : turn(by: 1)
         case .previous: turn(by: -1)
         case .scroll(let rows): perform(rows > 0 ? .next : .previous)

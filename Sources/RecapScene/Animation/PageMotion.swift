@@ -2,9 +2,9 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// The animations of a page's elements, from the page's first frame.
+/// The animations of a page's elements, from the page's first frame or from the step with which an element appears.
 ///
-/// Elements without animations enter one after the other in reading order, within 0.8 s.
+/// Elements without animations that appear together enter one after the other in reading order, within 0.8 s.
 struct PageMotion: Sendable {
     /// The end of default entrances, in seconds after the page's first frame.
     static let entranceEnd = 0.8
@@ -14,6 +14,8 @@ struct PageMotion: Sendable {
         let id: String?
         /// The indices of the element and of those inside it.
         let extent: Range<Int>
+        /// The step with which the element appears, from which on its times count.
+        let step: Int
         let animations: [AnimationEntry]?
         let entrances: [AnimationPreset]
         let color: Color
@@ -29,14 +31,12 @@ struct PageMotion: Sendable {
     /// Creates the animations of elements in reading order. O(*n*) for *n* elements.
     init(_ items: [Item], palette: Palette) {
         // What has no entrance, such as a row, takes no turn.
-        let turns = items.count { $0.animations != nil || !$0.entrances.isEmpty }
-        let step = min(0.075, 0.32 / Double(max(1, turns - 1)))
-        var entrances = Schedule<Int>()
-        entrances.add((0..<turns).map { (item: $0, length: 0) }, stagger: step)
-        var starts = entrances.entries.map(\.start)[...]
+        var turns: [Int: Int] = [:]
+        for item in items where item.animations != nil || !item.entrances.isEmpty { turns[item.step, default: 0] += 1 }
+        var starts = turns.mapValues { PageMotion.starts(ofTurns: $0)[...] }
         let plans = items.map { item -> [MotionPlan] in
             guard item.animations != nil || !item.entrances.isEmpty else { return [] }
-            let start = starts.popFirst() ?? 0
+            let start = starts[item.step]?.popFirst() ?? 0
             return (item.animations ?? item.entrances.map { .preset($0) }).flatMap {
                 MotionPlan.plans(for: $0, delay: start, end: PageMotion.entranceEnd)
             }
@@ -49,12 +49,20 @@ struct PageMotion: Sendable {
         isEndless = elements.contains(where: \.isEndless)
     }
 
+    /// Returns the starts of the default entrances of elements that appear together, in seconds.
+    private static func starts(ofTurns turns: Int) -> [Double] {
+        let step = min(0.075, 0.32 / Double(max(1, turns - 1)))
+        var entrances = Schedule<Int>()
+        entrances.add((0..<turns).map { (item: $0, length: 0) }, stagger: step)
+        return entrances.entries.map(\.start)
+    }
+
     /// Returns the time of the next change at or after a time, in seconds: that time itself during an animation; `nil`
     /// if there are no more changes. O(*n*) for *n* elements.
     func nextChange(from time: Double) -> Double? { elements.lazy.compactMap { $0.nextChange(from: time) }.min() }
 
     /// Returns the starts of each element's animations in seconds, without their delays. An animation after an element
-    /// begins after that element's finite animations. In a cycle, which a file can't have, one animation does not wait.
+    /// begins after that element's finite animations, if both appear together. In a cycle, which a file can't have, one animation does not wait.
     private static func begins(of plans: [[MotionPlan]], _ items: [Item]) -> [[Double]] {
         // Most pages have no chains.
         guard plans.contains(where: { $0.contains { $0.animation.after != nil } }) else {
@@ -73,8 +81,9 @@ struct PageMotion: Sendable {
             plans[element].enumerated().map { index, plan in
                 Chain.Link(
                     id: name(element, index),
-                    after: plan.animation.after.flatMap { places[$0] }.map { items[$0].extent.flatMap(names(of:)) }
-                        ?? [],
+                    after: plan.animation.after.flatMap { places[$0] }.map { place in
+                        items[place].extent.filter { items[$0].step == items[element].step }.flatMap(names(of:))
+                    } ?? [],
                     length: plan.animation.timing.length)
             }
         }

@@ -6,6 +6,8 @@ struct ProgressBars {
     let bars: SegmentedBars
     let current: Int
     let count: Int
+    /// The number of steps of the current page.
+    let steps: Int
     let fill: SegmentFill?
     let isPaused: Bool
     let showsNumber: Bool
@@ -14,7 +16,8 @@ struct ProgressBars {
     /// Creates the bars for the current moment. `progress` is `nil` on a page without a time limit, whose segment is
     /// full.
     init(
-        count: Int, current: Int, progress: Double?, isPaused: Bool, showsNumber: Bool, width: Int, context: DrawContext
+        count: Int, current: Int, progress: Double?, steps: Int = 1, isPaused: Bool, showsNumber: Bool, width: Int,
+        context: DrawContext
     ) {
         let number = ProgressBars.digits(current + 1) + ProgressBars.digits(count) + 2
         var bars = SegmentedBars(count: count, current: current, width: width)
@@ -23,6 +26,7 @@ struct ProgressBars {
         self.bars = bars
         self.count = count
         self.current = current
+        self.steps = steps
         self.isPaused = isPaused
         self.width = width
         fill = progress.flatMap { progress in
@@ -49,7 +53,9 @@ struct ProgressBars {
                 ? segment.width * steps
                 : segment.page > current ? 0 : fill?.filled ?? segment.width * steps
             drawSegment(
-                segment, filled: filled, steps: steps, isCurrent: segment.page == current, ink: ink, on: &surface, y: y,
+                segment, filled: filled, steps: steps,
+                ends: segment.page == current ? ends(in: segment, perCell: steps) : [:],
+                isCurrent: segment.page == current, ink: ink, on: &surface, y: y,
                 left: left, context: context)
         }
         let signs = context.glyphs.cuts
@@ -73,7 +79,7 @@ struct ProgressBars {
     }
 
     private func drawSegment(
-        _ segment: SegmentedBars.Segment, filled: Int, steps: Int, isCurrent: Bool, ink: Style,
+        _ segment: SegmentedBars.Segment, filled: Int, steps: Int, ends: [Int: Int], isCurrent: Bool, ink: Style,
         on surface: inout Surface, y: Int, left: Int, context: DrawContext
     ) {
         let dim = context.plainStyle(.dim), scalars = context.glyphs.horizontalScalars
@@ -88,7 +94,9 @@ struct ProgressBars {
             }
             let track = known?.track
             let (scalar, style): (Unicode.Scalar, Style) =
-                if !context.glyphs.hasBlocks {
+                if let end = ends[column] {
+                    ProgressBars.end(ofStep: filled >= end, ink: ink, track: track, dim: dim, context: context)
+                } else if !context.glyphs.hasBlocks {
                     ProgressBars.ascii(
                         column, of: segment, filled: filled, isCurrent: isCurrent, ink: ink, dim: dim)
                 } else if context.palette.barStyle == .line {
@@ -98,6 +106,26 @@ struct ProgressBars {
                 }
             surface.write(scalar, x: x, y: y, style: style, clip: context.clip)
         }
+    }
+
+    /// Returns the columns of the current page's segment at which a step ends before the last one, and the fill of the segment at
+    /// that end; none where there is no room for marks.
+    private func ends(in segment: SegmentedBars.Segment, perCell: Int) -> [Int: Int] {
+        guard steps > 1, segment.width >= 2 * steps else { return [:] }
+        let ends = (1..<steps).map { step in
+            ((segment.width * step + steps - 1) / steps - 1, segment.width * perCell * step / steps)
+        }
+        return Dictionary(uniqueKeysWithValues: ends)
+    }
+
+    /// Returns the character at the end of a step: a half, so that a narrow gap is left between two steps.
+    private static func end(
+        ofStep isFilled: Bool, ink: Style, track: Color?, dim: Style, context: DrawContext
+    ) -> (Unicode.Scalar, Style) {
+        let style = isFilled ? ink : track.map { Style(foreground: $0) } ?? dim
+        if !context.glyphs.hasBlocks { return ("|", style) }
+        if context.palette.barStyle == .line { return (isFilled ? "╸" : "╴", style) }
+        return (isFilled || track != nil ? "▌" : " ", style)
     }
 
     private static func solid(

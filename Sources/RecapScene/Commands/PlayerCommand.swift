@@ -22,8 +22,10 @@ package enum TerminalCommand: CaseIterable, Hashable, Sendable {
 
 /// A command that concerns the story that is played.
 public enum StoryCommand: Hashable, Sendable {
+    /// Shows the next step of the page, or goes to the next page; takes a step back, or goes to the page before.
+    case next, previous
     /// Goes to another page.
-    case next, previous, first, last
+    case first, last
     /// Goes to the page at this many tenths of the story, 1…9.
     case tenths(Int)
     /// Pauses the story, or lets it continue.

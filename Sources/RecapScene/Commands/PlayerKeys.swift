@@ -33,16 +33,21 @@ extension Key {
 extension KeyHelp {
     /// Returns the list of a player's keys. The most important keys are first: a screen with too few rows shows those. A
     /// summary of ten characters fits into 40 columns.
-    package static func player(_ bindings: KeyBindings<PlayerCommand>) -> [KeyHelp] {
+    ///
+    /// - Parameter hasSteps: Whether the page has steps, which keys show before they turn it.
+    package static func player(_ bindings: KeyBindings<PlayerCommand>, hasSteps: Bool = false) -> [KeyHelp] {
         func keys(_ commands: StoryCommand...) -> [Key] { bindings.keys(for: Set(commands.map { .story($0) })) }
         func keys(_ commands: TerminalCommand...) -> [Key] { bindings.keys(for: Set(commands.map { .terminal($0) })) }
         let tenths = bindings.keys(for: Set((1...9).map { .story(.tenths($0)) }))
         return [
             KeyHelp(
-                keys(.next), summary: "next page", details: "Go to the next page; from the last page, end the story."),
+                keys(.next), summary: hasSteps ? "next step" : "next page",
+                details: "Show the next step of the page, or go to the next page; from the last page, end the story."),
             KeyHelp(
-                keys(.previous), summary: "page before",
-                details: "Go to the page before; on the first page, begin that page again."),
+                keys(.previous), summary: hasSteps ? "step before" : "page before",
+                details:
+                    "Take back a step of the page, or go to the page before; on the first page, begin that page again."
+            ),
             KeyHelp(keys(.togglePause), summary: "pause and go on", details: "Pause, or continue."),
             KeyHelp(keys(.close), summary: "close", details: "Close the player."),
             KeyHelp(

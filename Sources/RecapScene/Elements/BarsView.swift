@@ -88,6 +88,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         for (index, row) in shown.enumerated() {
             let y = top + index * (thickness(proposal) + gap(proposal))
             guard context.isInView(rows: y..<(y + thickness(proposal))) else { continue }
+            guard let context = context.context(ofPart: index) else { break }
             context.write(
                 context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let rect = Rect(x: x, y: y, width: width, height: thickness(proposal))

@@ -40,8 +40,9 @@ struct CodeView: ElementView, TranscribedElement {
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let places = context.parts == nil ? nil : self.places
         for row in context.rowsInView(of: shown.count, from: frame.y) {
-            var context = context
+            guard var context = context.context(ofPart: places?[row] ?? 0) else { break }
             // Code runs from left to right on any page.
             context.layoutDirection = .leftToRight
             if context.reveal < 1 {
@@ -63,6 +64,15 @@ struct CodeView: ElementView, TranscribedElement {
                     }
                 x += context.write(text, x: x, y: frame.y + row, style: style, on: &surface)
             }
+        }
+    }
+
+    /// The number of each line among those that are not blank, from 0.
+    private var places: [Int] {
+        var count = 0
+        return shown.map { line in
+            defer { if line.contains(where: { !$0.isWhitespace }) { count += 1 } }
+            return count
         }
     }
 

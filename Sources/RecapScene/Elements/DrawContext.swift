@@ -22,6 +22,8 @@ public struct DrawContext: Sendable {
     package var count: MotionState.Count
     /// The revealed share of the element, 0…1.
     public var reveal: Double
+    /// The parts that are shown of an element that is shown part by part; `nil` if the element is shown at once.
+    public var parts: Parts?
     /// The scale of the letters; 1 is their usual size.
     public var scale: Double
     /// The pictures of texts in display type; `nil` if there are none.

@@ -61,8 +61,8 @@ struct EventTimelineView: ElementView, TranscribedElement {
         context.write(rule, x: frame.x, y: y, style: context.faintStyle, on: &surface)
         let stagger = Stagger(count: count)
         for index in 0..<count {
-            let share = stagger.progress(of: index, at: context.growth), column = places.columns[index]
-            var context = context.faded(by: share)
+            guard var context = context.context(ofPart: index, in: stagger) else { break }
+            let column = places.columns[index]
             context.alignment = .center
             let entry = entries[index], texts = layout.texts[index]
             let place = Rect(
@@ -98,7 +98,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
             let texts = layout.texts[index]
             let height = max(next - top, texts.label.count + (texts.detail?.count ?? 0))
             guard context.isInView(rows: top..<top + height) else { continue }
-            let context = context.faded(by: stagger.progress(of: min(index, 19), at: context.growth))
+            guard let context = context.context(ofPart: index, in: stagger) else { break }
             let entry = entries[index]
             if dates > 0 {
                 let date = context.fit(entry.date, cells: dates)

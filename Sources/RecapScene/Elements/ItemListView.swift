@@ -45,8 +45,7 @@ struct ItemListView: ElementView, TranscribedElement {
             let row = shown[index]
             var y = frame.y + layout.tops[index]
             // Rows appear one after the other.
-            var context = context
-            context.opacity *= stagger.progress(of: index, at: context.growth)
+            guard let context = context.context(ofPart: index, in: stagger) else { break }
             let marker = marker(index, glyphs: context.glyphs)
             let markerStyle = context.plainStyle(list.ordered ? .accent : .dim)
             if columns.marker > 0 {

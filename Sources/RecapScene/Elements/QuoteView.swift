@@ -1,3 +1,4 @@
+import RecapBidi
 import RecapStory
 import RecapSurface
 
@@ -7,6 +8,7 @@ struct QuoteView: ElementView, TranscribedElement {
     private let runs: [StyledRun]
     private let by: String?
     private let lines = LayoutCache<LinesKey, WrappedText>()
+    private let ends = LayoutCache<LinesKey, [Int]>()
 
     init(_ quote: Quote, data: DataResolver) {
         text = data.text(quote.text)
@@ -38,17 +40,24 @@ struct QuoteView: ElementView, TranscribedElement {
             let cells = lines.cells(ofLine: row)
             let x = frame.x + context.indent(cells.count, in: frame.width)
             let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
-            context.write(
-                lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
-            ) { tag in
-                var style = context.textStyle(.italic)
-                if TextStyle(rawValue: tag).contains(.bold) { style.attributes.insert(.bold) }
-                if TextStyle(rawValue: tag).contains(.accent) { style.foreground = context.palette.accent }
-                return style
+            for context in context.pieces(
+                ofLine: cells, ends: ends(of: lines, proposal, context), isFromRight: text.mayRunRightToLeft, x: x,
+                y: frame.y + row)
+            {
+                context.write(
+                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
+                ) { tag in
+                    var style = context.textStyle(.italic)
+                    if TextStyle(rawValue: tag).contains(.bold) { style.attributes.insert(.bold) }
+                    if TextStyle(rawValue: tag).contains(.accent) { style.foreground = context.palette.accent }
+                    return style
+                }
             }
         }
-        // The source appears after the quotation.
-        guard let by, context.reveal >= 1 else { return }
+        // The source appears after the quotation, with its last part.
+        guard let by, context.reveal >= 1,
+            let context = context.parts.map({ context.context(ofPart: $0.total - 1) }) ?? context
+        else { return }
         context.writeLine(
             context.fit(context.glyphs.dash + by, cells: frame.width), row: frame.y + lines.count + space(proposal),
             in: frame, style: context.plainStyle(.accent), on: &surface)
@@ -61,10 +70,21 @@ struct QuoteView: ElementView, TranscribedElement {
     }
 
     private func lines(in proposal: Proposal, quotes: (open: String, close: String)) -> WrappedText {
-        let key = LinesKey(width: min(proposal.lineWidth, 56), open: quotes.open, close: quotes.close)
-        return lines.value(for: key) {
-            balancedLines([StyledRun(key.open)] + runs + [StyledRun(key.close)], width: key.width)
-        }
+        let key = key(proposal, quotes)
+        return lines.value(for: key) { balancedLines(runs(key), width: key.width) }
+    }
+
+    private func key(_ proposal: Proposal, _ quotes: (open: String, close: String)) -> LinesKey {
+        LinesKey(width: min(proposal.lineWidth, 56), open: quotes.open, close: quotes.close)
+    }
+
+    private func runs(_ key: LinesKey) -> [StyledRun] { [StyledRun(key.open)] + runs + [StyledRun(key.close)] }
+
+    /// Returns the ends of the parts of the quotation, of one that is shown part by part.
+    private func ends(of lines: WrappedText, _ proposal: Proposal, _ context: DrawContext) -> [Int] {
+        guard let parts = context.parts else { return [] }
+        let key = key(proposal, context.glyphs.quotes)
+        return ends.value(for: key) { lines.ends(of: parts.kind, in: runs(key).map(\.text).joined()) }
     }
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }

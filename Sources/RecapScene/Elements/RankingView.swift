@@ -44,20 +44,24 @@ struct RankingView: NumberedElement, TranscribedElement {
     ) {
         let form = form(in: proposal)
         let stagger = Stagger(count: min(shown.count, 12), part: 0.4)
-        func growth(of index: Int) -> Double { stagger.progress(of: min(index, 11), at: context.growth) }
         if let podium = form.podium {
             for index in 0..<3 {
+                guard let part = context.context(ofPart: index, in: stagger) else { break }
+                let growth =
+                    index == 0 || context.parts == nil
+                    ? stagger.progress(of: index, at: context.growth) : part.growth
                 draw(
-                    podium, step: index, value: value(of: shown[index], at: numbers[index]), growth: growth(of: index),
-                    frame: frame, context: context.faded(by: growth(of: index)), on: &surface)
+                    podium, step: index, value: value(of: shown[index], at: numbers[index]), growth: growth,
+                    frame: frame, context: part, on: &surface)
             }
         }
         let list = form.list(in: frame)
         for line in context.rowsInView(of: list.height, from: list.y) where line.isMultiple(of: 1 + form.gap) {
             let index = form.firstOfList + line / (1 + form.gap)
+            guard let part = context.context(ofPart: index, in: stagger) else { break }
             drawLine(
                 index, value: value(of: shown[index], at: numbers[index]), y: list.y + line, frame: frame,
-                context: context.faded(by: growth(of: index)), on: &surface)
+                context: part, on: &surface)
         }
     }
 

@@ -109,7 +109,7 @@ struct TableView: NumberedElement, TranscribedElement {
         for line in context.rowsInView(of: (count - 1) * step + 1, from: frame.y + header)
         where line.isMultiple(of: step) {
             let index = line / step, y = frame.y + header + line, row = cells[index]
-            let context = context.faded(by: stagger.progress(of: min(index, 19), at: context.growth))
+            guard let context = context.context(ofPart: index, in: stagger) else { break }
             for place in places where place.index < row.count {
                 let number = numbers[firstNumber[index] + place.index]
                 let text = columns[place.index].text(of: row[place.index], at: number)

@@ -1,3 +1,4 @@
+import RecapBidi
 import RecapStory
 import RecapSurface
 
@@ -6,6 +7,7 @@ struct TextBlockView: ElementView {
     private let text: String
     private let runs: [StyledRun]
     private let lines = LayoutCache<Int, WrappedText>()
+    private let ends = LayoutCache<Int, [Int]>()
 
     init(_ block: TextBlock, data: DataResolver) {
         text = data.text(block.text)
@@ -30,12 +32,22 @@ struct TextBlockView: ElementView {
             let cells = lines.cells(ofLine: row)
             let x = frame.x + context.indent(cells.count, in: frame.width)
             let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
-            context.write(
-                lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
-            ) {
-                style(of: $0, context: context)
+            for context in context.pieces(
+                ofLine: cells, ends: ends(of: lines, parts: context.parts), isFromRight: text.mayRunRightToLeft,
+                x: x, y: frame.y + row)
+            {
+                context.write(
+                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
+                ) {
+                    style(of: $0, context: context)
+                }
             }
         }
+    }
+
+    private func ends(of lines: WrappedText, parts: DrawContext.Parts?) -> [Int] {
+        guard let parts else { return [] }
+        return ends.value(for: lines.limit) { lines.ends(of: parts.kind, in: runs.map(\.text).joined()) }
     }
 
     private func lines(in proposal: Proposal) -> WrappedText {

@@ -78,6 +78,12 @@ public struct KindRegistry: Sendable {
         data.holds(element.common.showIf) ? view(of: element, data: data) : nil
     }
 
+    /// Returns whether an element has a view and its condition holds.
+    func exists(_ element: Element, data: DataResolver) -> Bool {
+        data.holds(element.common.showIf)
+            && (kinds[type(of: element.content).kind] != nil || element.common.fallback != nil)
+    }
+
     /// Returns the view of an element; the element's fallback as text if the kind is not registered.
     func view(of element: Element, data: DataResolver) -> ElementPresentation? {
         var data = data

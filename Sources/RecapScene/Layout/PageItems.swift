@@ -7,6 +7,8 @@ struct PageItems {
     private(set) var items: [ScenePage.Item] = []
     /// The elements of the page itself.
     private(set) var nodes: [LayoutNode] = []
+    /// The steps of the elements so far; `nil` on a page that is shown at once.
+    private var steps: PageSteps?
     /// The number of elements so far, with those that do not exist.
     private var position = 0
 
@@ -19,6 +21,7 @@ struct PageItems {
     private struct Inherited {
         var alignment: HorizontalAlignment
         var animations: [AnimationEntry]?
+        var step = ElementStep.same
         /// The colours of a card with a background of its own.
         var palette: Palette?
     }
@@ -29,6 +32,7 @@ struct PageItems {
         self.data = data
         self.kinds = kinds
         items.reserveCapacity(page.elements.count)
+        if page.elements.hasSteps { steps = PageSteps() }
         nodes = nodes(of: page.elements, Inherited(alignment: page.align))
     }
 
@@ -67,9 +71,17 @@ struct PageItems {
                 kind: kind, view: view.layout, presentation: view,
                 identity: common.id.map { .id($0) } ?? .position(kind, place), common: common, alignment: alignment,
                 palette: palette))
-        let children = contained.map {
-            nodes(of: $0, Inherited(alignment: alignment, animations: animations, palette: palette))
+        let before = steps?.place
+        if let own = steps?.enter(element, inherited: inherited.step, data: data) {
+            items[index].steps = own
+            items[index].parts = element.parts
         }
+        let children = contained.map {
+            nodes(
+                of: $0,
+                Inherited(alignment: alignment, animations: animations, step: element.stepInside, palette: palette))
+        }
+        if let before { steps?.leave(element, to: before) }
         items[index].extent = index..<items.count
         return LayoutNode(
             items: index..<items.count, alignment: alignment, share: common.share ?? 1, leastWidth: common.minWidth,

@@ -48,8 +48,17 @@ package struct Scene: Sendable {
                 case .after(let seconds), .timed(let seconds):
                     .after(seconds ?? story.pageRemainSeconds)
                 }
-            return PageTiming(id: name(ofPage: index), advance: advance)
+            return PageTiming(
+                id: name(ofPage: index), advance: advance, steps: stepCount(ofPage: index, advance: advance))
         }
+    }
+
+    /// Returns the number of steps in which a page is shown. A page that ends with its media takes steps from someone only.
+    private func stepCount(ofPage index: Int, advance: PageAdvance) -> Int {
+        guard environment.showsSteps, story.pages[place(of: index)].elements.hasSteps,
+            advance != .whenSignaled || environment.takesAnswers
+        else { return 1 }
+        return PageSteps.count(of: page(at: index), data: data) { kinds.exists($0, data: data) }
     }
 
     /// Whether a page stays until its questions are answered. A manual page stays anyway, and is not included.

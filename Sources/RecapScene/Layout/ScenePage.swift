@@ -16,6 +16,10 @@ struct ScenePage: Sendable {
         let palette: Palette?
         /// The indices of the element and of those inside it.
         var extent = 0..<0
+        /// The steps of the page with which the element and its parts appear.
+        var steps = 0..<1
+        /// The parts that are shown one after the other; `nil` if the element is shown at once.
+        var parts: RevealedParts?
     }
 
     let page: Page
@@ -34,6 +38,9 @@ struct ScenePage: Sendable {
     let ground: GroundSource?
     /// The direction of the page's lines and of its layout.
     let direction: LayoutDirection
+
+    /// Whether elements appear with later steps than the first one.
+    let hasSteps: Bool
 
     /// Whether the page has a stateful element.
     let isAlive: Bool
@@ -60,6 +67,7 @@ struct ScenePage: Sendable {
         let items = content.items
         self.items = items
         nodes = content.nodes
+        hasSteps = page.elements.hasSteps
         direction = own ?? LayoutDirection(of: items.lazy.map(\.view)) ?? otherwise
         isAlive =
             ground?.isAlive == true || items.contains { if case .represented = $0.presentation { true } else { false } }
@@ -68,7 +76,8 @@ struct ScenePage: Sendable {
         motion = PageMotion(
             items.map { item in
                 PageMotion.Item(
-                    id: item.common.id, extent: item.extent, animations: item.common.animations,
+                    id: item.common.id, extent: item.extent, step: item.steps.lowerBound,
+                    animations: item.common.animations,
                     entrances: item.view.entrances,
                     color: (item.palette ?? palette).color(item.common.color ?? item.view.ownColor))
             }, palette: palette)

@@ -21,7 +21,7 @@ public final class CellActions {
     /// Sets a value in the story's data, which updates all pages, including those with a `showIf` condition. Missing
     /// objects along the path are created.
     public func setValue(_ value: JSONValue, at path: DataPath) { ask(.setValue(value, path)) }
-    /// Moves to the next page, as the key does.
+    /// Shows the next step of the page, or moves to the next page, as the key does.
     public func goToNextPage() { ask(.nextPage) }
     /// Reports the end of the element's media, which ends its page if the page waits for it (`"advance": "media"`).
     public func endMedia() { ask(.mediaEnded(page: page)) }

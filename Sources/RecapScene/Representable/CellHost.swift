@@ -24,6 +24,8 @@ protocol CellHost: AnyObject {
     var tree: Int { get set }
     /// The number of the last frame that the view was part of.
     var frame: Int { get set }
+    /// The time of its page at which the view was shown.
+    var begin: Duration { get set }
     /// The environment that the view was last updated for.
     var environment: CellEnvironment { get }
     /// Updates the view from a description. Returns `false` if the description has a view of another type.
@@ -54,6 +56,7 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
     private(set) var environment: CellEnvironment
     var tree = 0
     var frame = 0
+    var begin: Duration = .zero
 
     init(
         _ description: Description, environment: CellEnvironment, transaction: CellTransaction, time: CellTime,

@@ -46,16 +46,22 @@ final class CellHosts {
     }
 
     /// Creates the element at a place, or updates it if the tree or its environment has changed since its last update.
+    ///
+    /// - Parameters:
+    ///   - time: The present moment of the page.
+    ///   - begin: The time of the page at which the element was shown.
     func mount(
         _ description: any CellRepresentable, at place: CellPlace, tree: Int, environment: CellEnvironment,
-        time: CellTime
+        time: CellTime, begin: Duration = .zero
     ) {
+        let time = time.since(begin)
         func transaction(_ reason: CellTransaction.Reason) -> CellTransaction {
             let moves = reason == .data && !environment.reducesMotion
             return CellTransaction(reason: reason, animation: moves ? CellTransaction.Animation() : nil)
         }
         if let host = hosts[place] {
             host.frame = frame
+            host.begin = begin
             let reason: CellTransaction.Reason = host.tree != tree ? .data : .environment
             guard reason == .data || host.environment != environment else { return }
             if host.update(
@@ -71,6 +77,7 @@ final class CellHosts {
             actions: CellActions(outbox: outbox, page: place.page), services: services)
         host.tree = tree
         host.frame = frame
+        host.begin = begin
         hosts[place] = host
     }
 
@@ -84,13 +91,15 @@ final class CellHosts {
 
     /// Advances the views of a page to a moment of that page.
     func advance(onPage page: String, to time: CellTime) {
-        for (place, host) in hosts where place.page == page { host.cellView.advance(to: time) }
+        for (place, host) in hosts where place.page == page { host.cellView.advance(to: time.since(host.begin)) }
     }
 
     /// Returns the time until any view of a page looks different by itself; `nil` if none will. `time` is the present
     /// moment of that page.
     func nextChange(onPage page: String, at time: CellTime) -> Duration? {
-        hosts.filter { $0.key.page == page }.compactMap { $0.value.cellView.nextChange(at: time) }.min()
+        hosts.filter { $0.key.page == page }.compactMap {
+            $0.value.cellView.nextChange(at: time.since($0.value.begin))
+        }.min()
     }
 
     /// Returns whether any element of a page is loading.

@@ -1,6 +1,7 @@
 /// A moment on the two clocks of a view.
 public struct CellTime: Sendable, Hashable {
-    /// The time for which the page has been seen, without pauses. It is zero when the page starts again.
+    /// The time for which the page has been seen, without pauses. It is zero when the page starts again. The time of an element
+    /// that appears with a later step of its page begins with that step.
     public var page: Duration
     /// The time for which the story has been shown. Pauses do not stop it.
     public var shown: Duration
@@ -15,5 +16,15 @@ public struct CellTime: Sendable, Hashable {
         self.shown = shown
         self.isPaused = isPaused
         self.isCurrent = isCurrent
+    }
+}
+
+extension CellTime {
+    /// Returns the moment for an element that was shown at a time of its page.
+    func since(_ begin: Duration) -> CellTime {
+        guard begin != .zero else { return self }
+        var time = self
+        time.page -= begin
+        return time
     }
 }

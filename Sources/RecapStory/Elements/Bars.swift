@@ -49,6 +49,13 @@ public struct Bars: ElementContent {
         Field("names", \.names, .strings, "the names of the parts of stacked bars"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+    /// The parts that can be shown one after the other: the bars.
+    public static let revealable: Set<RevealedParts> = [.item]
+
+    /// Returns the number of the bars.
+    public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
+        min(data.items(items).count, limit ?? .max)
+    }
 
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {

@@ -22,4 +22,11 @@ public struct Code: ElementContent {
             "the language, for highlighting; diff marks lines that were added and removed"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
+    /// The parts that can be shown one after the other: the lines.
+    public static let revealable: Set<RevealedParts> = [.line]
+
+    /// Returns the number of the lines.
+    public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
+        data.text(text).count(of: parts)
+    }
 }

@@ -22,6 +22,13 @@ public struct EventTimeline: ElementContent {
         Field("limit", \.limit, .integer(1...1000), "the largest number of events that are shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+    /// The parts that can be shown one after the other: the events.
+    public static let revealable: Set<RevealedParts> = [.item]
+
+    /// Returns the number of the events.
+    public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
+        min(data.events(items).count, limit ?? .max)
+    }
 }
 
 /// An event of a timeline. In a file: an object with `date`, `label`, `detail` and `color`.

@@ -24,4 +24,11 @@ public struct ItemList: ElementContent {
         Field("limit", \.limit, .integer(1...1000), "the largest number of items that are shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .value])
+    /// The parts that can be shown one after the other: the items.
+    public static let revealable: Set<RevealedParts> = [.item]
+
+    /// Returns the number of the items.
+    public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
+        min(data.items(items).count, limit ?? .max)
+    }
 }

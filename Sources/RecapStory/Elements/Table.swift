@@ -60,6 +60,13 @@ public struct Table: ElementContent {
         Field("limit", \.limit, .integer(1...1000), "the largest number of rows that are shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
+    /// The parts that can be shown one after the other: the rows.
+    public static let revealable: Set<RevealedParts> = [.item]
+
+    /// Returns the number of the rows.
+    public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
+        min(data.rows(rows, keys: columns.map { $0.map(\.name) }).cells.count, limit ?? .max)
+    }
 
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {

@@ -23,8 +23,10 @@ extension Story {
     static let fields: FieldTable<Story> = FieldTable(
         Story(pages: []),
         fields: [.schemaLink, .key, .version] + StoryHeader.fields.nested(at: \.header) + [
-            Field(
-                "pageRemainSeconds", \.pageRemainSeconds, .seconds, "the seconds that a page stays if it does not say"),
+            .first(
+                Field(
+                    "pageRemainSeconds", \.pageRemainSeconds, .seconds,
+                    "the seconds that a page stays if it does not say")),
             Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
             Field(
                 "background", \.background, .background,
@@ -43,6 +45,7 @@ extension Story {
                 .pages, .pages, required: true, "the pages in order",
                 read: { reader, token, story in
                     reader.transition = story.transition
+                    reader.pageSeconds = story.pageRemainSeconds
                     reader.completeData(of: &story)
                     story.pages = reader.pages(at: token)
                 },
@@ -224,7 +227,24 @@ extension Element.Common {
         Field(
             "minWidth", \.minWidth, .integer(1...1000),
             "the least width in cells beside others; in less, a row is a column"),
+        Field(
+            "step", \.step, .choice,
+            "the step of the page with which the element appears: the first one, that of what stands before it (same), or the one after that (next); next if absent where reveal is given, otherwise same"
+        ),
+        Field(
+            "reveal", \.reveal, .choice,
+            "the parts that are shown one after the other, each in a step of its own: items, also rows of a table and elements of a container (item), lines as they are written (line), or words (word)"
+        ),
         Field("fallback", \.fallback, .text, "the text that is shown where the element cannot be"))
+
+    /// Returns the descriptions of the fields that elements of a kind may have.
+    static func descriptions(for kind: any ElementContent.Type) -> [FieldDescription] {
+        fields.descriptions.compactMap { field in
+            guard field.name == "reveal" else { return field }
+            let parts = RevealedParts.allCases.filter(kind.revealable.contains).map(\.rawValue)
+            return parts.isEmpty ? nil : FieldDescription(field.name, .choice(parts), field.summary)
+        }
+    }
 }
 
 extension Item {

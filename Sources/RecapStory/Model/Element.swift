@@ -40,11 +40,25 @@ public struct Element: Sendable, Equatable {
             get { said?.minWidth }
             set { say { $0.minWidth = newValue } }
         }
+        /// The step of the page with which the element appears; `nil` is that of what stands before it, or, for an element that
+        /// is shown part by part, the next one.
+        public var step: ElementStep? {
+            get { said?.step }
+            set { say { $0.step = newValue } }
+        }
+        /// The parts that are shown one after the other, each in a step of its own; `nil` shows the element at once.
+        public var reveal: RevealedParts? {
+            get { said?.reveal }
+            set { say { $0.reveal = newValue } }
+        }
         /// The text that replaces the element where its kind is not available.
         public var fallback: Template? {
             get { said?.fallback }
             set { say { $0.fallback = newValue } }
         }
+
+        /// Whether the element says with which step it or its parts appear.
+        var hasStep: Bool { rest != nil && (step != nil || reveal != nil) }
 
         /// Creates fields that are all absent.
         public init() {}
@@ -55,6 +69,8 @@ public struct Element: Sendable, Equatable {
             var grouping: Bool?
             var share: Double?
             var minWidth: Int?
+            var step: ElementStep?
+            var reveal: RevealedParts?
             var fallback: Template?
         }
 
@@ -114,6 +130,12 @@ public protocol ElementContent: Sendable, Equatable {
     func check(_ reader: inout FieldReader)
     /// The properties that can be animated. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }
+    /// The parts that can be shown one after the other. Defaults to none.
+    static var revealable: Set<RevealedParts> { get }
+    /// Returns the number of those parts. Defaults to 1.
+    ///
+    /// The view of the element draws as many of them as `DrawContext.parts` says.
+    func count(of parts: RevealedParts, in data: DataResolver) -> Int
     /// Whether a page can wait for the element with `"advance": "media"`. Defaults to ``Playback/none``.
     var playback: Playback { get }
     /// The elements inside, in reading order; `nil` for an element that holds no others. Implemented by ``ElementContainer``.
@@ -133,6 +155,10 @@ public enum Playback: Sendable {
 extension ElementContent {
     /// The common properties: position, opacity and colour.
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common }
+    /// No parts.
+    public static var revealable: Set<RevealedParts> { [] }
+    /// One part.
+    public func count(of parts: RevealedParts, in data: DataResolver) -> Int { 1 }
     /// No playback.
     public var playback: Playback { .none }
     /// No elements.

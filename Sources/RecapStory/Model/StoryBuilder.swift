@@ -137,6 +137,10 @@ extension ElementContent {
     public func share(_ share: Double) -> Element { Element(self).share(share) }
     /// Returns the element with a least width beside others, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> Element { Element(self).minWidth(cells) }
+    /// Returns the element with the step of the page with which it appears.
+    public func step(_ step: ElementStep) -> Element { Element(self).step(step) }
+    /// Returns the element with parts that are shown one after the other, each in a step of its own.
+    public func reveal(_ parts: RevealedParts) -> Element { Element(self).reveal(parts) }
 }
 
 extension Element {
@@ -165,6 +169,10 @@ extension Element {
     public func share(_ share: Double) -> Element { with { $0.share = share } }
     /// Returns the element with a least width beside others, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> Element { with { $0.minWidth = cells } }
+    /// Returns the element with the step of the page with which it appears.
+    public func step(_ step: ElementStep) -> Element { with { $0.step = step } }
+    /// Returns the element with parts that are shown one after the other, each in a step of its own.
+    public func reveal(_ parts: RevealedParts) -> Element { with { $0.reveal = parts } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {
         var element = self

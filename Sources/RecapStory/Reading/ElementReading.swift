@@ -56,6 +56,10 @@ extension FieldReader {
             return nil
         }
         guard let kind else { return standIn(for: document.string(token), at: token, common) }
+        if common.hasStep {
+            hasSteps = true
+            if let parts = common.reveal { checkParts(parts, of: kinds[kind].type) }
+        }
         return Element(kinds[kind].read(&self), common: consume common)
     }
 

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapTime
 
 /// A reader of the objects of a story file by the tables of their fields, and a collector of their errors.
 ///
@@ -32,6 +33,10 @@ public struct FieldReader {
     var needs: DataNeeds?
     /// The transition of pages without one, and the base of partial ones.
     var transition = PageTransition.standard
+    /// The time of pages without one.
+    var pageSeconds = PageSeconds.default
+    /// Whether an element of the current page says with which step it appears.
+    var hasSteps = false
     /// The data to merge over the story's own, or `nil` if it cannot be read.
     var overlays: [JSONValue]?
     /// Whether the data of the story itself cannot be read.

@@ -30,8 +30,7 @@ extension FieldReader {
         LargePages.prepareHeap(for: document.length(of: first) * 7 / 4)
         let task = PageTask(
             document: document, vocabulary: vocabulary, resolver: resolver, language: language, data: data,
-            transition: transition,
-            range: second)
+            transition: transition, pageSeconds: pageSeconds, range: second)
         let result = PageResult()
         let thread = try? DedicatedThread { result.pages.withLock { $0 = task.read() } }
         var pages = pages(in: first, reserving: list.count, &ids)
@@ -84,6 +83,7 @@ private struct PageTask: Sendable {
     let language: Language
     let data: DataResolver?
     let transition: PageTransition
+    let pageSeconds: PageSeconds
     let range: PageRange
 
     /// Returns the pages; `nil` if there is anything to report, which the reader of all pages does in order.
@@ -93,6 +93,7 @@ private struct PageTask: Sendable {
         reader.language = language
         reader.data = data
         reader.transition = transition
+        reader.pageSeconds = pageSeconds
         var ids: [String: Int] = [:]
         LargePages.prepareHeap(for: document.length(of: range) * 7 / 4)
         let pages = reader.pages(in: range, &ids)

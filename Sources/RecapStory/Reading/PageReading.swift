@@ -22,7 +22,9 @@ extension FieldReader {
         // References of a page that is hidden may lead to nothing.
         let hidden = stopChecking(unless: page.showIf)
         conditions.page = page.showIf
+        hasSteps = false
         readRest(of: table, into: &page)
+        if hasSteps { checkSteps(of: page) }
         conditions.page = nil
         resumeChecking(hidden)
         return page

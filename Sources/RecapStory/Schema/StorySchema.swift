@@ -57,7 +57,7 @@ public enum StorySchema {
         for name in names {
             guard let kind = vocabulary.kinds[name] else { continue }
             definitions[name] = .object(
-                object(Element.Common.fields.descriptions + kind.fieldDescriptions, vocabulary, kind: name))
+                object(Element.Common.descriptions(for: kind) + kind.fieldDescriptions, vocabulary, kind: name))
         }
         let missing = StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
         for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }

@@ -23,8 +23,16 @@ struct Render: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The time of the frame after the start of the page, in seconds.", valueName: "seconds"))
-    var at: Double = 1
+        help: ArgumentHelp(
+            "The step of the page (default: the last; with --at, the one of that time).", valueName: "n"))
+    var step: Int?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The time of the frame after the start of the page, or of the step, in seconds (default: 1).",
+            valueName: "seconds"))
+    var at: Double?
 
     @Option(help: ArgumentHelp("The size of the frame in cells, width and height.", valueName: "WxH"))
     var size = FrameSize.standard
@@ -42,8 +50,9 @@ struct Render: ParsableCommand {
     var media: MediaOptions
 
     func validate() throws {
-        guard at >= 0, at <= 86_400 else { throw ValidationError("--at takes 0 to 86400 seconds") }
+        if let at, !(0...86_400 ~= at) { throw ValidationError("--at takes 0 to 86400 seconds") }
         if all, page != nil { throw ValidationError("--all and --page exclude each other") }
+        if all, step != nil { throw ValidationError("--all and --step exclude each other") }
     }
 
     func run() throws {
@@ -61,13 +70,26 @@ struct Render: ParsableCommand {
         if all {
             for number in 1...frames.pageCount {
                 if number > 1 { try StandardOutput.write("\n") }
-                try show(frames.frame(page: .number(number), at: at))
+                try show(frame(of: .number(number), frames))
             }
         } else {
             let start = PlayerOptions.Start(option: page)
             try start.check(in: loaded.story)
-            try show(frames.frame(page: start, at: at))
+            if let step {
+                let count = frames.stepCount(ofPage: start)
+                guard 1...count ~= step else {
+                    throw ValidationError(
+                        "--step \(step): the page has \(count == 1 ? "one step" : "steps 1 to \(count)")")
+                }
+            }
+            try show(frame(of: start, frames))
         }
+    }
+
+    /// Returns the frame of a page: of the step that was asked for, or of the last one if no time was.
+    private func frame(of page: PlayerOptions.Start, _ frames: FrameRenderer) -> String {
+        let last = at == nil ? frames.stepCount(ofPage: page) : 1
+        return frames.frame(page: page, step: step ?? (last > 1 ? last : nil), at: at ?? 1)
     }
 
     /// Writes a frame. On a terminal, text from right to left stays in the order of its cells.

@@ -23,11 +23,14 @@ struct FrameRenderer {
     /// The number of pages that exist.
     var pageCount: Int { renderer.pageCount }
 
-    /// Returns the frame of a page at a number of seconds after its beginning.
-    func frame(page: PlayerOptions.Start, at seconds: Double) -> String {
-        let moment = renderer.moment(.seconds(seconds), ofPage: page)
+    /// Returns the number of steps in which a page is shown.
+    func stepCount(ofPage page: PlayerOptions.Start) -> Int { renderer.stepCount(ofPage: page) }
+
+    /// Returns the frame of a page at a number of seconds after its beginning, or after that of one of its steps, counted from 1.
+    func frame(page: PlayerOptions.Start, step: Int?, at seconds: Double) -> String {
+        let moment = renderer.moment(.seconds(seconds), ofPage: page, step: step)
         // Some frames earlier: elements are drawn when they change, not at the moment itself.
         studio.firstMoment = max(.zero, moment - .milliseconds(50))
-        return renderer.frame(ofPage: page, at: moment).ansiText(depth: colors, attributes: colors > .none)
+        return renderer.frame(ofPage: page, step: step, at: moment).ansiText(depth: colors, attributes: colors > .none)
     }
 }

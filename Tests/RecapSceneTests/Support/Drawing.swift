@@ -42,10 +42,11 @@ final class Stage {
         view.handle(change(&recap), isPaused: recap.isPaused)
     }
 
-    /// Goes to a page and waits, with the clock stopped, until all of it is in place.
+    /// Goes to the last step of a page and waits, with the clock stopped, until all of it is in place.
     func settle(on page: Int) {
         perform { $0.pause() }
         perform { $0.goToPage(page) }
+        perform { $0.goToStep($0.stepCount - 1) }
         view.advance(by: .seconds(10), isPaused: true)
         perform { $0.resume() }
     }

@@ -11,6 +11,8 @@ extension ElementContainer {
     public var playback: Playback { .ofPage(elements) }
     /// Those of most kinds, for the elements inside without animations of their own.
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common.union([.reveal]) }
+    /// The elements inside.
+    public static var revealable: Set<RevealedParts> { [.item] }
 }
 
 extension Playback {

@@ -1,0 +1,67 @@
+import RecapMotion
+import RecapSurface
+
+/// A moment of a page: its time, and the steps that are shown.
+struct PageMoment {
+    /// The time of the page.
+    var time: CellTime
+    /// The last shown step, from 0; `lastStep` if all are shown.
+    var step = PageMoment.lastStep
+    /// The times at which the steps were shown.
+    var steps = StepTimes()
+    /// Whether steps appear without an entrance.
+    var isAtRest = false
+
+    /// A step after all others.
+    static let lastStep = Int.max
+
+    /// The seconds in which a part of an element appears.
+    private static let entrance = EasedProgress(seconds: 0.3, easing: .cubicOut)
+
+    /// Returns whether an element, or a part of it, is shown.
+    func shows(_ item: ScenePage.Item) -> Bool { item.steps.lowerBound <= step }
+
+    /// Returns the moment as an element sees it, whose time begins when it is shown.
+    func time(of item: ScenePage.Item) -> CellTime { time(sinceStep: item.steps.lowerBound) }
+
+    private func time(sinceStep step: Int) -> CellTime { time.since(steps.time(of: step)) }
+
+    /// Returns the shown parts of an element; `nil` for one that is shown at once.
+    func parts(of item: ScenePage.Item) -> DrawContext.Parts? {
+        guard let kind = item.parts else { return nil }
+        let count = step < item.steps.upperBound ? step - item.steps.lowerBound + 1 : item.steps.count
+        var entrance = 1.0
+        // The first part appears with the element.
+        if !isAtRest, count > 1 {
+            let newest = item.steps.lowerBound + count - 1
+            entrance = PageMoment.entrance.value(at: time(sinceStep: newest).page.seconds)
+        }
+        return DrawContext.Parts(kind: kind, count: count, total: item.steps.count, entrance: entrance)
+    }
+
+    /// Returns the seconds of the page at which all that is shown comes to rest; infinity if that never happens.
+    func end(of page: ScenePage) -> Double {
+        guard page.hasSteps else { return page.motion.isEndless ? .infinity : page.motion.settles }
+        return zip(page.items, page.motion.elements).reduce(0) { end, part in
+            let (item, motion) = part
+            guard shows(item) else { return end }
+            if motion.isEndless { return .infinity }
+            let last = min(step, item.steps.upperBound - 1)
+            let entrance = last > item.steps.lowerBound ? steps.time(of: last).seconds + 0.3 : 0
+            return max(end, steps.time(of: item.steps.lowerBound).seconds + motion.settles, entrance)
+        }
+    }
+
+    /// Returns the seconds until the next change of what is shown: 0 during an animation; `nil` if there are no more changes.
+    func timeToChange(of page: ScenePage) -> Double? {
+        let now = time.page.seconds
+        guard page.hasSteps else { return page.motion.nextChange(from: now).map { $0 - now } }
+        var next: Double?
+        for (item, motion) in zip(page.items, page.motion.elements) where shows(item) {
+            if let parts = parts(of: item), parts.entrance < 1 { return 0 }
+            let now = time(of: item).page.seconds
+            if let change = motion.nextChange(from: now) { next = min(next ?? .infinity, change - now) }
+        }
+        return next
+    }
+}

@@ -1,0 +1,110 @@
+/// The steps in which a page is shown, found by passing its elements in reading order.
+///
+/// An element appears with what stands before it, unless it says otherwise. One that is shown part by part begins the next
+/// step and takes a step for each part; what follows it appears with its last part. A step in which nothing appears does
+/// not exist, so that no page begins blank.
+package struct PageSteps {
+    /// The last step so far.
+    private var last = 0
+    /// Whether anything appears in the last step.
+    private var isLastUsed = false
+    /// The step with which an element appears that stands here.
+    private var here = 0
+
+    package init() {}
+
+    /// The number of steps, at least 1.
+    private var count: Int { max(1, isLastUsed ? last + 1 : last) }
+
+    /// A place to which ``leave(_:to:)`` goes back.
+    package struct Place {
+        fileprivate let step: Int
+    }
+
+    /// The place before the next element.
+    package var place: Place { Place(step: here) }
+
+    /// Returns the steps of the next element, one for each of its parts.
+    ///
+    /// - Parameter inherited: The step of an element that does not say any.
+    package mutating func enter(_ element: Element, inherited: ElementStep, data: DataResolver) -> Range<Int> {
+        let parts = element.partCount(in: data)
+        switch element.common.step ?? (parts == nil ? inherited : .next) {
+        case .first: here = 0
+        case .same: break
+        case .next:
+            if isLastUsed { last += 1 }
+            isLastUsed = false
+            here = last
+        }
+        let steps = here..<here + (parts ?? 1)
+        here = steps.upperBound - 1
+        if here > last || here == last && element.isVisible { isLastUsed = true }
+        last = max(last, here)
+        return steps
+    }
+
+    /// Ends an element, after those inside it. What follows one that is there from the first step on appears as if that one did
+    /// not stand before it.
+    package mutating func leave(_ element: Element, to place: Place) {
+        if element.common.step == .first { here = place.step }
+    }
+
+    /// Returns the number of steps of a page.
+    ///
+    /// - Parameter exists: Returns whether an element is part of the page.
+    /// - Complexity: O(*n*) in the number of elements, and in the texts and lists that are shown part by part.
+    package static func count(of page: Page, data: DataResolver, exists: (Element) -> Bool) -> Int {
+        guard page.elements.hasSteps else { return 1 }
+        var steps = PageSteps()
+        steps.pass(page.elements, inherited: .same, data: data, exists: exists)
+        return steps.count
+    }
+
+    private mutating func pass(
+        _ elements: [Element], inherited: ElementStep, data: DataResolver, exists: (Element) -> Bool
+    ) {
+        for element in elements where exists(element) {
+            let place = place
+            _ = enter(element, inherited: inherited, data: data)
+            if let contained = element.content.contained {
+                pass(contained, inherited: element.stepInside, data: data, exists: exists)
+            }
+            leave(element, to: place)
+        }
+    }
+}
+
+extension Element {
+    /// The step of elements inside that do not say any.
+    package var stepInside: ElementStep { common.reveal == .item ? .next : .same }
+
+    /// The parts of the element itself that are shown one after the other; `nil` if the element is shown at once.
+    package var parts: RevealedParts? {
+        guard let parts = common.reveal, content.contained == nil, type(of: content).revealable.contains(parts) else {
+            return nil
+        }
+        return parts
+    }
+
+    /// The number of those parts, at least 1.
+    fileprivate func partCount(in data: DataResolver) -> Int? {
+        parts.map { max(1, content.count(of: $0, in: data)) }
+    }
+
+    /// Whether the element shows anything, beside the elements inside it.
+    fileprivate var isVisible: Bool {
+        content.contained == nil ? !(content is Spacer) : content is Card
+    }
+}
+
+extension [Element] {
+    /// Whether an element says with which step it appears.
+    package var hasSteps: Bool {
+        for index in indices {
+            if self[index].common.hasStep { return true }
+            if let contained = self[index].content.contained, contained.hasSteps { return true }
+        }
+        return false
+    }
+}
