@@ -35,6 +35,10 @@ public struct PlayingState: Sendable, Equatable {
     public var page: Page?
     /// The number of pages.
     public var pageCount: Int
+    /// The number of the page's step, counted from 1.
+    public var step: Int
+    /// The number of steps of the page, at least 1.
+    public var stepCount: Int
     /// The notes for the speaker on the page, a text for each paragraph.
     public var notes: [String]
     /// The page that comes next; `nil` on the last one.
@@ -50,12 +54,15 @@ public struct PlayingState: Sendable, Equatable {
 
     /// Creates a state.
     public init(
-        title: String? = nil, page: Page?, pageCount: Int, notes: [String] = [], next: Page? = nil, phase: Phase,
+        title: String? = nil, page: Page?, pageCount: Int, step: Int = 1, stepCount: Int = 1, notes: [String] = [],
+        next: Page? = nil, phase: Phase,
         timeOnPage: Duration = .zero, timeInAll: Duration = .zero, direction: LayoutDirection = .leftToRight
     ) {
         self.title = title
         self.page = page
         self.pageCount = pageCount
+        self.step = step
+        self.stepCount = stepCount
         self.notes = notes
         self.next = next
         self.phase = phase

@@ -24,7 +24,8 @@ extension StoryPlayback {
                 .playing(left: recap.timeLeft)
             }
         return PlayingState(
-            title: view.storyTitle, page: current, pageCount: count,
+            title: view.storyTitle, page: current, pageCount: count, step: recap.currentStep + 1,
+            stepCount: recap.stepCount,
             notes: current == nil ? [] : view.notes(onPage: recap.currentPage), next: page(recap.currentPage + 1),
             phase: phase, timeOnPage: clockTime - pageBegin, timeInAll: clockTime, direction: view.direction)
     }

@@ -10,7 +10,8 @@ extension NotesScreen {
     func drawHead(
         _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
-        let number = report.page.map { "\($0.number)/\(report.pageCount)" } ?? "no pages"
+        var number = report.page.map { "\($0.number)/\(report.pageCount)" } ?? "no pages"
+        if report.stepCount > 1 { number += " step \(report.step)/\(report.stepCount)" }
         var x = column.x
         x +=
             context.write(

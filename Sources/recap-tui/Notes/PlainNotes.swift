@@ -38,6 +38,8 @@ struct PlainNotes {
         var text = ""
         if report.page != before.page || report.notes != before.notes || report.next != before.next {
             text += self.text(ofPage: report)
+        } else if report.step != before.step {
+            text += "Step \(report.step) of \(report.stepCount)\n"
         }
         if report.phase == .over {
             if before.phase != .over { text += "The story is over.\n" }
@@ -50,6 +52,7 @@ struct PlainNotes {
     private static func text(ofPage report: PlayingReport) -> String {
         guard let page = report.page else { return "" }
         var lines = ["", "Page \(page.number) of \(report.pageCount)" + (page.title.isEmpty ? "" : ": \(page.title)")]
+        if report.stepCount > 1 { lines.append("Step \(report.step) of \(report.stepCount)") }
         lines += report.notes.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
         lines.append(
             report.next.map { "Next: \($0.title.isEmpty ? "page \($0.number)" : $0.title)" } ?? "This is the last page."

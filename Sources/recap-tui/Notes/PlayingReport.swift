@@ -24,6 +24,8 @@ struct PlayingReport: Equatable {
     var story: String
     var page: PlayingState.Page?
     var pageCount: Int
+    /// The number of the page's step, from 1, and that of all its steps.
+    var step, stepCount: Int
     /// The paragraphs of the notes.
     var notes: [String]
     var next: PlayingState.Page?
@@ -45,6 +47,8 @@ struct PlayingReport: Equatable {
         story = state.title.flatMap { $0.isEmpty ? nil : $0 } ?? name
         page = state.page
         pageCount = state.pageCount
+        step = state.step
+        stepCount = state.stepCount
         notes = state.notes
         next = state.next
         phase =
@@ -73,6 +77,10 @@ extension PlayingReport {
             report.add("story", story)
             report.add("page", page.map(PlayingReport.value) ?? .null)
             report.add("pages", pageCount)
+            if stepCount > 1 {
+                report.add("step", step)
+                report.add("steps", stepCount)
+            }
             report.add("notes", .array(notes.map { .string($0) }))
             report.add("next", next.map(PlayingReport.value) ?? .null)
             switch phase {
@@ -116,6 +124,8 @@ extension PlayingReport {
         self.story = story
         page = report["page"].flatMap(PlayingReport.page)
         pageCount = pages
+        step = report.number("step").flatMap { Int(exactly: $0) } ?? 1
+        stepCount = report.number("steps").flatMap { Int(exactly: $0) } ?? 1
         self.notes = notes.compactMap { if case .string(let text) = $0 { text } else { nil } }
         next = report["next"].flatMap(PlayingReport.page)
         self.storyBegan = storyBegan

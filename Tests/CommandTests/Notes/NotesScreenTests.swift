@@ -35,8 +35,10 @@ import Testing
     @Test("The screen looks as recorded", arguments: [(80, 24), (40, 12), (120, 36), (20, 5)])
     func pictures(_ width: Int, _ height: Int) {
         let size = Size(width: width, height: height)
+        var first = report(playingState(page: 3, notes: Self.paragraphs))
+        (first.step, first.stepCount) = (2, 4)
         let statuses: [NotesListener.Status] = [
-            .following(report(playingState(page: 3, notes: Self.paragraphs))),
+            .following(first),
             .following(report(playingState(page: 9, notes: [], phase: .paused(left: .seconds(4))))),
             .following(report(playingState(phase: .over))), .silent(process: 7), .waiting,
         ]
@@ -135,5 +137,18 @@ import Testing
         #expect(tell(playingState(page: 2, notes: ["\u{1B}[2J"])) == "\nPage 2 of 9: Page 2\n␛[2J\nNext: Page 3\n")
         #expect(tell(playingState(page: 2, notes: ["\u{1B}[2J"], phase: .over)) == "The story is over.\n")
         #expect(tell(.waiting) == "Waiting for a story to play.\n")
+    }
+
+    @Test("Each step is told, and shown beside the number of the page")
+    func steps() {
+        var notes = PlainNotes()
+        func tell(_ step: Int) -> String {
+            let state = PlayingState(
+                title: "Talk", page: PlayingState.Page(number: 2, title: "Two"), pageCount: 3, step: step, stepCount: 4,
+                notes: ["a"], phase: .playing(left: nil))
+            return notes.text(of: .following(PlayingReport(state, name: "")))
+        }
+        #expect(tell(1) == "Talk\n\nPage 2 of 3: Two\nStep 1 of 4\na\nThis is the last page.\n")
+        #expect(tell(2) == "Step 2 of 4\n")
     }
 }

@@ -15,6 +15,7 @@ import Testing
             playingState(), playingState(notes: ["a\nb", "\"{é\u{7}"], phase: .playing(left: nil)),
             playingState(phase: .paused(left: .seconds(3.25))), playingState(phase: .paused(left: nil)),
             playingState(phase: .over),
+            PlayingState(page: PlayingState.Page(number: 1), pageCount: 2, step: 2, stepCount: 3, phase: .over),
             PlayingState(page: nil, pageCount: 0, phase: .over, direction: .rightToLeft),
         ])
     func roundTrip(_ state: PlayingState) throws {
@@ -27,6 +28,7 @@ import Testing
         #expect(read.page == state.page && read.next == state.next && read.notes == state.notes)
         #expect(read.story == (state.title ?? "talk.md") && read.process == getpid())
         #expect(read.direction == state.direction)
+        #expect(read.step == state.step && read.stepCount == state.stepCount)
     }
 
     @Test("The times of a report are moments, so that it stays true")
