@@ -66,7 +66,9 @@ let package = Package(
         .testTarget(
             name: "RecapMarkdownTests",
             dependencies: [
-                "RecapExport", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory", "RecapSurface", "TestSupport",
+                "RecapExport", "RecapJSON", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem",
+                "TestSupport",
             ],
             swiftSettings: ours),
         // FriBidi, opened when a text needs it.
@@ -228,7 +230,8 @@ let package = Package(
         .testTarget(
             name: "RecapPlayerTests",
             dependencies: [
-                "RecapCore", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime", "TestSupport",
+                "RecapCore", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "TestSupport",
             ],
             swiftSettings: ours),
         // Dies in the midst of writing what a feed keeps.

@@ -109,7 +109,7 @@ cmarkdown_document *cmarkdown_read(const char *text, size_t count) {
     cmarkdown_document *document = calloc(1, sizeof *document);
     void *parser = library.new_parser(VALIDATE_UTF8);
     if (document && parser) {
-        static const char *const extensions[] = {"table", "tasklist", "strikethrough"};
+        static const char *const extensions[] = {"table", "tasklist", "strikethrough", "autolink"};
         for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++) {
             void *extension = library.find_extension(extensions[i]);
             if (extension) library.attach(parser, extension);

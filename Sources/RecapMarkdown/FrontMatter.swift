@@ -29,6 +29,14 @@ struct FrontMatter {
         guard let close else { return nil }
         end = close
         let content = lines.dropFirst().dropLast()
+        // Without a key, the lines are those of a page between two others.
+        let written = content.filter { !String(decoding: bytes[$0.range], as: UTF8.self).trimmed.isEmpty }
+        guard
+            written.isEmpty
+                || written.contains(where: { line in
+                    FrontMatter.key(of: bytes[line.range]) != nil || bytes[line.range].first == UInt8(ascii: "{")
+                })
+        else { return nil }
         if let first = content.first(where: { !String(decoding: bytes[$0.range], as: UTF8.self).trimmed.isEmpty }),
             bytes[first.range].first == UInt8(ascii: "{"), let last = content.last
         {
@@ -60,14 +68,20 @@ struct FrontMatter {
         names = written.names
     }
 
+    /// Returns what stands before the colon of a line such as `title: A year`; `nil` for other lines.
+    private static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, first > 0x20,
+            first != UInt8(ascii: "-"), colon + 1 == line.endIndex || line[colon + 1] <= 0x20
+        else { return nil }
+        return line[..<colon]
+    }
+
     /// Adds a line such as `title: A year`.
     private mutating func addLine(_ bytes: [UInt8], _ range: Range<Int>, _ notes: inout [StoryOrigin.Note]) {
         let line = bytes[range]
         let text = String(decoding: line, as: UTF8.self)
         guard !text.trimmed.isEmpty, !text.trimmed.hasPrefix("#") else { return }
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, first > 0x20,
-            first != UInt8(ascii: "-"), colon + 1 == line.endIndex || line[colon + 1] <= 0x20
-        else {
+        guard let colon = FrontMatter.key(of: line)?.endIndex else {
             notes.append(
                 StoryOrigin.Note(
                     .warning, at: range.lowerBound,

@@ -39,7 +39,7 @@ struct MarkdownEvent {
     }
 }
 
-/// The parser of Markdown: cmark-gfm, with tables, tasks and strikethrough.
+/// The parser of Markdown: cmark-gfm, with tables, tasks, strikethrough and bare addresses as links.
 enum MarkdownParser {
     /// Whether the library is installed. Opens it at the first call.
     static var isInstalled: Bool { cmarkdown_open() }

@@ -1,4 +1,5 @@
 internal import CMarkdown
+internal import RecapStory
 
 /// A heading, a paragraph or a cell that is being read.
 struct Leaf {
@@ -13,8 +14,8 @@ struct Leaf {
     var images = 0, openImages = 0
     /// Whether there are words outside of images.
     var hasWords = false
-    /// The address of the link whose first words are to come.
-    var link: String?
+    /// The address of the footnote whose mark is to come, as far as it could be one.
+    var footnote: String?
     /// The offset up to which the author's text was searched.
     var searched = 0
 
@@ -43,7 +44,7 @@ extension StoryMaker {
         case CMARKDOWN_LINE_BREAK: leaf.text.add("\n")
         case CMARKDOWN_STRONG: leaf.text.strong += event.isEnd ? -1 : 1
         case CMARKDOWN_EMPHASIS: leaf.text.emphasis += event.isEnd ? -1 : 1
-        case CMARKDOWN_LINK: leaf.link = event.isEnd ? nil : event.text
+        case CMARKDOWN_LINK: takeLink(event)
         case CMARKDOWN_IMAGE: takeImage(event)
         case CMARKDOWN_HTML:
             let place = advance(to: event.text)
@@ -58,8 +59,22 @@ extension StoryMaker {
         leaf.text.add(words)
         if leaf.openImages == 0, !words.allSatisfy(\.isWhitespace) { leaf.hasWords = true }
         // To the parser, a footnote of one word is the address of a link.
-        if let address = leaf.link, words.hasPrefix("^") { leaf.text.add(" (\(address))") }
-        leaf.link = nil
+        if let address = leaf.footnote, words.hasPrefix("^") { leaf.text.add(" (\(address))") }
+        leaf.footnote = nil
+    }
+
+    private mutating func takeLink(_ event: MarkdownEvent) {
+        leaf.footnote = nil
+        if event.isEnd { return leaf.text.endLink() }
+        let place = advance(to: event.text)
+        do throws(LinkRefusal) {
+            leaf.text.beginLink(to: try LinkAddress(written: event.text))
+        } catch {
+            leaf.footnote = event.text
+            // Places within the document are pages of the story.
+            if event.text.hasPrefix("#") { return }
+            warn(place, "the words of this link stay, but it is not opened: \(error)")
+        }
     }
 
     private mutating func takeImage(_ event: MarkdownEvent) {
@@ -84,5 +99,28 @@ extension StoryMaker {
         guard let place = lines.offset(of: text.prefix { !$0.isNewline }.utf8, from: start) else { return start }
         leaf.searched = place + 1
         return place
+    }
+}
+
+extension LinkAddress {
+    /// Reads an address of Markdown, where some characters stand as they are that have to be percent-encoded in an address, and
+    /// parentheses that would end the address in a story.
+    fileprivate init(written text: String) throws(LinkRefusal) {
+        var depth = 0, least = 0
+        for byte in text.utf8 {
+            depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+            least = min(least, depth)
+        }
+        let isEven = depth == 0 && least == 0
+        var address = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isTaken = " \"<>^`{|}".unicodeScalars.contains(scalar) || !isEven && (scalar == "(" || scalar == ")")
+            if isTaken {
+                address.append(contentsOf: "%\(String(scalar.value, radix: 16, uppercase: true))".unicodeScalars)
+            } else {
+                address.append(scalar)
+            }
+        }
+        try self.init(String(address))
     }
 }

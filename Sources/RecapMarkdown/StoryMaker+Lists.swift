@@ -41,7 +41,7 @@ extension StoryMaker {
             return
         }
         switch pages.open?.kind {
-        case .list, .orderedList: addLine(mark + paragraph.text.plain)
+        case .list, .orderedList: addLine(mark + paragraph.text.linked)
         case .numbered: addLine(mark + paragraph.text.marked)
         case .quote, .table, nil:
             pages.add(["kind": "text", "text": pages.text(mark + paragraph.text.marked)], at: paragraph.place)
@@ -54,7 +54,7 @@ extension StoryMaker {
     }
 
     private mutating func addItem(_ paragraph: Leaf, _ mark: String) {
-        let words = mark + paragraph.text.plain
+        let words = mark + paragraph.text.linked
         guard let number = numberOfItem else { return pages.add(words, to: .list, at: paragraph.place) }
         // A list of the story counts its items from 1.
         let isNext =

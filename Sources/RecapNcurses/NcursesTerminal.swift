@@ -65,6 +65,7 @@ public final class NcursesTerminal: Terminal {
     private var painter: Painter
     /// The pictures in pixels on the terminal.
     var pictures: PictureLayer
+    private var links: LinkLayer
     /// The last frame, while pictures are on their way that it shows.
     var frameInWait: Surface?
     /// The bytes with which the end of the process removes pictures.
@@ -121,6 +122,9 @@ public final class NcursesTerminal: Terminal {
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
         // A terminal that has a mouse is one of xterm's kin: it takes the other reports as well.
         reports = Reports(isKnown: unsafe cncurses_has("kmous"))
+        links = LinkLayer(
+            isOn: reports.isKnown && LinkLayer.isSafe(vteVersion: environmentValue("VTE_VERSION")),
+            depth: opened.painter.depth, isUnicode: opened.isUnicode)
         askable =
             reports.isKnown ? TerminalReply.harmlessQuestions(forTerm: term ?? "", isMultiplexed: isMultiplexed) : []
         mouse = options.mouse
@@ -137,6 +141,7 @@ public final class NcursesTerminal: Terminal {
     /// The bytes that remove pictures, turn all reports off, and let the terminal put text in order again.
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off + (hasOwnOrder ? reports.terminalOrder : "")
+            + (links.isInUse ? LinkSequence.end : "")
     }
 
     /// Makes the end of the process remove the pictures that the terminal has.
@@ -190,6 +195,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Writes a surface into the window. Returns the number of cells written.
     func paint(_ surface: inout Surface) -> Int {
+        if !links.isIdle(for: surface) { links.update(to: surface, size: size) }
         guard !pictures.isIdle(for: surface) else { return painter.paint(&surface, size: size) }
         pictures.update(to: surface)
         let cells = painter.paint(&surface, size: size, pictures: pictures)
@@ -200,20 +206,30 @@ public final class NcursesTerminal: Terminal {
     func show(_ cells: Int) {
         send(pictures.takeCommands())
         for row in pictures.takeSpoiledRows() { cncurses_redraw_row(Int32(row)) }
+        for row in links.spoiledRows { cncurses_redraw_row(Int32(row)) }
         let staged = cncurses_stage()
         if staged == CNCURSES_STAGED_ALL { pictures.screenWasCleared() }
         let order = orderForText()
+        let linked = linkBytes(all: staged == CNCURSES_STAGED_ALL)
         guard areReportsOn else {
             areReportsOn = true
-            unsafe cncurses_update(order, reports.on(mouse: mouse, focus: focus))
+            unsafe cncurses_update(order, linked + reports.on(mouse: mouse, focus: focus))
             return askDueQuestions()
         }
         // Only a large frame may be seen half drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
-            unsafe cncurses_update(reports.beginFrame + order, reports.endFrame)
-        } else if staged == CNCURSES_STAGED_SOME {
-            unsafe cncurses_update(order, "")
+            unsafe cncurses_update(reports.beginFrame + order, linked + reports.endFrame)
+        } else if staged == CNCURSES_STAGED_SOME || !linked.isEmpty {
+            unsafe cncurses_update(order, linked)
         }
+    }
+
+    /// Returns the sequences that write the links of the frame, or an empty text.
+    private func linkBytes(all: Bool) -> String {
+        let wereInUse = links.isInUse
+        let bytes = links.takeBytes(all: all)
+        if links.isInUse, !wereInUse { unsafe cncurses_arm(modesOff) }
+        return bytes.isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns the sequence before the first frame with text from right to left that is in the order of its cells; else an empty one.
@@ -253,6 +269,7 @@ public final class NcursesTerminal: Terminal {
         pictures.forget()
         frameInWait = nil
         hasOwnOrder = false
+        links.forget()
     }
 
     private func take() {

@@ -37,6 +37,12 @@ public final class Player {
     /// The time in seconds for which the reason stays on the screen why a change can't be played.
     package var problemSeconds = 6.0
 
+    /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.
+    public var openLink: ((_ address: String) -> String?)? {
+        get { playback.openLink }
+        set { playback.openLink = newValue }
+    }
+
     /// Draws pages without progress bars. Their layout stays the same.
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 

@@ -119,7 +119,7 @@ extension StoryPlayback {
             if let command = click(point) { perform(command) }
             return
         }
-        guard !view.showsHelp else { return }
+        guard !view.showsHelp, view.linkOverlay == nil else { return }
         switch mouse.action {
         case .wheelUp: perform(.scroll(-1))
         case .wheelDown: perform(.scroll(1))

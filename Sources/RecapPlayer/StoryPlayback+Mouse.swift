@@ -19,6 +19,13 @@ extension StoryPlayback {
             if mouse.action == .release { endPress() }
             return nil
         }
+        if var overlay = view.linkOverlay {
+            let response = overlay.handle(mouse, in: rect)
+            view.linkOverlay = overlay
+            follow(response)
+            if mouse.action == .release { endPress() }
+            return nil
+        }
         switch mouse.action {
         case .press:
             press = (clockTime, mouse.point)
@@ -38,10 +45,12 @@ extension StoryPlayback {
         setPaused(false, for: .hold)
     }
 
-    /// Passes a click on to an element or to the progress bars. Returns the command of a click anywhere else: the left half of
+    /// Passes a click on to a link, an element or the progress bars. Returns the command of a click anywhere else: the left half of
     /// the story goes back, the right half goes on.
     package func click(_ point: Point) -> StoryCommand? {
-        if view.click(at: point, page: controller.currentPage, in: rect) {
+        if let address = view.linkAddress(at: point) {
+            showLink(address)
+        } else if view.click(at: point, page: controller.currentPage, in: rect) {
             damage = .all
         } else if let page = view.page(at: point, controller.snapshot, in: rect) {
             controller.goToPage(page)

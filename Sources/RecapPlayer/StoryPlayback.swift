@@ -40,6 +40,10 @@ public final class StoryPlayback {
     /// can't be edited.
     public var onEdit: ((Int) -> Void)?
 
+    /// Opens a web or mail address with another program, without waiting for it. Returns the reason if it can't. `nil` where no
+    /// program opens links: the user can read and copy their addresses then.
+    public var openLink: ((_ address: String) -> String?)?
+
     /// The cells of the surface that the story is drawn into. Set the rectangle when the screen changes its size.
     public var rect: Rect {
         didSet { if rect != oldValue { damage = .all } }
@@ -235,7 +239,13 @@ public final class StoryPlayback {
 
     /// Offers a key to the help overlay and to the focused element. Returns whether one of them handled the key.
     package func take(_ key: Key) -> Bool {
-        guard view.showsHelp || view.hasFocus, !isUrgent(key) else { return false }
+        guard view.showsHelp || view.linkOverlay != nil || view.hasFocus, !isUrgent(key) else { return false }
+        if var overlay = view.linkOverlay {
+            let response = overlay.handle(key, in: rect)
+            view.linkOverlay = overlay
+            follow(response)
+            return true
+        }
         if view.showsHelp {
             toggleHelp()
             return true
@@ -281,6 +291,7 @@ public final class StoryPlayback {
         case .focusPrevious: moveFocus(forward: false)
         case .help: toggleHelp()
         case .information: updateView { $0.toggleInformation() }
+        case .openLink: openLinks()
         case .savePicture: savePicture()
         case .edit: edit()
         case .close: controller.close()

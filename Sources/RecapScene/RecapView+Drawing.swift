@@ -51,6 +51,10 @@ extension RecapView {
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
         if state.showsHelp, !state.isStill { drawHelp(recap, on: &surface, in: rect) }
+        noteLinks(on: surface, in: rect)
+        if let overlay = state.linkOverlay, !state.isStill {
+            overlay.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))
+        }
     }
 
     /// Lays out the pages after and before the current one, so that a key finds them ready.
@@ -143,7 +147,7 @@ extension RecapView {
         let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
         guard let delay = Duration.earlier(content, step) else { return nil }
         let isContentAtRest =
-            content == nil && state.slide == nil && !state.showsHelp
+            content == nil && state.slide == nil && !state.showsHelp && state.linkOverlay == nil
             && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
         return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
     }

@@ -29,6 +29,10 @@ package struct SceneState: Sendable {
     package var showsInformation = false
     /// Whether the help overlay is shown.
     package var showsHelp = false
+    /// The overlay for opening links; `nil` if it is not shown.
+    var linkOverlay: LinkOverlay?
+    /// The links of the last frame.
+    var linkPlaces: [LinkPlace] = []
     /// The notice at the bottom; `nil` if there is none.
     package var notice: Notice?
     /// Whether new notices are shown.
@@ -58,6 +62,13 @@ package struct SceneState: Sendable {
 
     /// A time of a page at which every animation that ends has ended.
     static let settled: Duration = .seconds(100_000_000)
+
+    /// A part of a link on the screen.
+    struct LinkPlace: Sendable {
+        let row: Int
+        let columns: Range<Int>
+        let address: String
+    }
 
     /// A notice at the bottom, which disappears after some time.
     package struct Notice: Sendable {

@@ -22,7 +22,7 @@ package struct AnsiFrames: Sendable {
     private var writer: AnsiWriter
 
     /// Creates a writer of frames for a terminal with a number of colours.
-    package init(depth: ColorDepth) { writer = AnsiWriter(depth: depth, keepsAttributes: true) }
+    package init(depth: ColorDepth) { writer = AnsiWriter(depth: depth, keepsAttributes: true, keepsLinks: true) }
 
     /// Returns the bytes that show the changed columns of a surface. Complexity: O(cells changed).
     package mutating func changes(of surface: Surface) -> [UInt8] {
@@ -35,10 +35,35 @@ package struct AnsiFrames: Sendable {
     }
 }
 
+extension Surface {
+    /// Returns the bytes that write the links of a row at their place on the screen; `nil` if there are none. Complexity: O(width).
+    ///
+    /// - Parameter fits: Returns whether the terminal gives a character as many cells as the surface. Others are left out.
+    package func linkBytes(
+        ofRow y: Int, width: Int, depth: ColorDepth, where fits: (Unicode.Scalar, _ cells: Int) -> Bool
+    ) -> [UInt8]? {
+        guard hasLinks else { return nil }
+        var writer = AnsiWriter(depth: depth, keepsAttributes: true, keepsLinks: true)
+        for (columns, _) in linkedColumns(ofRow: y) {
+            let stretches = columns.clamped(to: 0..<width).split { x in
+                let cell = self[self[x, y].part == .trail ? x - 1 : x, y]
+                return !fits(scalars(of: cell.glyph)[0], cell.part == .lead ? 2 : 1)
+            }
+            for columns in stretches {
+                // The style before is that of other cells.
+                if writer.bytes.isEmpty { writer.bytes += "\u{1B}[0m".utf8 }
+                writer.write(columns, ofRow: y, of: self)
+            }
+        }
+        return writer.bytes.isEmpty ? nil : writer.bytes
+    }
+}
+
 /// Writes cells as bytes for a terminal, with as few changes of style as possible.
 private struct AnsiWriter: Sendable {
     let depth: ColorDepth
     let keepsAttributes: Bool
+    let keepsLinks: Bool
     var bytes: [UInt8] = []
     /// The present style of the terminal.
     var current = Pen()
@@ -47,9 +72,10 @@ private struct AnsiWriter: Sendable {
     private var changes = Parameters()
     private var afresh = Parameters()
 
-    init(depth: ColorDepth, keepsAttributes: Bool) {
+    init(depth: ColorDepth, keepsAttributes: Bool, keepsLinks: Bool = false) {
         self.depth = depth
         self.keepsAttributes = keepsAttributes
+        self.keepsLinks = keepsLinks
     }
 
     func pen(for cell: Cell) -> Pen {
@@ -78,9 +104,14 @@ private struct AnsiWriter: Sendable {
     }
 
     private mutating func writeCells(_ columns: Range<Int>, ofRow y: Int, of surface: Surface) {
+        var link: UInt16 = 0
         for x in columns {
             let cell = surface[x, y]
             if cell.part == .trail { continue }
+            if keepsLinks, cell.link != link {
+                link = cell.link
+                bytes += LinkSequence.bytes(for: surface.link(of: cell))
+            }
             var wanted = pen(for: cell)
             if cell.glyph == .space, !wanted.showsInBlanks, !current.showsInBlanks {
                 wanted.foreground = current.foreground
@@ -93,6 +124,7 @@ private struct AnsiWriter: Sendable {
                 for scalar in surface.scalars(of: cell.glyph) { append(scalar) }
             }
         }
+        if link != 0 { bytes += LinkSequence.end.utf8 }
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {

@@ -10,6 +10,8 @@ public struct Cell: Sendable, Hashable {
     public var attributes: Attributes
     /// The part of a character that the cell holds.
     public var part: Part
+    /// The number of the link that the cell belongs to, among those of its surface; 0 for none.
+    @usableFromInline var link: UInt16 = 0
 
     /// The parts of a character.
     public enum Part: UInt8, Sendable, Hashable {
@@ -21,11 +23,11 @@ public struct Cell: Sendable, Hashable {
         case trail
     }
 
-    /// Returns whether two cells look the same.
+    /// Returns whether two cells look the same and belong to the same link.
     @inlinable
     public static func == (a: Cell, b: Cell) -> Bool {
         a.glyph.bits == b.glyph.bits && a.foreground.bits == b.foreground.bits && a.background.bits == b.background.bits
-            && a.attributes.rawValue == b.attributes.rawValue && a.part.rawValue == b.part.rawValue
+            && a.attributes.rawValue == b.attributes.rawValue && a.part.rawValue == b.part.rawValue && a.link == b.link
     }
 
     /// A blank cell in the terminal's default colours.

@@ -12,6 +12,9 @@ public struct Surface: Sendable {
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
     /// The pictures over the cells, from back to front.
     package internal(set) var pictures: [PlacedPicture] = []
+    /// The addresses of the links, which cells name by their number from 1 on, and the numbers.
+    var links: [String] = []
+    var linkNumbers: [String: UInt16] = [:]
     /// The cells at the last `markShown`; without a meaning while `isShown` is `false`.
     private var shown: [Cell]
     /// Whether a terminal shows `shown`.
@@ -70,6 +73,7 @@ public struct Surface: Sendable {
         }
         for y in written.indices { written[y] = 0..<0 }
         if clusters.count > 4096 { forgetUnusedClusters() }
+        if links.count > 256 { forgetUnusedLinks() }
     }
 
     /// Marks all cells as not shown.
@@ -260,6 +264,7 @@ public struct Surface: Sendable {
                     cell.part = .single
                 }
                 if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
+                if cell.link != 0 { cell.link = linkNumber(of: other.links[Int(cell.link) - 1]) }
                 guard cells[to + x] != cell else { continue }
                 cells[to + x] = cell
                 columns = (columns.isEmpty ? x + dx : columns.lowerBound)..<(x + dx + 1)
@@ -288,6 +293,7 @@ public struct Surface: Sendable {
                 case .trail: if x > rows.x { cell = other.cells[from + x - 1] } else { cell.blank() }
                 }
                 if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
+                if cell.link != 0 { cell.link = linkNumber(of: other.links[Int(cell.link) - 1]) }
                 guard cells[to - x] != cell else { continue }
                 cells[to - x] = cell
                 columns = (axis - x)..<(columns.isEmpty ? axis - x + 1 : columns.upperBound)
@@ -324,6 +330,26 @@ public struct Surface: Sendable {
         guard cells[at] != cell else { return }
         cells[at] = cell
         noteWritten(x..<(x + 1), y: y)
+    }
+
+    /// Makes the cells of some columns of a row parts of a link, or of none if `number` is 0.
+    mutating func setLink(_ number: UInt16, ofRow y: Int, columns: Range<Int>) {
+        for x in columns {
+            var cell = cells[y * size.width + x]
+            cell.link = number
+            set(cell, x: x, y: y)
+        }
+    }
+
+    /// Removes the links that no cell has any more.
+    private mutating func forgetUnusedLinks() {
+        let old = links
+        links = []
+        linkNumbers = [:]
+        for at in cells.indices where cells[at].link != 0 {
+            cells[at].link = linkNumber(of: old[Int(cells[at].link) - 1])
+        }
+        shown = cells
     }
 
     /// Records that some columns of a row were written.

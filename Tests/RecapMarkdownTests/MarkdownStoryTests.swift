@@ -100,7 +100,7 @@ import Testing
             ("---\n{\n \"theme\": 3\n}\n---\n# a", "talk.md:3:11: theme: expected"),
             ("---\n{\n \"theme\": \n}\n---\n# a", "talk.md:4:1: expected a value"),
             ("---\npageRemainSeconds: soon\r\n---\n# a", "talk.md:2:20: pageRemainSeconds: expected seconds"),
-            ("---\n- a\n---\n# a", "talk.md:2:1: warning: expected key: value"),
+            ("---\n- a\ntitle: b\n---\n# a", "talk.md:2:1: warning: expected key: value"),
             ("\u{FEFF}---\ntheme: x\n---\n# a", "talk.md:2:8: theme: expected a theme"),
             ("# a\n\n<!-- page: {\n  \"gap\": -1} -->", "talk.md:4:10: pages[0].gap: expected"),
             ("# é <!-- page: {\"gap\": -1} -->", "talk.md:1:24: pages[0].gap: expected"),
@@ -118,6 +118,78 @@ import Testing
     func places(_ markdown: String, _ message: String) throws {
         let said = try #require(read(markdown).said.first)
         #expect(said.hasPrefix(message), "\(said)")
+    }
+
+    @Test("Links stay links: in paragraphs, quotations and lists, with their styles, and bare addresses")
+    func links() throws {
+        let reading = read(
+            """
+            See **[the *site*](https://a.example "title")** and <https://b.example>, https://c.example/x_y_z or <me@d.example>.
+
+            > [a\\]b](https://e.example/(x))
+
+            - [item](https://f.example)
+            - plain *words*
+
+            [ref]
+
+            [ref]: https://g.example/a(b
+            """)
+        let story = try #require(reading.story, "\(reading.said)")
+        #expect(reading.said.isEmpty)
+        #expect(
+            transcript(story) == """
+                Page 1 of 1.
+                See the site (https://a.example) and https://b.example, https://c.example/x_y_z or me@d.example.
+
+                Quote: a]b (https://e.example/(x)).
+
+                List, 2 items:
+                item (https://f.example).
+                plain words.
+
+                ref (https://g.example/a%28b)
+
+                """)
+    }
+
+    @Test("The link of a title or of a cell is that of the page, unless the page says another; a second one is told of")
+    func pageLinks() throws {
+        let reading = read("# [A](https://a.example)\n\n| [b](https://b.example) |\n|-|\n| [c](https://c.example) |\n")
+        #expect(reading.story?.pages.first?.link == "https://a.example")
+        #expect(reading.said.map { String($0.prefix(20)) } == ["talk.md:3:2: warning"])
+        let own = read("<!-- page: {\"link\": \"https://o.example\"} -->\n# [A](https://a.example)\n")
+        #expect(own.story?.pages.first?.link == "https://o.example")
+    }
+
+    @Test(
+        "A link that leads nowhere safe is a warning at its address, and its words stay",
+        arguments: [
+            "javascript:alert(1)", "file:///etc/passwd", "docs/other.md", "//a.example", "https://a@b.example",
+            "mailto:a@b.c?attach=x",
+        ])
+    func refusedLinks(_ address: String) throws {
+        let reading = read("a\n\nsee [words](\(address)) here\n")
+        let story = try #require(reading.story)
+        #expect(transcript(story).contains("see words here"))
+        #expect(
+            reading.said.count == 1 && reading.said[0].hasPrefix("talk.md:3:13: warning: the words of this link stay"))
+    }
+
+    @Test("Characters that are no marks in the Markdown are none in the story")
+    func literals() throws {
+        let text =
+            "2 * 3 * 4 snake_case_name \\*a\\* \\_b\\_ \\`c\\` {accent:d} \\[e](https://f.example) un*frigging*believable ``x`y``"
+        let story = try #require(read(text).story)
+        #expect(
+            transcript(story).contains(
+                "2 * 3 * 4 snake_case_name *a* _b_ `c` {accent:d} [e](https://f.example) unfriggingbelievable x`y"))
+    }
+
+    @Test("Lines between two of --- are a head only if there is a key among them")
+    func noHead() throws {
+        let story = try #require(read("---\nFoo\n---\nBar\n").story)
+        #expect(transcript(story).contains("Foo") && transcript(story).contains("Bar"))
     }
 
     @Test("A comment that begins with note: is a note of its page, with its paragraphs, and shows nothing")

@@ -25,7 +25,10 @@ extension StoryReading {
 
 /// Returns the pages of a story as plain text.
 func transcript(_ story: Story) -> String {
-    PlainPages(
-        story: story, environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true))
+    var kinds = KindRegistry.standard
+    kinds.registerMedia()
+    return PlainPages(
+        story: story, kinds: kinds,
+        environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true))
     ).text
 }

@@ -10,13 +10,14 @@ import Testing
         [
             .next, .previous, .first, .last, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed, .scroll(-1),
             .scroll(1), .scrollScreens(-1), .scrollScreens(1), .focusNext, .focusPrevious, .help, .information,
-            .savePicture, .edit, .close,
+            .openLink, .savePicture, .edit, .close,
         ] + (1...9).map { .tenths($0) }
 
     private static func isListed(_ command: StoryCommand) -> Bool {
         switch command {
         case .next, .previous, .first, .last, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed, .scroll,
-            .scrollScreens, .focusNext, .focusPrevious, .help, .information, .savePicture, .edit, .close, .tenths:
+            .scrollScreens, .focusNext, .focusPrevious, .help, .information, .openLink, .savePicture, .edit, .close,
+            .tenths:
             storyCommands.contains(command)
         }
     }

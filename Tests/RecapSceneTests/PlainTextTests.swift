@@ -38,7 +38,7 @@ import Testing
                 == ["List, 4 items:", "1. C: 9 h, up 1.", "2. Go, down 1.", "3. R: 2 h.", "4. S, new."])
         #expect(
             plain(Element(Table([["a", 1], ["b", 2.5]], columns: ["name", Table.Column("time", unit: "s")])))
-                == ["Table, 2 rows:", "a, time 1.0 s.", "b, time 2.5 s."])
+                == ["Table, 2 rows:", "name, time.", "a, time 1.0 s.", "b, time 2.5 s."])
         #expect(
             plain(Element(LineChart([1, 3, 2], labels: ["J", "F", "M"], unit: "h")))
                 == ["from 1 h to 2 h, rising, highest 3 h (F), lowest 1 h (J)."])

@@ -102,8 +102,8 @@ import Testing
         }
         #expect(
             table([Table.Column("how long", key: "days"), "city"]) == [
-                "Table, 2 rows:", "212, city Seoul.", "3, city Busan.",
+                "Table, 2 rows:", "how long, city.", "212, city Seoul.", "3, city Busan.",
             ])
-        #expect(table(nil) == ["Table, 2 rows:", "Seoul, days 212.", "Busan, days 3."])
+        #expect(table(nil) == ["Table, 2 rows:", "city, days.", "Seoul, days 212.", "Busan, days 3."])
     }
 }

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 import Testing
 
-/// Numbers, dates, marked text and large letters.
+/// Numbers, dates and large letters.
 @Suite struct TextFormTests {
     @Test("Numbers have commas between thousands and no more digits than they need")
     func numbers() {
@@ -34,43 +34,6 @@ import Testing
             #expect(GregorianCalendar.dayOfYear(year: year, month: 12, day: 31) == days - 1)
             #expect(GregorianCalendar.dayOfYear(year: year, month: 1, day: 1) == 0)
         }
-    }
-
-    @Test("Marked text becomes runs, and a mark without its partner stays")
-    func markup() {
-        func runs(_ text: String) -> [String] {
-            InlineMarkup.runs(of: text).map { run in
-                let style = TextStyle(rawValue: run.tag)
-                let sign =
-                    style.contains(.bold) ? "B" : style.contains(.italic) ? "I" : style.contains(.accent) ? "C" : ""
-                return sign + "<\(run.text)>"
-            }
-        }
-        #expect(runs("plain") == ["<plain>"])
-        #expect(runs("a **b** c") == ["<a >", "B<b>", "< c>"])
-        #expect(runs("_a_ `b`") == ["I<a>", "< >", "C<b>"])
-        #expect(runs("2 * 3 ** 4") == ["<2 * 3 ** 4>"])
-        #expect(runs("snake_case_name") == ["<snake_case_name>"])
-        #expect(runs("**open") == ["<**open>"])
-        #expect(runs("** a **") == ["<** a **>"])
-        #expect(runs("`a**b**`") == ["C<a**b**>"])
-        #expect(runs("****") == ["<****>"])
-        #expect(runs("a {accent:b c}d") == ["<a >", "C<b c>", "<d>"])
-        #expect(runs("{bold:한} {italic:글}") == ["B<한>", "< >", "I<글>"])
-        for text in ["{accent:}", "{accent:open", "{red:a}", "{ accent:a}", "{accent a}", "{}", "}{"] {
-            #expect(runs(text) == ["<\(text)>"])
-        }
-        #expect(runs("{accent:{a}") == ["C<{a>"])
-        #expect(runs("**한국어**를") == ["B<한국어>", "<를>"])
-    }
-
-    @Test(
-        "A long text of marks without partners is read at once", .timeLimit(.minutes(1)),
-        arguments: ["**a ", "_a ", "`", "*a_b`c ", "** ", "**", "{accent:", "{accent:a"])
-    func markupGrowth(_ piece: String) {
-        // By looking for each partner anew this took minutes.
-        let text = String(repeating: piece, count: 8000)
-        #expect(!InlineMarkup.plainText(of: text).isEmpty)
     }
 
     @Test("A gradient runs from its first colour to its last, at any angle, and has every colour in between")

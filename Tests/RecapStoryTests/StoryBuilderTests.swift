@@ -14,7 +14,7 @@ import Testing
             { "id": "one", "remainSeconds": 3, "showIf": "commits >= 3 and not quiet", "background": ["#1d2671", "#c33764"],
               "theme": "paper", "align": "leading", "valign": "top", "gap": 2, "maxWidth": 40, "direction": "rtl",
               "transition": { "kind": "push", "seconds": 1, "ease": "cubicOut" },
-              "notes": [ "Slowly, {{name}}.", "Then wait." ], "elements": [
+              "link": "https://example.com/q", "notes": [ "Slowly, {{name}}.", "Then wait." ], "elements": [
               { "kind": "title", "text": "2024", "font": "small", "face": "Noto Sans", "weight": 600, "id": "t", "align": "trailing", "style": "bold accent",
                 "color": "#ff0000", "showIf": "!quiet", "animate": "fadeIn", "fallback": "{{name}}" },
               { "kind": "text", "text": "{{name}} and more", "animate": { "property": "x", "from": -20, "time": 0.4 } },
@@ -71,7 +71,7 @@ import Testing
                 background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
                 theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
                 direction: .rightToLeft, transition: PageTransition(kind: .push, seconds: 1),
-                notes: "Slowly, {{name}}.", "Then wait."
+                link: "https://example.com/q", notes: "Slowly, {{name}}.", "Then wait."
             ) {
                 Title(year, font: .small, typeface: Typeface("Noto Sans", weight: 600)).id("t").align(.trailing).style([
                     .bold, .accent,

@@ -190,7 +190,7 @@ import Testing
         #expect(
             reading.said == [
                 "pages[0].gap: expected a whole number of 0 to 100, found -1",
-                #"pages[0].elements[0]: expected "text" here: the paragraph, with **bold**, _italic_, `code` and {accent:words} marks"#,
+                #"pages[0].elements[0]: expected "text" here: the paragraph, with **bold**, _italic_, `code`, {accent:words} and [words](https://example.com) marks"#,
                 "pages[0].elements[1].value: expected a number or text, found an array",
                 "pages[0].elements[1].decimals: expected a whole number of 0 to 6, found 7",
                 #"warning: pages[0].elements[1].labl: unknown key "labl"; did you mean "label"?"#,

@@ -48,7 +48,7 @@ struct LongTextTests {
         let runs = (0..<Int.random(in: 0...4, using: &random)).map { number in
             StyledRun(
                 seed % 2 == 0 ? random.text(upTo: 60) : HostileText.mixed.text(bytes: 60, seed: seed + UInt64(number)),
-                tag: UInt8(number % 2))
+                tag: UInt16(number % 2))
         }
         for width in [0, 1, 2, 5, 13, 40] {
             let lines = WrappedText(runs, limit: width)
@@ -97,7 +97,7 @@ struct LongTextTests {
 
 /// Lines by the rules of ``WrappedText``, of an array of characters that is gone through again after each line.
 private func plainlyWrapped(_ runs: [StyledRun], width: Int) -> [[StyledRun]] {
-    typealias Unit = (character: Character, width: Int, tag: UInt8, kind: TextUnit.Kind)
+    typealias Unit = (character: Character, width: Int, tag: UInt16, kind: TextUnit.Kind)
     let width = max(1, width)
     let units: [Unit] = runs.flatMap { run in
         run.text.map { character in

@@ -70,7 +70,7 @@ struct TextLawTests {
     @Test("X1: no line is wider than it may be, and only blanks get lost", arguments: 0..<300 as Range<UInt64>)
     func x1_wrapping(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let runs = (0..<Int.random(in: 0...4, using: &random)).map { StyledRun(random.text(upTo: 40), tag: UInt8($0)) }
+        let runs = (0..<Int.random(in: 0...4, using: &random)).map { StyledRun(random.text(upTo: 40), tag: UInt16($0)) }
         let width = Int.random(in: 0...24, using: &random)
         let lines = wrap(runs, width: width)
         for line in lines { #expect(line.cellWidth <= max(1, width), "seed \(seed): \(line)") }

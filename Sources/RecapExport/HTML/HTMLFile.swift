@@ -6,7 +6,7 @@ internal import RecapSurface
 /// A story as a web page: one file that plays in any browser, without a network.
 ///
 /// The file's own content policy permits its script and its style and nothing else. Texts of the story are data, which the
-/// script only ever shows as text.
+/// script only ever shows as text, and web and mail addresses, to which it links without telling them where from.
 public struct HTMLFile: Sendable {
     /// The bytes of the file, in UTF-8.
     public let bytes: [UInt8]
@@ -60,8 +60,8 @@ public struct HTMLFile: Sendable {
         + "base-uri 'none'; form-action 'none'"
 
     /// The SHA-256 hashes of `player.js` and of `player.css` in Base64.
-    private static let scriptHash = "5R5U/KIqI1va04LIzCByHp6wzERQBWXZoIrON+CbGtQ="
-    private static let styleHash = "0PCBuczrzArxx1YbvKYLg+vX+8KjnQ+yN4608WbqiFw="
+    private static let scriptHash = "gkWqycXVcem+fGYc8qiOxsuz4rLl75y0eoEctQQI9LI="
+    private static let styleHash = "p3eyBjfs5GV2rYLv9MQMw/FU9UsN+skzkaqzw0zFkbE="
 
     /// Returns the plain text of a page.
     private static func text(of film: StoryFilm, _ page: Int) -> String {
@@ -111,6 +111,7 @@ public struct HTMLFile: Sendable {
                     inks.array {
                         $0.add(ink.color)
                         $0.add(Int(ink.attributes))
+                        if let link = ink.link { $0.add(link) }
                     }
                 }
             }

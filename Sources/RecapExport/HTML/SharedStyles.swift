@@ -2,17 +2,18 @@ import RecapSurface
 
 /// The colours and the shapes that the pages of a file share, each of which has a number or a name in the file.
 struct SharedStyles {
-    /// The colour and the attributes of text.
+    /// The colour and the attributes of text, and the address that it links to.
     struct Ink: Hashable {
         let color: Int
         let attributes: UInt8
+        let link: String?
     }
 
     /// The numbers of the background and of the text of a cell: numbers of colours, and from -1 downwards those of `inks`.
     typealias CellNumbers = (paper: Int, ink: Int)
 
     private(set) var table = ColorTable()
-    /// The styles of text that has attributes.
+    /// The styles of text that has attributes or is a link.
     private(set) var inks: [Ink] = []
     /// The characters that are drawn by geometry, in the order in which they appear.
     private(set) var outlines: [(character: String, outline: GlyphOutline)] = []
@@ -35,8 +36,10 @@ struct SharedStyles {
         {
             outlines.append((String(scalar), outline))
         }
-        guard attributes.isEmpty else {
-            return (background, number(of: Ink(color: table.number(of: ink), attributes: attributes.rawValue)))
+        let link = surface.link(of: cell)
+        guard attributes.isEmpty, link == nil else {
+            let style = Ink(color: table.number(of: ink), attributes: attributes.rawValue, link: link)
+            return (background, number(of: style))
         }
         return (background, shown.map { table.number(near: ink, shown: $0.ink) } ?? table.number(of: ink))
     }

@@ -1,12 +1,15 @@
 "use strict";
-// Plays the story that the element "story" holds as JSON. Texts of the story only ever become the text of a node.
+// Plays the story that the element "story" holds as JSON. Texts of the story only ever become the text of a node, and
+// addresses, which the story holds only if they are safe to open, that of a link.
 (() => {
   const story = JSON.parse(document.getElementById("story").textContent);
   const { shapes, pages } = story;
   const colors = story.colors.map((color) => "#" + color.toString(16).padStart(6, "0"));
   // The style of text: a colour, or one with attributes.
   const textStyle = (ink) =>
-    ink < 0 ? { color: colors[story.inks[~ink][0]], attributes: story.inks[~ink][1] } : { color: colors[ink], attributes: 0 };
+    ink < 0
+      ? { color: colors[story.inks[~ink][0]], attributes: story.inks[~ink][1], link: story.inks[~ink][2] }
+      : { color: colors[ink], attributes: 0 };
   const stage = document.getElementById("stage");
   const bars = document.getElementById("bars");
   const speech = document.getElementById("speech");
@@ -216,7 +219,15 @@
     }
 
     piece({ kind, ink, text, cells }) {
-      const element = document.createElement("span"), { color, attributes } = textStyle(ink);
+      const { color, attributes, link } = textStyle(ink), element = document.createElement(link ? "a" : "span");
+      if (link) {
+        element.href = link;
+        element.target = "_blank";
+        element.rel = "noopener noreferrer";
+        element.draggable = false;
+        // The text that is read out has the address.
+        element.tabIndex = -1;
+      }
       element.textContent = text;
       element.style.width = cells * grid.cell + "px";
       const names = [kind];
@@ -365,7 +376,7 @@
 
   let press = null;
   stage.addEventListener("pointerdown", (event) => {
-    if (event.button || !event.isPrimary) return;
+    if (event.button || !event.isPrimary || event.target.closest("a")) return;
     press = { x: event.clientX, y: event.clientY, time: event.timeStamp, isTouch: event.pointerType !== "mouse" };
     pause("hold", true);
   });

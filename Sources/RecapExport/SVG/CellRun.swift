@@ -27,6 +27,8 @@ struct CellRun {
     private(set) var characters: [(text: String, columns: Int)]
     let ink: UInt32
     let attributes: Attributes
+    /// The address of the link that the cells belong to; `nil` if they belong to none.
+    let link: String?
 
     /// The characters as one text, in the order in which they are read.
     var text: String { (isFromRight ? characters.reversed() : characters).map(\.text).joined() }
@@ -63,11 +65,13 @@ struct CellRun {
             let scalars = surface.scalars(of: cell.glyph).map(\.letterOfForm)
             let attributes = cell.attributes.intersection([.bold, .italic, .underline])
             let kind = kind(of: scalars, attributes)
+            let link = surface.link(of: cell)
             let ink = kind == .blank ? 0 : colors.colors(of: cell).ink
             var text = String.UnicodeScalarView()
             text.append(contentsOf: scalars)
             let character = (text: String(text), columns: cell.part == .lead ? 2 : 1)
             if let last = runs.last, last.kind == kind, last.ink == ink, last.attributes == attributes,
+                last.link == link,
                 kind == .word || kind != .cluster && last.characters[0].columns == character.columns
             {
                 runs[runs.count - 1].columns += character.columns
@@ -76,7 +80,7 @@ struct CellRun {
                 runs.append(
                     CellRun(
                         kind: kind, column: x, columns: character.columns, characters: [character], ink: ink,
-                        attributes: attributes))
+                        attributes: attributes, link: link))
             }
         }
         return runs

@@ -107,7 +107,10 @@ public struct SVGFile: Sendable {
         let middle = (first.column + last.column + last.columns) * cell.width / 2
         let direction = first.isFromRight ? " direction=\"rtl\"" : ""
         let words = runs.map { run in
-            "<tspan fill=\"\(hex(run.ink))\"\(style(of: run))>\(run.kind == .blank ? " " : run.text.markupEscaped)</tspan>"
+            linked(
+                run,
+                "<tspan fill=\"\(hex(run.ink))\"\(style(of: run))>\(run.kind == .blank ? " " : run.text.markupEscaped)</tspan>"
+            )
         }
         return """
             <text x="\(middle)" text-anchor="middle" y="\(y * cell.height + baseline)"\(direction)>\(words.joined())</text>
@@ -130,9 +133,17 @@ public struct SVGFile: Sendable {
         if run.text.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
             font += " font-family=\"\(emojiFonts), \(fonts)\""
         }
-        return """
+        let text = """
             <text \(place) y="\(y * cell.height + baseline)" fill="\(hex(run.ink))"\(font)\(style(of: run))>\(run.text.markupEscaped)</text>
+            """
+        return linked(run, text) + "\n"
+    }
 
+    /// Returns the text of a run as a link, if it belongs to one.
+    private static func linked(_ run: CellRun, _ text: String) -> String {
+        guard let link = run.link else { return text }
+        return """
+            <a href="\(link.markupEscaped)" target="_blank" rel="noopener noreferrer">\(text)</a>
             """
     }
 

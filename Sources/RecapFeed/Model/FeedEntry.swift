@@ -1,4 +1,5 @@
 public import RecapStory
+import RecapSurface
 
 /// A story of a feed, as it is known before its pages are loaded.
 public struct FeedEntry: Sendable, Hashable, Identifiable {

@@ -37,38 +37,6 @@ struct OverlayText<Part: Sendable>: Sendable {
     }
 }
 
-extension DrawContext {
-    /// Returns the context clipped to a rectangle.
-    func within(_ rect: Rect) -> DrawContext {
-        var context = self
-        context.clip = clip.intersection(rect)
-        return context
-    }
-
-    /// Returns as much of a text as fits into a line of some cells, with blanks for line breaks and tabs. O(cells).
-    func line(_ text: String, cells: Int) -> String {
-        guard cells > 0 else { return "" }
-        var scalars = String.UnicodeScalarView()
-        // No meaningful text has more scalars in a cell.
-        for scalar in text.unicodeScalars.prefix(16 * (cells + 1)) {
-            scalars.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : scalar)
-        }
-        return fit(String(scalars), cells: cells)
-    }
-}
-
-extension String {
-    /// Returns the text, or its first `most` scalars and an ellipsis if it is longer. O(most).
-    func beginning(scalars most: Int) -> String {
-        guard utf8.count > most else { return self }
-        let scalars = unicodeScalars
-        guard let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex),
-            end < scalars.endIndex
-        else { return self }
-        return String(scalars[..<end]) + "…"
-    }
-}
-
 /// Returns the margin at both sides of an overlay, in cells. It is that of the progress bars.
 func edgeMargin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
 

@@ -1,4 +1,5 @@
 import RecapStory
+import RecapSurface
 import RecapTime
 
 extension Story {

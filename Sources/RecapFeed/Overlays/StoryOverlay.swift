@@ -141,24 +141,12 @@ struct StoryOverlay: Sendable {
         guard let link else { return }
         let glyphs = line.context.glyphs
         let sign = linkSign ?? glyphs.enter
-        let text = sign + (glyphs.hasBlocks ? " " : ": ") + StoryOverlay.shortLink(link)
+        let text = sign + (glyphs.hasBlocks ? " " : ": ") + PageLink(address: link).shortAddress
         let gap = line.isEmpty ? 0 : 3
         guard !line.addLeft(text, .dim, gap: gap, atLeast: min(text.cellWidth(most: 16), 16), part: .link) else {
             return
         }
         line.addLeft(sign, .dim, gap: gap, atLeast: sign.cellWidth, part: .link)
-    }
-
-    /// Returns an address without scheme, `www.` and a slash at the end.
-    static func shortLink(_ link: String) -> String {
-        var text = link.beginning(scalars: 2000)[...]
-        for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
-            text = text.dropFirst(scheme.count)
-            break
-        }
-        if text.hasPrefix("www.") { text = text.dropFirst(4) }
-        if text.last == "/" { text = text.dropLast() }
-        return String(text)
     }
 
     private func heart(_ glyphs: GlyphSet) -> String {

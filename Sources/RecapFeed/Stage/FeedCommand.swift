@@ -5,8 +5,8 @@ import RecapSurface
 package enum FeedCommand: CaseIterable, Hashable, Sendable {
     /// Shows the stories of another channel.
     case nextTab, previousTab
-    /// Opens a panel: the search, the comments or the link of the story.
-    case search, comments, link
+    /// Opens a panel: the search or the comments of the story.
+    case search, comments
     /// Likes the story, or takes the like back.
     case like
     /// Shows only the page, or everything again.
@@ -30,7 +30,6 @@ extension FeedCommand {
         case .previousTab: "previous-channel"
         case .search: "search"
         case .comments: "comments"
-        case .link: "link"
         case .like: "like"
         case .togglePageAlone: "page-alone"
         case .focus: "focus"
@@ -96,10 +95,10 @@ extension KeyHelp {
             KeyHelp(keys(.feed(.like)), summary: "like it", details: "Like the story, or take the like back."),
             KeyHelp(keys(.feed(.comments)), summary: "comments", details: "Show the comments of the story."),
             KeyHelp(
-                keys(.feed(.link)), summary: "its link",
+                keys(.story(.openLink)), summary: "its link",
                 details: """
-                    Show the whole link of the story; the same key again opens it. Enter does so only while the link or its \
-                    sign ⏎ is in view, and turns the page otherwise.
+                    Show the whole link of the story, or those of the page and the story to choose from; the same key again \
+                    opens it. Enter does so only while the link or its sign ⏎ is in view, and turns the page otherwise.
                     """),
             KeyHelp(
                 keys(.feed(.togglePageAlone)), summary: "the page alone, and back",

@@ -11,7 +11,7 @@ package struct FeedKeys: Sendable {
     /// The default keys of the commands of a feed, which these take from the commands of a story.
     private static let own: [(command: FeedCommand, key: Key)] = [
         (.nextTab, .tab), (.previousTab, .backTab), (.search, .character("/")), (.like, .character("f")),
-        (.comments, .character("c")), (.togglePageAlone, .character("i")), (.link, .character("o")),
+        (.comments, .character("c")), (.togglePageAlone, .character("i")),
         (.focus, .character("e")),
     ]
     /// The key that shows the link of a story while the link is in view, and else does what it does in a story.
@@ -32,14 +32,17 @@ package struct FeedKeys: Sendable {
         var keys = user.player.map { FeedPlayerCommand($0) }
         for (command, key) in FeedKeys.own {
             let defaults = given.contains(key) ? [] : [key]
-            for key in chosen[command.name] ?? defaults where command != .link || key != FeedKeys.linkInView {
-                keys.bind(key, to: .feed(command))
-            }
+            for key in chosen[command.name] ?? defaults { keys.bind(key, to: .feed(command)) }
+        }
+        let link = StoryCommand.openLink.name.flatMap { chosen[$0] }
+        if link?.contains(FeedKeys.linkInView) == true,
+            let usual = PlayerCommand.keys.command(for: FeedKeys.linkInView)
+        {
+            keys.bind(FeedKeys.linkInView, to: FeedPlayerCommand(usual))
         }
         withoutLink = keys
-        let link = chosen[FeedCommand.link.name]
         if link?.contains(FeedKeys.linkInView) ?? !given.contains(FeedKeys.linkInView) {
-            keys.bind(FeedKeys.linkInView, to: .feed(.link))
+            keys.bind(FeedKeys.linkInView, to: .story(.openLink))
         }
         withLink = keys
     }
@@ -56,21 +59,15 @@ package struct FeedKeys: Sendable {
     func command(for key: Key) -> FeedPlayerCommand? { withLink.command(for: key) }
 
     /// The keys that open the link which a panel shows, at least one. Enter closes the panel, unless it is the only key.
-    private var openingKeys: [Key] {
-        let keys = [withoutLink, withLink].map { $0.keys(for: [.feed(.link)]) }
+    var openingKeys: [Key] {
+        let keys = [withoutLink, withLink].map { $0.keys(for: [.story(.openLink)]) }
         return keys.first { !$0.isEmpty } ?? [.character("o")]
     }
 
-    /// Returns whether a key opens the link which a panel shows.
-    func opensLink(_ key: Key) -> Bool { openingKeys.contains(key) }
-
-    /// Returns the name of the first key that opens the link which a panel shows.
-    func openingKey(_ glyphs: GlyphSet) -> String { openingKeys.first?.name(glyphs) ?? "" }
-
     /// Returns the sign before a link that is in view: that of Enter, or the name of another key that shows the link.
     func linkSign(_ glyphs: GlyphSet) -> String {
-        if withLink.command(for: FeedKeys.linkInView) == .feed(.link) { return glyphs.enter }
-        return name(of: .feed(.link), glyphs) ?? glyphs.enter
+        if withLink.command(for: FeedKeys.linkInView) == .story(.openLink) { return glyphs.enter }
+        return name(of: .story(.openLink), glyphs) ?? glyphs.enter
     }
 
     /// Returns the name of the first key of a command, for hints; `nil` if it has none.

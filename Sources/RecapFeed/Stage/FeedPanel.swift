@@ -6,7 +6,7 @@ import RecapSurface
 enum FeedPanel {
     case help
     case comments(CommentsPanel)
-    case link(LinkPanel)
+    case link(LinkOverlay)
     case search(FeedSearch)
 
     /// The result of a user's action in a panel.
@@ -37,12 +37,10 @@ enum FeedPanel {
             let response = FeedPanel.scroll(&panel.scroll, key, range: panel.scrollRange(in: rect), screen: screen)
             self = .comments(panel)
             return response
-        case .link(var panel):
-            if keys.opensLink(key) { return panel.response }
-            let response = FeedPanel.scroll(
-                &panel.scroll, key, range: panel.scrollRange(in: rect), screen: rect.height / 2)
-            self = .link(panel)
-            return response
+        case .link(var overlay):
+            let response = overlay.handle(key, in: rect)
+            self = .link(overlay)
+            return Response(response)
         case .search(var search):
             let response = search.handle(key, in: rect, stories: stories)
             self = .search(search)
@@ -78,7 +76,12 @@ enum FeedPanel {
 
     /// Takes an event of the mouse. The wheel does what the arrow keys do.
     mutating func handle(_ mouse: MouseEvent, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
-        switch mouse.action {
+        if case .link(var overlay) = self {
+            let response = overlay.handle(mouse, in: rect)
+            self = .link(overlay)
+            return Response(response)
+        }
+        return switch mouse.action {
         case .wheelUp: handle(.up, in: rect, stories: stories, keys: keys)
         case .wheelDown: handle(.down, in: rect, stories: stories, keys: keys)
         case .press: press(mouse.point, in: rect, stories: stories)
@@ -90,12 +93,7 @@ enum FeedPanel {
         switch self {
         case .help: return .close
         case .comments(let panel): return panel.contains(point, in: rect) ? .none : .close
-        case .link(let panel):
-            return switch panel.part(at: point, in: rect) {
-            case .open: .open(panel.link)
-            case .back: .close
-            case nil: .none
-            }
+        case .link: return .none
         case .search(let search):
             guard let result = search.panel(over: stories).result(at: point, in: rect) else { return .none }
             return .show(search.results[result])
@@ -125,21 +123,23 @@ enum FeedPanel {
         switch self {
         case .help: FeedHelp.draw(on: &surface, in: rect, context: context, keys: keys)
         case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
-        case .link(let panel): panel.draw(on: &surface, in: rect, context: context)
+        case .link(let overlay): overlay.draw(on: &surface, in: rect, context: context)
         case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)
         }
     }
 }
 
-extension LinkPanel {
-    /// The result of the key that opens links.
-    fileprivate var response: FeedPanel.Response {
-        switch use {
-        case .open: .open(link)
-        case .read: .none
-        // A low screen has no room for the reason on the panel.
-        case .refused(let refusal): .refuse(refusal)
-        }
+extension FeedPanel.Response {
+    /// The result of an action in the overlay of links.
+    fileprivate init(_ response: LinkOverlay.Response) {
+        self =
+            switch response {
+            case .none: .none
+            case .changed: .changed
+            case .close: .close
+            case .open(let address): .open(address)
+            case .refuse(let refusal): .refuse(refusal)
+            }
     }
 }
 

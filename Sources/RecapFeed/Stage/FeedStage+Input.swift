@@ -127,6 +127,7 @@ extension FeedStage {
             goToStory(forward: screens > 0)
         case .close: close()
         case .help: show(.help)
+        case .openLink: show(links: pageLinks + storyLinks)
         case .next, .previous, .first, .last, .tenths, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed,
             .focusNext, .focusPrevious, .information, .savePicture, .edit:
             performInStory(command)
@@ -160,7 +161,6 @@ extension FeedStage {
             show(.search(FeedSearch(among: list, elsewhere: stories.elsewhere(than: list), at: state.place)))
         case .comments:
             if let target = state.target { show(.comments(CommentsPanel(of: entry(of: target), in: layout.rect))) }
-        case .link: showLink()
         case .like: like()
         case .togglePageAlone: setPageAlone(!layout.isPageAlone)
         }
@@ -210,16 +210,28 @@ extension FeedStage {
         goOnIfWaiting()
     }
 
-    private func showLink() {
-        guard let link else {
+    /// The links of the page in view.
+    private var pageLinks: [PageLink] {
+        guard let playback = slot.playback, state.target == state.attached else { return [] }
+        return playback.view.links(ofPage: playback.controller.currentPage, in: playback.rect)
+    }
+
+    /// The link of the story, if it has one.
+    private var storyLinks: [PageLink] { link.map { [PageLink(address: $0)] } ?? [] }
+
+    /// Shows links. The stories of a feed may be anybody's, so that no link is opened before its address was shown.
+    private func show(links: [PageLink]) {
+        var seen: Set<String> = []
+        let links = links.filter { seen.insert($0.address).inserted }
+        guard !links.isEmpty else {
             slot.playback?.show("this story has no link")
             return
         }
-        let use: LinkPanel.Use =
-            if let refusal = LinkAddress.refusal(of: link) { .refused(refusal) } else {
-                host.openLink == nil ? .read : .open
-            }
-        show(.link(LinkPanel(link: link, use: use, key: keys.openingKey(layout.environment.glyphs))))
+        show(
+            .link(
+                LinkOverlay(
+                    links, canOpen: host.openLink != nil, openingKeys: keys.openingKeys,
+                    glyphs: layout.environment.glyphs)))
     }
 
     /// Does what the user did in a panel.
@@ -230,7 +242,8 @@ extension FeedStage {
         case .close: show(nil)
         case .open(let link):
             show(nil)
-            slot.playback?.show(host.openLink?(link) ?? "opened \(StoryOverlay.shortLink(link))", seconds: 3)
+            slot.playback?.show(
+                host.openLink?(link) ?? "opened \(PageLink(address: link).shortAddress)", seconds: 3)
         case .refuse(let refusal):
             show(nil)
             slot.playback?.show("not opened: \(refusal)", seconds: 6)
@@ -290,6 +303,7 @@ extension FeedStage {
             resume()
         }
         if let playback = slot.playback {
+            if let address = playback.view.linkAddress(at: point) { return show(links: [PageLink(address: address)]) }
             if let command = playback.click(point) { performInStory(command) }
         } else {
             _ = keepsWaiting(point.x * 2 < layout.rect.width ? .left : .right, isRepeated: false)
@@ -305,7 +319,7 @@ extension FeedStage {
         case .story(let place): perform(state.go(to: state.list[place]))
         case .like: like()
         case .comments: perform(.comments)
-        case .link: showLink()
+        case .link: show(links: storyLinks)
         }
     }
 }
@@ -315,8 +329,8 @@ extension StoryCommand {
     fileprivate var needsPages: Bool {
         switch self {
         case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
-        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .savePicture,
-            .edit, .close:
+        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .openLink,
+            .savePicture, .edit, .close:
             false
         }
     }

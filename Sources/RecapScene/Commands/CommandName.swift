@@ -21,6 +21,7 @@ extension StoryCommand {
         case .focusPrevious: "focus-previous"
         case .help: "help"
         case .information: "information"
+        case .openLink: "link"
         case .savePicture: "save-picture"
         case .edit: "edit"
         case .close: "close"

@@ -46,6 +46,8 @@ public enum StoryCommand: Hashable, Sendable {
     case help
     /// Shows or hides the number of the page.
     case information
+    /// Opens the link of the page, or shows its links to choose from.
+    case openLink
     /// Saves the page on the screen as a picture.
     case savePicture
     /// Opens the editor of the story at the current page.

@@ -18,8 +18,8 @@ extension PlayerCommand {
         .character("+"): .story(.faster), .character("-"): .story(.slower), .character("="): .story(.normalSpeed),
         .character("r"): .story(.restart), .character("."): .story(.tick),
         .tab: .story(.focusNext), .backTab: .story(.focusPrevious),
-        .character("i"): .story(.information), .character("s"): .story(.savePicture), .character("e"): .story(.edit),
-        .character("?"): .story(.help),
+        .character("i"): .story(.information), .character("o"): .story(.openLink),
+        .character("s"): .story(.savePicture), .character("e"): .story(.edit), .character("?"): .story(.help),
         .character("m"): .terminal(.toggleMouse), .control("l"): .terminal(.redraw),
         .control("c"): .terminal(.interrupt), .control("z"): .terminal(.suspend), .control("\\"): .terminal(.quit),
     ])
@@ -81,6 +81,12 @@ extension KeyHelp {
             KeyHelp(
                 keys(.information), summary: "number of the page",
                 details: "Show or hide the number of the page beside the bars."),
+            KeyHelp(
+                keys(.openLink), summary: "open a link",
+                details: """
+                    Open the link of the page, or show its links to choose from by arrows or digits; where no program opens \
+                    links, show the address to copy.
+                    """),
             KeyHelp(
                 keys(.savePicture), summary: "save a picture", details: "Save the page on the screen as a picture."),
             KeyHelp(

@@ -101,17 +101,23 @@ public struct DrawContext: Sendable {
     ///
     /// - Parameter direction: The direction of the paragraph that the line belongs to; `nil` for a line that is a text by itself: one
     ///   without letters from right to left runs from left to right on any page.
+    /// - Parameter links: The text whose links the tags of the runs name.
     @discardableResult
     package func write(
-        _ line: [StyledRun], x: Int, y: Int, direction: LayoutDirection? = nil, on surface: inout Surface,
-        style: (UInt8) -> Style
+        _ line: [StyledRun], x: Int, y: Int, direction: LayoutDirection? = nil, links: MarkedText? = nil,
+        on surface: inout Surface,
+        style: (UInt16) -> Style
     ) -> Int {
         let isFromRight = line.contains { $0.text.mayRunRightToLeft }
         let base = direction ?? (isFromRight ? layoutDirection : .leftToRight)
         let isInOrder = !isMirrored && !isFromRight && base == .leftToRight
         var at = x
         for run in isInOrder ? line : VisualLine.runs(line, base: base, isMirrored: isMirrored) {
-            at += writeInOrder(run.text, x: at, y: y, style: style(run.tag), on: &surface)
+            let width = writeInOrder(run.text, x: at, y: y, style: style(run.tag), on: &surface)
+            if let address = links?.address(ofTag: run.tag), isVisible {
+                surface.setLink(address, ofRow: y, columns: at..<at + width, clip: clip)
+            }
+            at += width
         }
         return at - x
     }
@@ -185,9 +191,12 @@ public struct DrawContext: Sendable {
     /// Returns the indentation of content with a width by the alignment.
     public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
 
+    /// Whether the opacity is enough for text to be seen.
+    private var isVisible: Bool { opacity > 0.02 }
+
     /// Returns a style with the context's opacity at a cell; `nil` if the text is invisible.
     private func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {
-        guard opacity > 0.02 else { return nil }
+        guard isVisible else { return nil }
         var style = style
         if palette.mixes {
             style.foreground = surface[x, y].background.mixed(with: style.foreground, opacity)

@@ -8,6 +8,8 @@ struct ItemListView: ElementView, TranscribedElement {
     private let data: DataResolver
     /// The drawn rows.
     private let shown: [ItemRow]
+    /// The labels of the drawn rows that have links.
+    private let marked: [MarkedText?]
     private let format: NumberFormat
     private let columns = LayoutCache<Int, Columns>()
     private let layouts = LayoutCache<LayoutKey, Layout>()
@@ -17,6 +19,7 @@ struct ItemListView: ElementView, TranscribedElement {
         self.data = data
         let limit = min(list.limit ?? ItemRow.most, ItemRow.most)
         shown = ItemRow.shown(ItemRow.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
+        marked = shown.map { MarkedText(linksIn: $0.label) }
         format = NumberFormat(grouping: data.groupsNumbers)
     }
 
@@ -27,11 +30,15 @@ struct ItemListView: ElementView, TranscribedElement {
         let rows = ItemRow.rows(list.items, limit: list.limit, data: data)
         return words.heading(.list, count: rows.count)
             + rows.enumerated().map { index, row in
-                let item = words.sentence(label: row.label, value(of: row) ?? "")
+                let item = words.sentence(
+                    label: InlineMarkup(linksIn: row.label).plainText, value(of: row) ?? "")
                 let number = list.ordered ? "\(index + 1). " : ""
                 return words.ended(number + item + (row.detail.map { " (\($0))" } ?? ""))
             }
     }
+
+    /// The links of the labels.
+    var links: [PageLink] { marked.flatMap { $0?.links ?? [] } }
 
     func size(in proposal: Proposal) -> Size {
         let lines = layout(in: proposal)
@@ -65,7 +72,20 @@ struct ItemListView: ElementView, TranscribedElement {
                 }
                 y += lines.count
             }
-            write(columns.labels[index], context.textStyle(row.detail == nil ? .plain : .bold, color: row.color))
+            let style = context.textStyle(row.detail == nil ? .plain : .bold, color: row.color)
+            if let marked = marked[index] {
+                let lines = columns.labels[index]
+                for line in context.rowsInView(of: lines.count, from: y) {
+                    context.write(
+                        lines[line], x: frame.x + columns.marker, y: y + line, links: marked, on: &surface
+                    ) {
+                        marked.style(ofTag: $0, in: style, palette: context.palette)
+                    }
+                }
+                y += lines.count
+            } else {
+                write(columns.labels[index], style)
+            }
             if layout.hasDetails, let detail = columns.details[index] { write(detail, context.plainStyle(.dim)) }
         }
     }
@@ -142,7 +162,9 @@ struct ItemListView: ElementView, TranscribedElement {
                 isTiny
                 ? 0 : shown.compactMap { value(of: $0)?.cellWidth(upTo: widest + 1) }.max().map { min($0, widest) } ?? 0
             let room = max(1, width - columns.marker - (columns.value > 0 ? columns.value + 2 : 0))
-            columns.labels = shown.map { WrappedText($0.label, limit: room) }
+            columns.labels = zip(shown, marked).map { row, marked in
+                marked.map { WrappedText($0.runs, limit: room) } ?? WrappedText(row.label, limit: room)
+            }
             columns.details = shown.map { $0.detail.map { WrappedText($0, limit: room) } }
             return columns
         }

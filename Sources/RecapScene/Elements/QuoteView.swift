@@ -5,14 +5,14 @@ import RecapSurface
 /// A quotation and its source.
 struct QuoteView: ElementView, TranscribedElement {
     private let text: String
-    private let runs: [StyledRun]
+    private let marked: MarkedText
     private let by: String?
     private let lines = LayoutCache<LinesKey, WrappedText>()
     private let ends = LayoutCache<LinesKey, [Int]>()
 
     init(_ quote: Quote, data: DataResolver) {
         text = data.text(quote.text)
-        runs = InlineMarkup.runs(of: text.shortened(to: String.longestParagraph))
+        marked = MarkedText(text)
         by = quote.by.map { data.text($0) }
     }
 
@@ -20,10 +20,11 @@ struct QuoteView: ElementView, TranscribedElement {
     var revealsItself: Bool { true }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        [words.ended(words.named(.quote, InlineMarkup.plainText(of: text)))]
+        [words.ended(words.named(.quote, marked.plainText))]
             + (by.map { [words.ended(words.text(.by, $0))] } ?? [])
     }
 
+    var links: [PageLink] { marked.links }
     var leastWidth: Int { 24 }
 
     func size(in proposal: Proposal) -> Size {
@@ -45,12 +46,10 @@ struct QuoteView: ElementView, TranscribedElement {
                 y: frame.y + row)
             {
                 context.write(
-                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
-                ) { tag in
-                    var style = context.textStyle(.italic)
-                    if TextStyle(rawValue: tag).contains(.bold) { style.attributes.insert(.bold) }
-                    if TextStyle(rawValue: tag).contains(.accent) { style.foreground = context.palette.accent }
-                    return style
+                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), links: marked,
+                    on: &surface
+                ) {
+                    marked.style(ofTag: $0, in: context.textStyle(.italic), palette: context.palette)
                 }
             }
         }
@@ -78,7 +77,7 @@ struct QuoteView: ElementView, TranscribedElement {
         LinesKey(width: min(proposal.lineWidth, 56), open: quotes.open, close: quotes.close)
     }
 
-    private func runs(_ key: LinesKey) -> [StyledRun] { [StyledRun(key.open)] + runs + [StyledRun(key.close)] }
+    private func runs(_ key: LinesKey) -> [StyledRun] { [StyledRun(key.open)] + marked.runs + [StyledRun(key.close)] }
 
     /// Returns the ends of the parts of the quotation, of one that is shown part by part.
     private func ends(of lines: WrappedText, _ proposal: Proposal, _ context: DrawContext) -> [Int] {

@@ -63,9 +63,9 @@ struct TableView: NumberedElement, TranscribedElement {
         words.heading(.table, count: cells.count) + lines.map(words.ended)
     }
 
-    /// The rows, each value with the label of its column.
+    /// The rows, each value with the label of its column, after the labels if there is one for the first column.
     private var lines: [String] {
-        cells.map { row in
+        let rows = cells.map { row in
             columns.indices.compactMap { index in
                 guard index < row.count else { return nil }
                 let text = columns[index].text(of: row[index])
@@ -73,6 +73,10 @@ struct TableView: NumberedElement, TranscribedElement {
                 return text.isEmpty ? nil : label.isEmpty || index == 0 ? text : "\(label) \(text)"
             }.joined(separator: ", ")
         }
+        // The rows do not say what their first cells are.
+        let labels = columns.map(\.label)
+        return labels.first?.isEmpty == false
+            ? [labels.filter { !$0.isEmpty }.joined(separator: ", ")] + rows : rows
     }
 
     func size(in proposal: Proposal) -> Size {

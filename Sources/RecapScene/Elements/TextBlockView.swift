@@ -5,21 +5,23 @@ import RecapSurface
 /// A wrapped paragraph.
 struct TextBlockView: ElementView {
     private let text: String
-    private let runs: [StyledRun]
+    private let marked: MarkedText
     private let lines = LayoutCache<Int, WrappedText>()
     private let ends = LayoutCache<Int, [Int]>()
 
     init(_ block: TextBlock, data: DataResolver) {
         text = data.text(block.text)
-        runs = InlineMarkup.runs(of: text.shortened(to: String.longestParagraph))
+        marked = MarkedText(text)
     }
 
     var revealsItself: Bool { true }
     var leastWidth: Int { 12 }
 
     var plainText: [String] {
-        InlineMarkup.plainText(of: text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        marked.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
+
+    var links: [PageLink] { marked.links }
 
     func size(in proposal: Proposal) -> Size {
         let lines = lines(in: proposal)
@@ -37,9 +39,10 @@ struct TextBlockView: ElementView {
                 x: x, y: frame.y + row)
             {
                 context.write(
-                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), on: &surface
+                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), links: marked,
+                    on: &surface
                 ) {
-                    style(of: $0, context: context)
+                    marked.style(ofTag: $0, in: context.textStyle(), palette: context.palette)
                 }
             }
         }
@@ -47,25 +50,11 @@ struct TextBlockView: ElementView {
 
     private func ends(of lines: WrappedText, parts: DrawContext.Parts?) -> [Int] {
         guard let parts else { return [] }
-        return ends.value(for: lines.limit) { lines.ends(of: parts.kind, in: runs.map(\.text).joined()) }
+        return ends.value(for: lines.limit) { lines.ends(of: parts.kind, in: marked.runs.map(\.text).joined()) }
     }
 
     private func lines(in proposal: Proposal) -> WrappedText {
         let width = proposal.lineWidth
-        return lines.value(for: width) { balancedLines(runs, width: width) }
-    }
-
-    private func style(of tag: UInt8, context: DrawContext) -> Style {
-        let marks = TextStyle(rawValue: tag)
-        var style = context.textStyle()
-        if marks.contains(.bold) { style.attributes.insert(.bold) }
-        if marks.contains(.italic) { style.attributes.insert(.italic) }
-        if marks.contains(.underline) { style.attributes.insert(.underline) }
-        if marks.contains(.dim) {
-            style.foreground = context.palette.dim
-            style.attributes.formUnion(context.palette.dimAttributes)
-        }
-        if marks.contains(.accent) { style.foreground = context.palette.accent }
-        return style
+        return lines.value(for: width) { balancedLines(marked.runs, width: width) }
     }
 }

@@ -143,7 +143,9 @@ package struct Scene: Sendable {
     /// words of the story's language, or others.
     package func plainText(ofPage index: Int, words: TranscriptWords? = nil) -> [String] {
         // Without the motion of the page, which takes longer than all of its text.
-        Array(blocks(of: page(at: index).elements, words: words ?? self.words).joined(separator: [""]))
+        let page = page(at: index)
+        let link = page.link.flatMap { $0.isEmpty ? nil : [[$0]] } ?? []
+        return Array((blocks(of: page.elements, words: words ?? self.words) + link).joined(separator: [""]))
     }
 
     /// The words that transcripts add to the content.

@@ -10,7 +10,7 @@ package struct LargeRow: Sendable, Hashable {
     package let line: Int
 
     /// The tag of runs of text.
-    package static let bold: UInt8 = 1
+    package static let bold: UInt16 = 1
 
     /// The text of the row.
     package var text: String { runs.map(\.text).joined() }
@@ -54,7 +54,7 @@ package struct LargeRow: Sendable, Hashable {
 
 extension DrawContext {
     /// Writes a row of a large text. On a page from right to left, the pieces follow each other to the left.
-    func write(_ row: LargeRow, x: Int, y: Int, on surface: inout Surface, style: (UInt8) -> Style) {
+    func write(_ row: LargeRow, x: Int, y: Int, on surface: inout Surface, style: (UInt16) -> Style) {
         let runs = row.runs
         guard runs.count > 1 else {
             write(runs, x: x, y: y, on: &surface, style: style)

@@ -47,7 +47,7 @@ enum VisualLine {
     /// A `Character` of the line.
     private struct Unit {
         let scalars: Range<Int>
-        let tag: UInt8
+        let tag: UInt16
 
         /// Returns the text of the unit. `mirrorsShape` has a shape look as it is on a mirrored surface.
         func text(of line: [UInt32], isFromRight: Bool, mirrorsShape: Bool) -> String {

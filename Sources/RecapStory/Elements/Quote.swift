@@ -16,7 +16,7 @@ public struct Quote: ElementContent {
     /// The fields of the kind.
     public static let fields: FieldTable<Quote> = FieldTable(
         Quote(Template("")),
-        Field("text", \.text, .text, required: true, "the quoted words"),
+        Field("text", \.text, .marked, required: true, "the quoted words, with marks as a text has them"),
         Field("by", \.by, .text, "the author"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])

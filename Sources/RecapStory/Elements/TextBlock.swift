@@ -1,5 +1,5 @@
-/// A paragraph that wraps, with marks: `**bold**`, `_italic_`, backquotes for code, and a style before words in braces, such as
-/// `{accent:words}`.
+/// A paragraph that wraps, with marks: `**bold**`, `_italic_`, backquotes for code, a style before words in braces, such as
+/// `{accent:words}`, and links, such as `[words](https://example.com)`. A backslash before a mark makes it text.
 public struct TextBlock: ElementContent {
     /// The text; line breaks in it are kept.
     public var text: Template
@@ -15,8 +15,9 @@ public struct TextBlock: ElementContent {
     public static let fields: FieldTable<TextBlock> = FieldTable(
         TextBlock(""),
         Field(
-            "text", \.text, .text, required: true,
-            "the paragraph, with **bold**, _italic_, `code` and {accent:words} marks"))
+            "text", \.text, .marked, required: true,
+            "the paragraph, with **bold**, _italic_, `code`, {accent:words} and [words](https://example.com) marks"
+        ))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// The parts that can be shown one after the other: the lines or the words.

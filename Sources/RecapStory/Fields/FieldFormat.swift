@@ -57,6 +57,16 @@ extension FieldFormat where Value == Template {
         }
     }
 
+    /// Text with references and marks, among them links.
+    @inline(__always)
+    public static var marked: FieldFormat {
+        FieldFormat(.template) { reader, token in
+            reader.markedText(at: token)
+        } write: { template throws(StoryWritingError) in
+            try template.json
+        }
+    }
+
     /// Text with references, in which other braces are usual and are not warned of.
     @inline(__always)
     public static var code: FieldFormat {
@@ -84,6 +94,16 @@ extension FieldFormat where Value == String {
     package static var line: FieldFormat {
         FieldFormat(.line(mayBeEmpty: true)) {
             $0.line(at: $1)
+        } write: {
+            .string($0)
+        }
+    }
+
+    /// A web or mail address. One that must not be opened is kept, with a warning.
+    @inline(__always)
+    static var address: FieldFormat {
+        FieldFormat(.line(mayBeEmpty: true)) {
+            $0.address(at: $1)
         } write: {
             .string($0)
         }

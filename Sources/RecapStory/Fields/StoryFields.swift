@@ -104,7 +104,7 @@ extension StoryHeader {
             .channel, \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
         Field(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
         Field(.poster, \.poster, .string, "a few words that a feed shows until the pages are there"),
-        Field(.link, \.link, .line, "an address with more about the story, to copy"),
+        Field(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),
         Field(.likes, \.likes, .integer(0...mostCounted), "the number of likes"),
         Field(
             .commentCount, \.commentCount, .integer(0...mostCounted),
@@ -167,6 +167,7 @@ extension Page {
             "the direction of the page's layout: from left to right (ltr), from right to left (rtl), or that of the story, else of the text (auto)"
         ),
         Field("transition", \.transition, .transition, "the transition to this page"),
+        Field(.link, \.link, .address, "a web or mail address with more about the page, which o opens"),
         Field(
             "notes", \.notes, .paragraphs,
             "what the speaker has to know on this page, which recap-tui notes shows and the page does not"),

@@ -38,6 +38,8 @@ public struct Page: Sendable, Equatable {
     public var direction: WritingDirection
     /// The transition to this page; `nil` takes that of the story.
     public var transition: PageTransition?
+    /// A web or mail address with more about the page, which the user can open.
+    public var link: String?
     /// What the speaker has to know on the page, a text for each paragraph. It is never drawn on the page.
     public var notes: [Template]
     /// The elements, from top to bottom.
@@ -61,6 +63,7 @@ public struct Page: Sendable, Equatable {
         maxWidth: Int = Page.defaultMaxWidth,
         direction: WritingDirection = .automatic,
         transition: PageTransition? = nil,
+        link: String? = nil,
         notes: [Template] = [],
         elements: [Element]
     ) {
@@ -75,6 +78,7 @@ public struct Page: Sendable, Equatable {
         self.maxWidth = maxWidth
         self.direction = direction
         self.transition = transition
+        self.link = link
         self.notes = notes
         self.elements = elements
     }

@@ -71,13 +71,14 @@ extension Page {
         id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
-        direction: WritingDirection = .automatic, transition: PageTransition? = nil, notes: Template...,
+        direction: WritingDirection = .automatic, transition: PageTransition? = nil, link: String? = nil,
+        notes: Template...,
         @ElementBuilder elements: () -> [Element]
     ) {
         self.init(
             id: id, advance: .after(seconds: seconds), showIf: showIf, background: background, theme: theme,
             align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
-            notes: notes, elements: elements())
+            link: link, notes: notes, elements: elements())
     }
 
     /// Creates a page of elements, from top to bottom, that is followed by the next one on a given condition.
@@ -85,13 +86,14 @@ extension Page {
         id: String? = nil, advance: Advance, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
-        direction: WritingDirection = .automatic, transition: PageTransition? = nil, notes: Template...,
+        direction: WritingDirection = .automatic, transition: PageTransition? = nil, link: String? = nil,
+        notes: Template...,
         @ElementBuilder elements: () -> [Element]
     ) {
         self.init(
             id: id, advance: advance, showIf: showIf, background: background, theme: theme, align: align,
             valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
-            notes: notes, elements: elements())
+            link: link, notes: notes, elements: elements())
     }
 }
 

@@ -2,6 +2,16 @@ extension String {
     /// Returns the beginning of the text within a number of bytes in UTF-8, cut between scalars. Complexity: O(1).
     package func beginning(bytes most: Int) -> Substring { self[..<scalarBorder(atOrBefore: most)] }
 
+    /// Returns the text, or its first `most` scalars and an ellipsis if it is longer. O(most).
+    package func beginning(scalars most: Int) -> String {
+        guard utf8.count > most else { return self }
+        let scalars = unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex),
+            end < scalars.endIndex
+        else { return self }
+        return String(scalars[..<end]) + "…"
+    }
+
     /// Returns the last boundary between scalars at or before a byte. Complexity: O(1).
     func scalarBorder(atOrBefore bytes: Int) -> Index {
         guard utf8.count > bytes else { return endIndex }

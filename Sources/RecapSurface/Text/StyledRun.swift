@@ -3,10 +3,10 @@ package struct StyledRun: Sendable, Hashable {
     /// The text of the run.
     package var text: String
     /// The style, as bits whose meaning is defined by the caller.
-    package var tag: UInt8
+    package var tag: UInt16
 
     /// Creates a run.
-    package init(_ text: String, tag: UInt8 = 0) {
+    package init(_ text: String, tag: UInt16 = 0) {
         self.text = text
         self.tag = tag
     }

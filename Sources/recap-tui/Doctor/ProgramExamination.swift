@@ -9,9 +9,18 @@ enum ProgramExamination {
             part("recap-media-worker", for: "media and letters"),
             part("recap-make", for: "recaps from data"),
             other("videos", Video.isInstalled, "ffmpeg", remedy: "sudo apt install ffmpeg"),
-            other(
-                "links", Programs.path(of: "xdg-open") != nil, "xdg-open", remedy: "sudo apt install xdg-utils"),
+            links,
         ]
+    }
+
+    private static var links: Finding {
+        if let program = LinkOpener.program(environment: environmentVariable) {
+            return Finding(subject: "links", text: "opened by \(program.split(separator: "/").last ?? "")")
+        }
+        guard Programs.path(of: "xdg-open") == nil else {
+            return Finding(subject: "links", text: "their addresses are shown, as there is no display")
+        }
+        return other("links", false, "xdg-open", remedy: "sudo apt install xdg-utils")
     }
 
     private static func part(_ name: String, for purpose: String) -> Finding {

@@ -63,6 +63,7 @@ struct ScreenShow {
                 if let problem { player.show(problem: problem) }
                 audience.follow(player, ofStoryNamed: stories[index].name)
                 let saver = PictureSaver { [unowned player] in try player.makeRemote() }
+                player.openLink = LinkOpener.opener
                 player.onSavePicture = { [name = stories[index].name] in saver.save($0, of: name) }
                 let outcome = player.run()
                 saver.finish()

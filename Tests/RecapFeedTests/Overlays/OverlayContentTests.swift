@@ -130,7 +130,7 @@ import Testing
         arguments: [
             ("https://www.example.com/", "example.com"), ("HTTP://a.b/c", "a.b/c"), ("mailto:a@b.c", "mailto:a@b.c"),
         ])
-    func shortLinks(_ link: String, _ short: String) { #expect(StoryOverlay.shortLink(link) == short) }
+    func shortLinks(_ link: String, _ short: String) { #expect(PageLink(address: link).shortAddress == short) }
 
     @Test("a story without a title goes by the name of its file")
     func fileName() {

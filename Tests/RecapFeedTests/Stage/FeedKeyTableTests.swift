@@ -55,10 +55,10 @@ import Testing
     @Test("Enter shows the link only while it is in view, whoever has bound it")
     func enterForLink() {
         let link = keys(["link": [.enter, .character("x")]])
-        #expect(link.bindings(showsLink: true).command(for: .enter) == .feed(.link))
+        #expect(link.bindings(showsLink: true).command(for: .enter) == .story(.openLink))
         #expect(link.bindings(showsLink: false).command(for: .enter) == .story(.next))
-        #expect(link.bindings(showsLink: false).command(for: .character("x")) == .feed(.link))
-        #expect(link.opensLink(.character("x")) && !link.opensLink(.enter) && link.openingKey(.unicode) == "x")
+        #expect(link.bindings(showsLink: false).command(for: .character("x")) == .story(.openLink))
+        #expect(link.openingKeys == [.character("x")])
         let without = keys(["link": []])
         #expect(without.bindings(showsLink: true).command(for: .enter) == .story(.next))
         let taken = keys(["pause": [.enter]])

@@ -4,7 +4,7 @@ package struct LinkAddress: Hashable, Sendable {
     package let text: String
 
     /// The largest number of bytes of an address.
-    static let longest = 8192
+    package static let longest = 8192
 
     /// Checks an address. O(length).
     ///
@@ -46,7 +46,7 @@ package struct LinkAddress: Hashable, Sendable {
 
     /// Returns whether a character can't be seen: blanks, control characters, format characters (among them those for the
     /// writing direction), fillers, and characters that fonts need not have.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
         switch scalar.properties.generalCategory {
         case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

@@ -1,26 +1,25 @@
-import RecapScene
 import RecapStory
-import RecapSurface
+package import RecapSurface
 
 /// The layout of a panel at the bottom of the screen.
-struct PanelFrame: Sendable {
+package struct PanelFrame: Sendable {
     /// The cells that the panel covers.
-    let rect: Rect
+    package let rect: Rect
     /// The row of the title; `nil` on a panel that is too low.
-    let header: Int?
+    package let header: Int?
     /// The row of the line above the panel, which is drawn where the background can't set it off.
-    let rule: Int?
+    package let rule: Int?
     /// The cells of the contents.
-    let body: Rect
+    package let body: Rect
     /// The column of the scroll marks; `nil` if there is no room for them.
-    let signs: Int?
+    package let signs: Int?
 
     /// The largest width of text in a panel. Longer lines are hard to read.
-    static let widest = 72
+    package static let widest = 72
 
     /// Lays out a panel of `rows` rows, or of all rows of a lower screen. With `airy` rows or more, the contents have blank rows
     /// around them.
-    init(in screen: Rect, rows: Int, airy: Int = 9) {
+    package init(in screen: Rect, rows: Int, airy: Int = 9) {
         let height = min(max(rows, 0), screen.height)
         rect = Rect(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
         let top = height >= 6 ? 1 : 0
@@ -33,7 +32,7 @@ struct PanelFrame: Sendable {
     }
 
     /// Returns the first column and the width of text, with margins at both sides; centred on a wide screen.
-    static func column(in screen: Rect, widest: Int) -> (x: Int, width: Int) {
+    package static func column(in screen: Rect, widest: Int) -> (x: Int, width: Int) {
         let width = screen.width
         let margin = width >= 60 ? 4 : width >= 30 ? 2 : width >= 12 ? 1 : 0
         // Without margins a cell at the right stays free for the scroll marks.
@@ -43,7 +42,7 @@ struct PanelFrame: Sendable {
     }
 
     /// Draws the background, the title, and the shortcuts at its right if there is room for them.
-    func draw(
+    package func draw(
         title: String, detail: String, keys: [ShortcutLabel], on surface: inout Surface, colors: PanelColors,
         context: DrawContext
     ) {
@@ -66,7 +65,7 @@ struct PanelFrame: Sendable {
     }
 
     /// Draws the scroll marks, which show that there is more above or below.
-    func drawSigns(
+    package func drawSigns(
         above: Bool, below: Bool, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {
         guard let signs, !body.isEmpty else { return }
@@ -79,19 +78,24 @@ struct PanelFrame: Sendable {
 }
 
 /// A key and its function, as a label in a row of shortcuts.
-struct ShortcutLabel: Sendable, Hashable {
-    let key, what: String
+package struct ShortcutLabel: Sendable, Hashable {
+    package let key, what: String
+
+    package init(key: String, what: String) {
+        self.key = key
+        self.what = what
+    }
 
     /// The number of blank cells between two labels.
-    static let gap = 3
+    package static let gap = 3
 
     /// Returns the width of labels side by side, in cells.
-    static func width(of hints: [ShortcutLabel]) -> Int {
+    package static func width(of hints: [ShortcutLabel]) -> Int {
         hints.reduce(hints.isEmpty ? 0 : -gap) { $0 + gap + $1.key.cellWidth + 1 + $1.what.cellWidth }
     }
 
     /// Draws labels side by side.
-    static func draw(
+    package static func draw(
         _ hints: [ShortcutLabel], x: Int, y: Int, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {
         var x = x

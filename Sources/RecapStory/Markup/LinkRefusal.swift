@@ -1,4 +1,4 @@
-import RecapSurface
+internal import RecapJSON
 
 /// The reason why an address is shown but not opened.
 package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -22,15 +22,24 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .scheme: "only http, https and mailto addresses are opened"
-        case .tooLong: "it is longer than \(groupedNumber(LinkAddress.longest)) bytes"
+        case .tooLong: "it is longer than \(LinkAddress.longest) bytes"
         case .incomplete: "it is incomplete"
         case .invisible(let scalar): "it contains the invisible character \(LinkRefusal.code(scalar))"
-        case .unencoded(let scalar): "it contains \(String(scalar).sanitized), which has to be percent-encoded"
+        case .unencoded(let scalar): "it contains \(scalar), which has to be percent-encoded"
         case .userName: "a user name stands before its host"
         case .mailField(let name):
-            "the mail would have the field \"\(name.beginning(scalars: 40).sanitized)\"; only to, cc, subject and body are allowed"
+            "the mail would have the field \(quoted(LinkRefusal.visible(name))); only to, cc, subject and body are allowed"
         case .mailLineBreak(let name): "its \"\(name)\" contains a line break"
         }
+    }
+
+    /// Returns the beginning of a name, with U+FFFD for characters that can't be seen.
+    private static func visible(_ name: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars.prefix(64) {
+            scalars.append(scalar != " " && LinkAddress.isInvisible(scalar) ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars)
     }
 
     private static func code(_ scalar: Unicode.Scalar) -> String {

@@ -1,4 +1,4 @@
-import RecapFeed
+import RecapStory
 import Testing
 
 @Suite("Addresses that may be opened")

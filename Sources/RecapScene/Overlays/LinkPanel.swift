@@ -1,16 +1,15 @@
-import RecapScene
-import RecapStory
-import RecapSurface
+package import RecapStory
+package import RecapSurface
 
-/// A panel with the link of a story, complete and with nothing inserted, so that it can be copied from the screen.
-struct LinkPanel: Sendable {
+/// A panel with a link, complete and with nothing inserted, so that it can be copied from the screen.
+package struct LinkPanel: Sendable {
     /// A part of the panel that can be clicked.
-    enum Part: Sendable, Hashable {
+    package enum Part: Sendable, Hashable {
         case open, back
     }
 
     /// A use of a link.
-    enum Use: Sendable, Hashable {
+    package enum Use: Sendable, Hashable {
         /// The link can be opened.
         case open
         /// The link can only be read and copied, since no program opens links.
@@ -20,22 +19,29 @@ struct LinkPanel: Sendable {
     }
 
     /// The address of the link, as the story gives it.
-    var link: String
+    package var link: String
     /// The possible use of the link.
-    var use: Use
-    /// The name of the key that opens the link.
+    package var use: Use
+    /// The keys that open the link, and the name of the first of them.
+    var openingKeys: [Key] = [.character("o")]
     var key = "o"
     /// The number of rows of a very long link above the visible ones.
-    var scroll = 0
+    package var scroll = 0
+
+    package init(link: String, use: Use, scroll: Int = 0) {
+        self.link = link
+        self.use = use
+        self.scroll = scroll
+    }
 
     /// Returns the largest scroll offset, in rows; more than 0 only for a link that fills the screen. O(length of the link).
-    func scrollRange(in rect: Rect) -> Int {
+    package func scrollRange(in rect: Rect) -> Int {
         let place = Place(self, in: rect)
         return max(0, place.lines.count - place.rows)
     }
 
     /// Draws the panel over the lower part of a screen. O(length of the link).
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+    package func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let place = Place(self, in: rect)
@@ -59,7 +65,7 @@ struct LinkPanel: Sendable {
     }
 
     /// Returns the part at a cell.
-    func part(at point: Point, in rect: Rect) -> Part? {
+    package func part(at point: Point, in rect: Rect) -> Part? {
         let place = Place(self, in: rect)
         guard rect.contains(point), point.y == place.hints else { return nil }
         var x = place.frame.body.x

@@ -1,10 +1,9 @@
-import RecapScene
-import RecapStory
-import RecapSurface
+package import RecapStory
+package import RecapSurface
 
 /// The colours of a panel: the background of the page, mixed with a little of the text colour where the terminal has the colours
 /// for that, and text colours that are legible on it.
-struct PanelColors {
+package struct PanelColors {
     private let context: DrawContext
     /// The screen, which the background spans.
     private let screen: Rect
@@ -13,7 +12,7 @@ struct PanelColors {
     private let accent: Color
 
     /// Colours for a context. `most` is the largest share of ink in the background, 0…1; it is reduced where text would be illegible.
-    init(_ context: DrawContext, screen: Rect, most: Double) {
+    package init(_ context: DrawContext, screen: Rect, most: Double) {
         self.context = context
         self.screen = screen
         let palette = context.palette
@@ -44,7 +43,7 @@ struct PanelColors {
     }
 
     /// Returns the style of text on the panel.
-    func style(_ source: ColorSource, _ attributes: Attributes = []) -> Style {
+    package func style(_ source: ColorSource, _ attributes: Attributes = []) -> Style {
         var style = context.plainStyle(source, attributes: attributes)
         if source == .dim { style.foreground = dim }
         if source == .accent { style.foreground = accent }
@@ -52,7 +51,7 @@ struct PanelColors {
     }
 
     /// Fills a rectangle of the screen with the background and erases what was there. O(cells).
-    func fill(_ rect: Rect, on surface: inout Surface) {
+    package func fill(_ rect: Rect, on surface: inout Surface) {
         let rect = rect.intersection(context.clip)
         let backdrop = context.palette.backdrop
         func color(_ x: Int, _ y: Int) -> Color {

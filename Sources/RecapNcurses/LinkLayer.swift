@@ -1,0 +1,74 @@
+internal import CNcurses
+internal import RecapSurface
+
+/// The links on a terminal, which curses does not know.
+///
+/// The cells of links are written by curses like any others, and then once more between the sequences of a link (OSC 8). A row with
+/// links whose cells change is written anew as a whole before that, since curses might move its cells, or leave some as they are.
+struct LinkLayer {
+    /// The bytes that write the links of each row: those of the present frame, and those that the terminal has.
+    private var wanted: [Int: [UInt8]] = [:]
+    private var shown: [Int: [UInt8]] = [:]
+    /// The rows whose cells were written since the last frame that the terminal got.
+    private var touched: Set<Int> = []
+    /// Whether the terminal has had links.
+    private(set) var isInUse = false
+    /// Whether the terminal is to get links.
+    let isOn: Bool
+    private let depth: ColorDepth
+    private let isUnicode: Bool
+
+    init(isOn: Bool, depth: ColorDepth, isUnicode: Bool) {
+        self.isOn = isOn
+        self.depth = depth
+        self.isUnicode = isUnicode
+    }
+
+    /// Returns whether a terminal can be sent links. Those that don't know them ignore the sequences; versions of VTE before 0.50 may
+    /// end by them.
+    static func isSafe(vteVersion: String?) -> Bool { vteVersion.flatMap { Int($0) }.map { $0 >= 5000 } ?? true }
+
+    /// Whether there is nothing to do with a surface.
+    func isIdle(for surface: Surface) -> Bool { !isOn || !surface.hasLinks && wanted.isEmpty && shown.isEmpty }
+
+    /// Finds the links of the rows that are about to be painted.
+    mutating func update(to surface: Surface, size: Size) {
+        for y in wanted.keys where y >= size.height { wanted[y] = nil }
+        let width = min(size.width, surface.size.width)
+        for y in 0..<min(size.height, surface.size.height) where !surface.changedColumns(ofRow: y).isEmpty {
+            touched.insert(y)
+            wanted[y] = surface.linkBytes(ofRow: y, width: width, depth: depth) { scalar, cells in
+                (isUnicode || scalar.isASCII) && Int(cncurses_width(scalar.value)) == cells
+            }
+        }
+    }
+
+    /// The rows whose links may be gone, or elsewhere, after curses has written the frame. Where more than one row changes, it may
+    /// move any of them.
+    private var dueRows: Set<Int> { touched.count > 1 ? touched.union(shown.keys).union(wanted.keys) : touched }
+
+    /// The rows that curses has to write anew before the terminal gets the links of the frame.
+    var spoiledRows: [Int] { dueRows.filter { shown[$0] != nil } }
+
+    /// Returns the bytes that write the links of the frame once curses has written its cells. With `all`, curses has cleared the
+    /// screen.
+    mutating func takeBytes(all: Bool) -> [UInt8] {
+        if all { shown = [:] }
+        var bytes: [UInt8] = []
+        for y in (all ? Set(wanted.keys) : dueRows).sorted() {
+            shown[y] = wanted[y]
+            if let row = wanted[y] { bytes += row }
+        }
+        touched = []
+        guard !bytes.isEmpty else { return [] }
+        isInUse = true
+        // The cursor and the style are those that curses knows.
+        return Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
+    }
+
+    /// Takes note that the terminal was given back, and shows nothing any more.
+    mutating func forget() {
+        shown = [:]
+        isInUse = false
+    }
+}

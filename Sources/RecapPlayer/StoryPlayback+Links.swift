@@ -1,0 +1,60 @@
+import RecapCore
+package import RecapScene
+import RecapSurface
+
+// Links of the story, which another program opens.
+
+extension StoryPlayback {
+    /// The links of the current page, or else that of the story.
+    package var links: [PageLink] {
+        let links = view.links(ofPage: controller.currentPage, in: rect)
+        return links.isEmpty ? [view.storyLink].compactMap(\.self) : links
+    }
+
+    /// Opens the only link of the page, or shows the links to choose from.
+    func openLinks() {
+        let links = links
+        guard let link = links.first else { return show("no link here") }
+        let overlay = overlay(of: links)
+        if case .address(let panel) = overlay, panel.use == .open { return open(link.address) }
+        setLinkOverlay(overlay)
+    }
+
+    /// Shows a link that was clicked, with its address, to be opened by another click or a key.
+    func showLink(_ address: String) {
+        setLinkOverlay(overlay(of: [PageLink(address: address)]))
+    }
+
+    private func overlay(of links: [PageLink]) -> LinkOverlay {
+        let keys = environment.keys.player.keys(for: [.story(.openLink)])
+        return LinkOverlay(
+            links, canOpen: openLink != nil, openingKeys: keys.isEmpty ? [.character("o")] : keys,
+            glyphs: environment.glyphs)
+    }
+
+    /// Shows or hides the overlay of links, behind which the story is paused.
+    private func setLinkOverlay(_ overlay: LinkOverlay?) {
+        view.linkOverlay = overlay
+        setPaused(overlay != nil, for: .overlay)
+        setNeedsDisplay()
+    }
+
+    /// Does what the user did in the overlay of links.
+    func follow(_ response: LinkOverlay.Response) {
+        switch response {
+        case .none: break
+        case .changed: setNeedsDisplay()
+        case .close: setLinkOverlay(nil)
+        case .open(let address):
+            setLinkOverlay(nil)
+            open(address)
+        case .refuse(let refusal):
+            setLinkOverlay(nil)
+            show("not opened: \(refusal)", seconds: 6)
+        }
+    }
+
+    private func open(_ address: String) {
+        show(openLink?(address) ?? "opened \(PageLink(address: address).shortAddress)", seconds: 3)
+    }
+}

@@ -1,0 +1,62 @@
+import RecapStory
+import RecapSurface
+
+/// A text with marks, as elements lay it out: runs whose tags name a style and a link.
+package struct MarkedText: Sendable {
+    /// The runs in their order.
+    let runs: [StyledRun]
+    /// The links in their order.
+    let links: [PageLink]
+    private let text: String
+
+    /// The text without marks, with the addresses of its links. O(*n*) for *n* bytes.
+    var plainText: String { InlineMarkup(text).plainText }
+
+    /// The bits of a tag that name a style; those above are the number of a link, from 1 on.
+    private static let styleBits = 8
+    /// The number of links of a text that can be told apart. Further ones are text.
+    private static let mostLinks = 255
+
+    /// Reads the marks of a text. Runs and links are those of its beginning, as far as it is drawn. O(*n*) for *n* bytes.
+    init(_ text: String) {
+        self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)))
+    }
+
+    /// Reads the links of a text that has no other marks; `nil` for a text without links. O(*n*) for *n* bytes.
+    init?(linksIn text: String) {
+        guard text.utf8.contains(UInt8(ascii: "]")) else { return nil }
+        let markup = InlineMarkup(linksIn: text)
+        guard !markup.links.isEmpty else { return nil }
+        self.init(text, markup)
+    }
+
+    private init(_ text: String, _ markup: InlineMarkup) {
+        self.text = text
+        runs = markup.runs.map { run in
+            let link = run.link.map { $0 < MarkedText.mostLinks ? UInt16($0 + 1) << MarkedText.styleBits : 0 } ?? 0
+            return StyledRun(run.text, tag: link | UInt16(run.style.rawValue))
+        }
+        links = markup.links.enumerated().map { PageLink(words: markup.words(ofLink: $0), address: $1.text) }
+    }
+
+    /// Returns the address of the link that a run belongs to; `nil` if it belongs to none.
+    func address(ofTag tag: UInt16) -> String? {
+        let link = Int(tag >> MarkedText.styleBits)
+        return link > 0 ? links[link - 1].address : nil
+    }
+
+    /// Returns the style of a run of a text in some style.
+    func style(ofTag tag: UInt16, in base: Style, palette: Palette) -> Style {
+        let marks = TextStyle(rawValue: UInt8(truncatingIfNeeded: tag))
+        var style = base
+        if marks.contains(.bold) { style.attributes.insert(.bold) }
+        if marks.contains(.italic) { style.attributes.insert(.italic) }
+        if marks.contains(.underline) || tag >> MarkedText.styleBits > 0 { style.attributes.insert(.underline) }
+        if marks.contains(.dim) {
+            style.foreground = palette.dim
+            style.attributes.formUnion(palette.dimAttributes)
+        }
+        if marks.contains(.accent) || tag >> MarkedText.styleBits > 0 { style.foreground = palette.accent }
+        return style
+    }
+}

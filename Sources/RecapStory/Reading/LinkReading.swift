@@ -1,0 +1,68 @@
+internal import RecapJSON
+
+// Links in texts and fields. One that must not be opened is shown, and is a warning, since the rest of the story is all right.
+
+extension FieldReader {
+    /// Reads a web or mail address.
+    mutating func address(at token: Int) -> String? {
+        guard let text = line(at: token) else { return nil }
+        if !text.isEmpty, let reason = LinkAddress.refusal(of: text) { warnOfLink(text, reason, at: token) }
+        return text
+    }
+
+    /// Reads text with references and marks.
+    mutating func markedText(at token: Int) -> Template? {
+        let template = template(at: token)
+        if let template, document.mayHaveLinks(token) { checkLinks(of: template, at: token) }
+        return template
+    }
+
+    private mutating func checkLinks(of template: Template, at token: Int) {
+        // What a reference leads to is checked where the link is shown.
+        let stand = "\u{FFFC}"
+        let text = template.parts.reduce("") { text, part in
+            if case .text(let words) = part { text + words } else { text + stand }
+        }
+        for (address, _) in InlineMarkup(text).refused where !address.hasPrefix(stand) {
+            let written = address.split(separator: stand, omittingEmptySubsequences: false).joined(separator: "x")
+            if let reason = LinkAddress.refusal(of: written) { warnOfLink(address, reason, at: token) }
+        }
+    }
+
+    private mutating func warnOfLink(_ address: String, _ reason: LinkRefusal, at token: Int) {
+        let document = document
+        collector.warning(
+            document, token, offset: document.offset(of: address, in: token),
+            "this link is not opened: \(reason)")
+    }
+}
+
+extension JSONDocument {
+    /// Returns whether a string may have the words and the address of a link. Linear in the string.
+    fileprivate func mayHaveLinks(_ token: Int) -> Bool {
+        let bytes = bytes.span
+        var at = tokens[token].offset
+        let end = tokens[token].end
+        while at < end {
+            at = findByte(UInt8(ascii: "]"), bytes, at)
+            if at + 1 < end, bytes[at + 1] == UInt8(ascii: "(") { return true }
+            at += 1
+        }
+        return false
+    }
+
+    /// Returns the place of a text within a string as the file has it; `nil` if it is written with escapes.
+    fileprivate func offset(of text: String, in token: Int) -> Int? {
+        let wanted = Array(text.utf8)
+        let start = tokens[token].offset, end = tokens[token].end
+        guard let first = wanted.first, wanted.count <= end - start else { return nil }
+        let bytes = bytes.span
+        var at = start
+        while true {
+            at = findByte(first, bytes, at)
+            guard at + wanted.count <= end else { return nil }
+            if wanted.indices.allSatisfy({ bytes[at + $0] == wanted[$0] }) { return at }
+            at += 1
+        }
+    }
+}
