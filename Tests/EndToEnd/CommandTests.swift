@@ -94,7 +94,7 @@ struct CommandTests {
         let data = folder.path + "/my data"
         let run = try install(data)
         #expect(run.ending == .exited(0), "\(run.errors)")
-        for name in ["story", "feed"] {
+        for name in ["story", "feed", "config"] {
             let path = data + "/recap-tui/schemas/\(name).schema.json"
             #expect(run.output.contains("wrote \(path)\n"))
             #expect(try bytes(of: path) == bytes(of: Places.fixture("../../../Stories/\(name).schema")))

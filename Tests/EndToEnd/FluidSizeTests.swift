@@ -25,7 +25,7 @@ import Testing
         }
         let shown = try Command(
             arguments: [
-                "render", path, "--all", "--at", "1.2", "--size", "\(size.columns)x\(size.rows)", "--color", "never",
+                "render", path, "--all", "--size", "\(size.columns)x\(size.rows)", "--color", "never",
             ])
         #expect(shown.ending == .exited(0), "\(shown.errors)")
         let lines = shown.output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ public struct PageTransition: Sendable, Equatable {
         case none
         /// Both pages move sideways, next to each other.
         case slide
-        /// The next page pushes the previous one out from below.
+        /// The next page pushes the previous one out sideways, with its background.
         case push
         /// The previous page fades into the next one.
         case fade

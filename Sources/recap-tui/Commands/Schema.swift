@@ -29,7 +29,7 @@ struct Schema: ParsableCommand {
             throw ValidationError("--feed, --config and --data are schemas of different files")
         }
         if install, feed || config || data != nil {
-            throw ValidationError("--install is for the schemas of stories and of feeds")
+            throw ValidationError("--install writes all schemas")
         }
     }
 

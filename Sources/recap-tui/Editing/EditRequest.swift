@@ -1,5 +1,6 @@
 internal import RecapConsole
 internal import RecapPlayer
+internal import RecapScene
 internal import RecapSurface
 
 /// The story and options of a call of the program that shows a story while it is written.
@@ -22,7 +23,9 @@ struct EditRequest {
     func perform() throws {
         let edited: EditedStory
         do throws(Unreadable) {
-            edited = try EditedStory(story, data: data, allowsOutside: allowsOutside)
+            let hint = appearance.keyHint(
+                [([.story(.edit)], "opens the editor"), ([.story(.close)], "leaves")])
+            edited = try EditedStory(story, data: data, allowsOutside: allowsOutside, hint: hint)
         } catch {
             StandardError.write("recap-tui: \(error.text); recap-tui new writes a first story\n")
             throw ExitStatus.noSuchFile

@@ -119,7 +119,10 @@ struct EditShow {
             if let reason = openBeside(progress) { player.show(notice: reason) }
         }
         audience.follow(player, ofStoryNamed: loaded.name)
-        if case .here = place, version.error == nil { player.show(notice: "e goes back to the editor") }
+        if case .here = place, version.error == nil {
+            let hint = appearance.keyHint([([.story(.edit)], "goes back to the editor")])
+            if !hint.isEmpty { player.show(notice: hint) }
+        }
         let saver = PictureSaver { [unowned player] in try player.makeRemote() }
         player.onSavePicture = { [name = loaded.name] in saver.save($0, of: name) }
         let outcome = player.run()

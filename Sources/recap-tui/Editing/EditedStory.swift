@@ -10,6 +10,8 @@ struct EditedStory {
     let name: String
     let data: [String]
     let allowsOutside: Bool
+    /// The keys that leave the page of errors, and what they do.
+    let hint: String
 
     /// The file of the story, by its whole path.
     let path: String
@@ -23,12 +25,13 @@ struct EditedStory {
     }
 
     /// Finds the file of a story. Throws if there is none.
-    init(_ name: String, data: [String], allowsOutside: Bool) throws(Unreadable) {
+    init(_ name: String, data: [String], allowsOutside: Bool, hint: String) throws(Unreadable) {
         guard let found = StoryLoader.path(of: name) else { throw Unreadable(name, .missing) }
         guard !FileSystem.isFolder(found) else { throw Unreadable(name, .folder) }
         self.name = name
         self.data = data
         self.allowsOutside = allowsOutside
+        self.hint = hint
         path = FileSystem.pathInRealFolder(found) ?? found
     }
 
@@ -42,7 +45,7 @@ struct EditedStory {
             source.first.asStory, data: overlays.map(\.first), vocabulary: SceneVocabulary.story(with: assets))
         let errors = reading.diagnostics.filter { $0.severity == .error }
         var loaded = LoadedStory(
-            source: source, data: overlays, story: reading.story ?? Story(pages: [EditedStory.page(of: errors)]),
+            source: source, data: overlays, story: reading.story ?? Story(pages: [page(of: errors)]),
             dataFile: reading.dataFile, assets: assets)
         EditedStory.prepare(&loaded)
         return Version(loaded: loaded, error: errors.first.map { ($0.file, $0.location.line) })
@@ -58,20 +61,20 @@ struct EditedStory {
     private static let mostErrors = 3
 
     /// Returns a page that shows errors with their places.
-    private static func page(of errors: [Diagnostic]) -> Page {
+    private func page(of errors: [Diagnostic]) -> Page {
         var elements = [Title("Not a story yet", font: .plain).style(.bold).animate()]
-        for error in errors.prefix(mostErrors) {
+        for error in errors.prefix(EditedStory.mostErrors) {
             elements.append(Title(Template(verbatim: error.shortHeadline), font: .plain).animate())
             let lines = error.excerptLines
             if !lines.isEmpty {
                 elements.append(Code(Template(verbatim: lines.joined(separator: "\n"))).animate())
             }
         }
-        if errors.count > mostErrors {
-            let text = "and \(errors.count - mostErrors) more"
+        if errors.count > EditedStory.mostErrors {
+            let text = "and \(errors.count - EditedStory.mostErrors) more"
             elements.append(Title(Template(verbatim: text), font: .plain).style(.dim).animate())
         }
-        elements.append(Title("e opens the editor, q leaves", font: .plain).style(.dim).animate())
+        elements.append(Title(Template(verbatim: hint), font: .plain).style(.dim).animate())
         return Page(id: "errors", maxWidth: 100, elements: elements)
     }
 

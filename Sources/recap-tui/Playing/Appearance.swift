@@ -56,6 +56,11 @@ struct Appearance {
         return environment
     }
 
+    /// Returns a line that names the first key of each command, and what it does.
+    func keyHint(_ parts: [(commands: [PlayerCommand], what: String)]) -> String {
+        keys.player.hint(parts, isASCII || !StandardOutput.isUnicode ? .ascii : .unicode)
+    }
+
     /// Returns whether the variable `COLORFGBG` tells of a light background: numbers of the palette separated by semicolons, the
     /// last of which is the background. Light are the white (7) and the bright colours except grey.
     static func isLight(colorFGBG: String) -> Bool {

@@ -20,6 +20,7 @@ struct SchemaFolder {
             NamedSchema(
                 name: "story.schema.json", files: "*.story.json", text: StorySchema.json(SceneVocabulary.story)),
             NamedSchema(name: "feed.schema.json", files: "*.feed.json", text: FeedSchema.json()),
+            NamedSchema(name: "config.schema.json", files: "\(programName)/config.json", text: SettingsFile.schema),
         ]
     }
 
@@ -55,30 +56,30 @@ struct SchemaFolder {
 
     /// What to write where, so that editors use the schemas.
     var advice: String {
-        let schemas = SchemaFolder.schemas
-        let addresses = schemas.map { SchemaFolder.address(of: Paths.join(path, $0.name)) }
-        let files = schemas.map(\.files)
+        let places = SchemaFolder.schemas.map { schema in
+            (files: schema.files, address: SchemaFolder.address(of: Paths.join(path, schema.name)))
+        }
+        func list(indent: Int, _ entry: (_ files: String, _ address: String) -> String) -> String {
+            places.map(entry).joined(separator: ",\n" + String(repeating: " ", count: indent))
+        }
         return """
             No settings were changed. Any editor with a JSON language server takes the schema that a file names:
-              "$schema": "\(addresses[0])",
+              "$schema": "\(places[0].address)",
 
             To have it for all files with such names:
 
             VS Code, in settings.json:
               "json.schemas": [
-                { "fileMatch": ["\(files[0])"], "url": "\(addresses[0])" },
-                { "fileMatch": ["\(files[1])"], "url": "\(addresses[1])" } ]
+                \(list(indent: 4) { #"{ "fileMatch": ["\#($0)"], "url": "\#($1)" }"# }) ]
 
             Neovim 0.11 or later, in init.lua:
               vim.lsp.config("jsonls", { settings = { json = { validate = { enable = true }, schemas = {
-                { fileMatch = { "\(files[0])" }, url = "\(addresses[0])" },
-                { fileMatch = { "\(files[1])" }, url = "\(addresses[1])" } } } } })
+                \(list(indent: 4) { #"{ fileMatch = { "\#($0)" }, url = "\#($1)" }"# }) } } } })
 
             Helix, in ~/.config/helix/languages.toml:
               [language-server.vscode-json-language-server.config.json]
               schemas = [
-                { fileMatch = ["\(files[0])"], url = "\(addresses[0])" },
-                { fileMatch = ["\(files[1])"], url = "\(addresses[1])" } ]
+                \(list(indent: 4) { #"{ fileMatch = ["\#($0)"], url = "\#($1)" }"# }) ]
 
             """
     }
