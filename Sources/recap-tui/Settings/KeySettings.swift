@@ -88,6 +88,8 @@ enum KeySettings {
     /// Returns the commands that have lost all of their keys to other commands, and whether no key is left that closes the
     /// player.
     private static func losses(_ lists: [WordList], _ places: [Key: [(member: Int, word: Int)]]) -> [WordProblem] {
+        // Usually nothing is taken from anything, which is much less to find out when a story starts.
+        guard takesKeys(lists, places.keys) else { return [] }
         let user = UserKeys(entries(of: lists))
         let lost =
             losses(user.player, PlayerCommand.keys) { $0.name }
@@ -109,6 +111,17 @@ enum KeySettings {
                 member: place.member, word: place.word, .warning,
                 "this was the last key of \"\(name)\", which has none now")
         }
+    }
+
+    /// Returns whether a command may lose its last key: one that is not among the commands has one of the keys by default, or `close`
+    /// is to have none.
+    private static func takesKeys(_ lists: [WordList], _ keys: some Collection<Key>) -> Bool {
+        let names = Set(lists.map(\.name)), feed = FeedKeys.standard.bindings(showsLink: false)
+        func takes(_ key: Key) -> Bool {
+            [PlayerCommand.keys.command(for: key)?.name, feed.command(for: key)?.name]
+                .contains { $0.map { !names.contains($0) } ?? false }
+        }
+        return keys.contains(where: takes) || lists.contains { $0.name == StoryCommand.close.name && $0.words.isEmpty }
     }
 
     private static let withoutClose = "no key would close the player but C-c; give \"close\" a key"
