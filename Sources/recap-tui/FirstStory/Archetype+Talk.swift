@@ -14,7 +14,7 @@ extension Archetype {
 
             { "id": "plan", "advance": "manual", "align": "leading", "elements": [
               { "kind": "text", "text": "three things", "style": "accent" },
-              { "kind": "list", "ordered": true, "items": "{{plan}}" } ] },
+              { "kind": "list", "ordered": true, "reveal": "item", "items": "{{plan}}" } ] },
 
             { "id": "why", "advance": "manual", "notes": "Only you see these notes.", "elements": [
               { "kind": "text", "text": "minutes to the first page", "style": "bold" },
@@ -25,7 +25,7 @@ extension Archetype {
               { "kind": "text", "text": "all that a page needs", "style": "bold" },
               { "kind": "code", "language": "json",
                 "text": "{ \"elements\": [\n  { \"kind\": \"title\",\n    \"text\": \"hello\" } ] }" },
-              { "kind": "text", "text": "→ goes on, ← goes back", "style": "dim" } ] },
+              { "kind": "text", "text": "→ goes on, also item by item, ← goes back", "style": "dim" } ] },
 
             { "id": "sides", "advance": "manual", "elements": [
               { "kind": "row", "valign": "top", "elements": [
