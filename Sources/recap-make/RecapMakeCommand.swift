@@ -28,9 +28,8 @@ struct RecapMakeCommand: AsyncParsableCommand {
     static func checkSource(_ word: String?) throws {
         let names = sources.map { $0.name }
         guard let word, !word.hasPrefix("-"), !(names + ["help", "schema"]).contains(word) else { return }
-        let hint =
-            Suggestion.nearest(to: word, among: names).map { "did you mean '\($0)'?" }
-            ?? "there are \(names.joined(separator: ", "))"
+        let hint = Suggestion.question(
+            for: word, among: names, else: "there are \(names.joined(separator: ", "))")
         throw ValidationError("there is no source '\(word)'; \(hint)")
     }
 

@@ -8,7 +8,7 @@ package final class ScratchFolder: Sendable {
 
     /// Creates an empty folder.
     package init() throws {
-        var template = Array("/tmp/recap-tui-files.XXXXXX".utf8CString)
+        var template = Array("\(P_tmpdir)/recap-tui-files.XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else { throw SystemError() }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -12,8 +12,15 @@ package enum Suggestion {
 
     /// Returns `; did you mean "…"?`; an empty string if no name is near. A name is near with at most one error for
     /// three letters.
-    static func hint(for word: String, among names: some Sequence<String>) -> String {
+    package static func hint(for word: String, among names: some Sequence<String>) -> String {
         nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    }
+
+    /// Returns `did you mean '…'?`; another text if no name is near.
+    package static func question(
+        for word: String, among names: some Sequence<String>, else other: @autoclosure () -> String
+    ) -> String {
+        nearest(to: word, among: names).map { "did you mean '\($0)'?" } ?? other()
     }
 
     /// Returns the nearest name; the first of two at the same distance.

@@ -81,6 +81,22 @@ package struct NewFile: ~Copyable {
         unsafe name.withSystemPath { old in unsafe other.withSystemPath { unsafe Glibc.link(old, $0) } } == 0
     }
 
+    /// Writes a file as a whole. If that fails, nothing is left of it.
+    ///
+    /// - Parameter replacing: Whether an older file of the name is replaced; otherwise the error is that it exists.
+    package static func write(
+        _ bytes: some Collection<UInt8>, to path: String, replacing: Bool = true
+    ) throws(SystemError) {
+        let file = try NewFile(path)
+        do throws(SystemError) {
+            try Descriptor.write(bytes, to: file.descriptor.number)
+        } catch {
+            file.discard()
+            throw error
+        }
+        try file.commit(replacing: replacing)
+    }
+
     /// Discards the file.
     package consuming func discard() {
         if hasTemporaryName { removeTemporaryName() }

@@ -46,9 +46,7 @@ final class BatchFolder: Sendable {
                             message: "this file is there already, with other contents; --force replaces it")
                     }
                 }
-                let file = try NewFile(path)
-                try Descriptor.write(bytes, to: file.descriptor.number)
-                try file.commit()
+                try NewFile.write(bytes, to: path)
             }
         } catch let error as SystemError {
             throw BatchFailure(path, .writing, error)

@@ -119,14 +119,7 @@ struct Config: ParsableCommand {
     private func make(_ path: String) throws {
         do throws(SystemError) {
             try FileSystem.makeFolder(Paths.split(path).folder)
-            let new = try NewFile(path)
-            do throws(SystemError) {
-                try Descriptor.write(SettingsFile.beginning.utf8, to: new.descriptor.number)
-            } catch {
-                new.discard()
-                throw error
-            }
-            try new.commit()
+            try NewFile.write(SettingsFile.beginning.utf8, to: path)
         } catch {
             StandardError.write("recap-tui: \(path.sanitized): can't be written: \(error.reason)\n")
             throw ExitStatus.cannotPlay

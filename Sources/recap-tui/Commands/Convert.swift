@@ -36,9 +36,7 @@ struct Convert: ParsableCommand {
         let story = document.text(of: 0, .indented) + [UInt8(ascii: "\n")]
         guard let output else { return try StandardOutput.write(String(decoding: story, as: UTF8.self)) }
         do throws(SystemError) {
-            let file = try NewFile(output)
-            try Descriptor.write(story, to: file.descriptor.number)
-            try file.commit()
+            try NewFile.write(story, to: output)
         } catch {
             StandardError.write("recap-tui: \(output.sanitized) can't be written: \(error.reason)\n")
             throw ExitStatus.cannotPlay

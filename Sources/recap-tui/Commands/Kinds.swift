@@ -35,9 +35,9 @@ struct Kinds: ParsableCommand {
     func run() throws {
         guard let kind else { return try Kinds.all.print() }
         guard let example = KindExample.of(kind), let part = FormatText.parts.first(where: { $0.name == kind }) else {
-            let hint = Suggestion.nearest(to: kind, among: KindExample.all.map(\.kind)).map { "did you mean '\($0)'?" }
-            throw ValidationError(
-                "there is no kind '\(kind.sanitized)'; \(hint ?? "recap-tui kinds --list has all of them")")
+            let hint = Suggestion.question(
+                for: kind, among: KindExample.all.map(\.kind), else: "recap-tui kinds --list has all of them")
+            throw ValidationError("there is no kind '\(kind.sanitized)'; \(hint)")
         }
         try StandardOutput.write("\(example.kind): \(example.summary)\n\n")
         let depth = StandardOutput.colorDepth

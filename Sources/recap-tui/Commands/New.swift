@@ -40,9 +40,9 @@ struct New: ParsableCommand {
     func validate() throws {
         guard !folder.isEmpty else { throw ValidationError("the folder needs a name; . is the present one") }
         if let theme, !SceneVocabulary.themes.contains(theme) {
-            let hint = Suggestion.nearest(to: theme, among: SceneVocabulary.themes).map { "did you mean '\($0)'?" }
-            throw ValidationError(
-                "--theme: there is no theme '\(theme.sanitized)'; \(hint ?? "there are \(ThemeOption.list)")")
+            let hint = Suggestion.question(
+                for: theme, among: SceneVocabulary.themes, else: "there are \(ThemeOption.list)")
+            throw ValidationError("--theme: there is no theme '\(theme.sanitized)'; \(hint)")
         }
     }
 

@@ -80,14 +80,7 @@ struct FirstStory {
 
     private static func write(_ text: String, to path: String) throws(NewStoryError) {
         do throws(SystemError) {
-            let file = try NewFile(path)
-            do throws(SystemError) {
-                try Descriptor.write(text.utf8, to: file.descriptor.number)
-            } catch {
-                file.discard()
-                throw error
-            }
-            try file.commit(replacing: false)
+            try NewFile.write(text.utf8, to: path, replacing: false)
         } catch {
             throw .unwritable(path, error)
         }

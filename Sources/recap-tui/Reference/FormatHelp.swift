@@ -22,9 +22,8 @@ enum FormatHelp {
     }
 
     private static func unknown(_ name: String, among names: [String]) -> ValidationError {
-        let hint =
-            Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-            ?? "there are \(names.joined(separator: ", "))"
+        let hint = Suggestion.question(
+            for: name, among: names, else: "there are \(names.joined(separator: ", "))")
         return ValidationError("help story: there is no part '\(name.sanitized)'; \(hint)")
     }
 }

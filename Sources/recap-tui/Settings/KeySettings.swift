@@ -46,8 +46,7 @@ enum KeySettings {
                 do throws(KeyTextError) {
                     key = try Key(text: text)
                 } catch {
-                    let near = Suggestion.nearest(to: text, among: Key.names)
-                    note(.error, error.message + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+                    note(.error, error.message + Suggestion.hint(for: text, among: Key.names))
                     continue
                 }
                 if let problem = problem(of: key, for: list.name) { note(.error, problem) }

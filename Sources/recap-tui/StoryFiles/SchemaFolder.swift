@@ -41,14 +41,7 @@ struct SchemaFolder {
                 lines.append("\(file.sanitized) is up to date")
                 continue
             }
-            let new = try NewFile(file)
-            do throws(SystemError) {
-                try Descriptor.write(text.utf8, to: new.descriptor.number)
-            } catch {
-                new.discard()
-                throw error
-            }
-            try new.commit()
+            try NewFile.write(text.utf8, to: file)
             lines.append("\(old == nil ? "wrote" : "replaced") \(file.sanitized)")
         }
         return lines

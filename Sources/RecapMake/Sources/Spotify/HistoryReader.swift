@@ -5,7 +5,7 @@ internal import RecapSystem
 struct HistoryReader {
     private typealias Parsing = TaskGroup<(number: Int, batch: PlayBatch)>
 
-    /// The plays.
+    /// The plays of all files that were read.
     private(set) var log = PlayLog()
     /// What somebody should know about the files, each a sentence without its full stop.
     private(set) var notes: [String] = []

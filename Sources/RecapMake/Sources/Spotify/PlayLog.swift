@@ -2,7 +2,7 @@
 struct PlayLog: Sendable {
     /// The names of what was played, and of artists and albums.
     private(set) var names = WordTable()
-    /// The plays.
+    /// The plays of music, podcasts and audiobooks.
     private(set) var plays: [Play] = []
     /// The number of plays, and of rows that are none.
     private(set) var rows = RowCount()

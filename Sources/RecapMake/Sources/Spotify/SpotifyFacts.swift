@@ -38,7 +38,7 @@ public struct SpotifyFacts: FactRecord {
     public let shuffleShare: Int?
     /// The episodes of podcasts.
     public let podcasts: SpokenWord?
-    /// The audiobooks.
+    /// The audiobooks that were listened to.
     public let audiobooks: SpokenWord?
     /// The kind of listener that the facts show.
     public let archetype: SpotifyArchetype?
@@ -75,9 +75,9 @@ public struct SpotifyFacts: FactRecord {
 
 /// A track or an album. Its form is that of an item of `bars` and `list`.
 public struct Work: FactRecord, Hashable {
-    /// The name.
+    /// The name of the track or of the album.
     public let label: String
-    /// The artist.
+    /// The artist of the track or of the album.
     public let detail: String
     /// The number by which the list is sorted.
     public let value: Int
@@ -93,7 +93,7 @@ public struct Work: FactRecord, Hashable {
 public struct Repetition: FactRecord, Hashable {
     /// The name of the track.
     public let title: String
-    /// The artist.
+    /// The artist of the track.
     public let artist: String
     /// The number of plays.
     public let plays: Int
@@ -112,9 +112,9 @@ public struct Repetition: FactRecord, Hashable {
 public struct FirstPlay: FactRecord, Hashable {
     /// The name of the track.
     public let title: String
-    /// The artist.
+    /// The artist of the track.
     public let artist: String
-    /// The day.
+    /// The day on which it was played.
     public let date: Day
     /// The time of the day at which it began, such as `23:05`.
     public let time: String

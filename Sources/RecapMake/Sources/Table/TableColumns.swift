@@ -1,6 +1,6 @@
 /// The columns of a table, and what their first rows have.
 struct TableColumns {
-    /// The names.
+    /// The names of the columns, from left to right.
     let names: [String]
     /// The name of the table for messages.
     private let name: String

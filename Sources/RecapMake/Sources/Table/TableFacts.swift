@@ -84,7 +84,7 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
 public struct TablePart: FactRecord, Hashable {
     /// The number of the month or of the weekday.
     public let number: Int
-    /// Its amount.
+    /// The amount of its rows.
     public let value: Double
 
     /// The facts of a part.
@@ -97,7 +97,7 @@ public struct TablePart: FactRecord, Hashable {
 public struct TableBest: FactRecord, Hashable {
     /// The day of the row.
     public let date: Day
-    /// The number.
+    /// The number in the row.
     public let value: Double
     /// The kind. `nil` without a column of kinds.
     public let group: String?
