@@ -31,6 +31,14 @@ import Testing
         }
     }
 
+    @Test("Each text of a long list is read by itself", .timeLimit(.minutes(1)))
+    func texts() {
+        // By looking for a link in all that follows a text, this took minutes.
+        let items = repeatElement(#"{"label":"a text without links"}"#, count: 40_000).joined(separator: ",")
+        let reading = RecapStoryTests.read(element: #"{"kind":"list","items":[\#(items)]}"#)
+        #expect(reading.said == [])
+    }
+
     @Test("Errors and warnings are in the order of the file, wherever they are")
     func order() {
         let reading = read {

@@ -2,38 +2,47 @@ package import RecapSurface
 
 /// A table of keys and the commands that the keys stand for.
 package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
+    // Lists: a table is made faster than a dictionary, some of them before the first frame, and a search of some fifty keys takes
+    // no longer than hashing one.
     /// The bound keys, in the order in which help lists them.
     package private(set) var keys: [Key] = []
-    private var commands: [Key: Command] = [:]
+    /// The command of each key.
+    private var commands: [Command] = []
 
     /// Creates a table of pairs. The last pair of a key counts.
     package init(_ pairs: KeyValuePairs<Key, Command> = [:]) {
+        keys.reserveCapacity(pairs.count)
+        commands.reserveCapacity(pairs.count)
         for (key, command) in pairs { bind(key, to: command) }
     }
 
-    /// Binds a key to a command, instead of the command that the key stood for; help lists the key last.
+    /// Binds a key to a command, instead of the command that the key stood for; help lists the key last. O(keys).
     package mutating func bind(_ key: Key, to command: Command) {
-        keys.removeAll { $0 == key }
+        if let place = keys.firstIndex(of: key) {
+            keys.remove(at: place)
+            commands.remove(at: place)
+        }
         keys.append(key)
-        commands[key] = command
+        commands.append(command)
     }
 
-    /// Returns the command that a key stands for; `nil` if the key is not bound.
-    package func command(for key: Key) -> Command? { commands[key] }
+    /// Returns the command that a key stands for; `nil` if the key is not bound. O(keys).
+    package func command(for key: Key) -> Command? { keys.firstIndex(of: key).map { commands[$0] } }
 
     /// Returns the keys that stand for any of the commands.
     package func keys(for wanted: Set<Command>) -> [Key] {
-        keys.filter { key in commands[key].map(wanted.contains) ?? false }
+        pairs.filter { wanted.contains($1) }.map { $0.0 }
     }
+
+    /// The keys with their commands, in the order in which help lists them.
+    package var pairs: Zip2Sequence<[Key], [Command]> { zip(keys, commands) }
 
     /// Returns the bindings with the left and the right arrow in each other's place, provided that both are bound to commands
     /// with a direction or to none.
     package func mirrored(_ isDirected: (Command) -> Bool) -> KeyBindings {
-        guard [Key.left, .right].allSatisfy({ commands[$0].map(isDirected) ?? true }) else { return self }
-        var bindings = KeyBindings()
-        for key in keys {
-            if let command = commands[key] { bindings.bind(key.mirrored, to: command) }
-        }
+        guard [Key.left, .right].allSatisfy({ command(for: $0).map(isDirected) ?? true }) else { return self }
+        var bindings = self
+        bindings.keys = keys.map(\.mirrored)
         return bindings
     }
 
@@ -41,7 +50,7 @@ package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
     package func map<Other>(_ transform: (Command) -> Other) -> KeyBindings<Other> {
         var bindings = KeyBindings<Other>()
         bindings.keys = keys
-        bindings.commands = commands.mapValues(transform)
+        bindings.commands = commands.map(transform)
         return bindings
     }
 }

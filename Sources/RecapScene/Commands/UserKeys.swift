@@ -73,21 +73,17 @@ extension KeyBindings {
     /// Returns the bindings with other keys for some of their commands: each of them has exactly its keys, and the commands that
     /// had these before have them no longer.
     package func replacing(_ entries: [UserKeys.Entry], name: (Command) -> String?) -> KeyBindings {
-        var left: [String: [Key]] = [:]
-        for entry in entries { left[entry.command] = entry.keys }
         // Names of other commands, such as those of a feed in a player, change nothing.
-        let own = Set(keys.compactMap { command(for: $0).flatMap(name) })
-        left = left.filter { own.contains($0.key) }
+        var left = entries.filter { entry in pairs.contains { name($1) == entry.command } }
         guard !left.isEmpty else { return self }
-        let names = Set(left.keys), taken = Set(left.values.joined())
+        let given = left, taken = left.flatMap(\.keys)
         var bindings = KeyBindings()
         // New keys have the place of the first old one, where help lists them.
-        for key in keys {
-            guard let command = command(for: key) else { continue }
-            let name = name(command) ?? ""
-            if let new = left.removeValue(forKey: name) {
-                for key in new { bindings.bind(key, to: command) }
-            } else if !names.contains(name), !taken.contains(key) {
+        for (key, command) in pairs {
+            let name = name(command)
+            if let place = left.firstIndex(where: { $0.command == name }) {
+                for key in left.remove(at: place).keys { bindings.bind(key, to: command) }
+            } else if !taken.contains(key), !given.contains(where: { $0.command == name }) {
                 bindings.bind(key, to: command)
             }
         }

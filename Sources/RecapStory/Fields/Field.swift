@@ -1,8 +1,5 @@
 internal import RecapJSON
 
-/// The phase in which a field is read. Fields that others depend on are read first.
-enum FieldPhase: Sendable { case first, middle, last }
-
 /// The property that holds the value of a field.
 public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
 
@@ -20,21 +17,14 @@ public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & S
 public struct Field<Owner: Sendable>: Sendable {
     typealias Read = @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
 
-    let name: FieldName
-    let type: FieldDescription.ValueType
-    let isRequired: Bool
-    let summary: String
-    var phase = FieldPhase.middle
-    /// The warning if the field is absent, or `nil` if absence is an error (for a required field) or valid.
-    var absenceWarning: String?
+    /// The parts of the declaration that don't depend on the owner.
+    var head: FieldHead
     /// Reads the value at a token into its owner and reports errors of the value.
     let read: Read
     /// Returns the value as JSON, or `nil` if the owner has none.
     let value: @Sendable (Owner) throws(StoryWritingError) -> JSONValue?
     /// Returns whether two owners have the same value.
     let isSame: @Sendable (Owner, Owner) -> Bool
-    /// Whether an absent field has the value of a blank owner.
-    let hasDefault: Bool
 
     // Inlined, and with a path that is evaluated where it is used: the compiler replaces the path of each declaration by
     // direct access, and the closures capture nothing. So no key path is made, and a field is read by direct calls.
@@ -52,9 +42,9 @@ public struct Field<Owner: Sendable>: Sendable {
         _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
-        let (read, write) = (format.read, format.write)
+        let (type, read, write) = (format.type, format.read, format.write)
         self.init(
-            name, format.type, required: isRequired, summary,
+            name, type(), required: isRequired, summary,
             read: { reader, token, owner in
                 if let value = read(&reader, token) { owner[keyPath: path()] = value }
             },
@@ -77,9 +67,9 @@ public struct Field<Owner: Sendable>: Sendable {
         _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
-        let (read, write) = (format.read, format.write)
+        let (type, read, write) = (format.type, format.read, format.write)
         self.init(
-            name, format.type, required: isRequired, summary,
+            name, type(), required: isRequired, summary,
             read: { reader, token, owner in
                 if let value = read(&reader, token) { owner[keyPath: path()] = value }
             },
@@ -93,19 +83,27 @@ public struct Field<Owner: Sendable>: Sendable {
     /// Creates a field with functions of its own for reading and writing.
     @inline(__always)
     init(
-        _ name: FieldName, _ type: FieldDescription.ValueType, required isRequired: Bool = false, _ summary: String,
+        _ name: FieldName, _ type: @autoclosure @escaping @Sendable () -> FieldDescription.ValueType,
+        required isRequired: Bool = false, _ summary: String,
         read: @escaping Read,
         value: @escaping @Sendable (Owner) throws(StoryWritingError) -> JSONValue?,
         isSame: @escaping @Sendable (Owner, Owner) -> Bool = { _, _ in false }, hasDefault: Bool = false
     ) {
-        self.name = name
-        self.type = type
-        self.isRequired = isRequired
-        self.summary = summary
+        self.init(
+            FieldHead(name: name, type: type, isRequired: isRequired, summary: summary, hasDefault: hasDefault),
+            read: read, value: value, isSame: isSame)
+    }
+
+    @inline(__always)
+    private init(
+        _ head: FieldHead, read: @escaping Read,
+        value: @escaping @Sendable (Owner) throws(StoryWritingError) -> JSONValue?,
+        isSame: @escaping @Sendable (Owner, Owner) -> Bool
+    ) {
+        self.head = head
         self.read = read
         self.value = value
         self.isSame = isSame
-        self.hasDefault = hasDefault
     }
 
     /// Returns a field that is read before the other fields of its table.
@@ -116,36 +114,33 @@ public struct Field<Owner: Sendable>: Sendable {
 
     private func read(in phase: FieldPhase) -> Field {
         var field = self
-        field.phase = phase
+        field.head.phase = phase
         return field
     }
 
     /// Returns the field as one of an outer value, whose property at `path` is the field's owner.
     func nested<Outer>(at path: @escaping @Sendable () -> FieldPath<Outer, Owner>) -> Field<Outer> {
-        var field = Field<Outer>(
-            name, type, required: isRequired, summary,
+        Field<Outer>(
+            head,
             read: { [read] reader, token, outer in read(&reader, token, &outer[keyPath: path()]) },
             value: { [value] outer throws(StoryWritingError) in try value(outer[keyPath: path()]) },
-            isSame: { [isSame] one, other in isSame(one[keyPath: path()], other[keyPath: path()]) },
-            hasDefault: hasDefault)
-        field.phase = phase
-        field.absenceWarning = absenceWarning
-        return field
+            isSame: { [isSame] one, other in isSame(one[keyPath: path()], other[keyPath: path()]) })
     }
 
     /// Returns the field with a warning for its absence.
     func warningIfAbsent(_ message: String) -> Field {
         var field = self
-        field.absenceWarning = message
+        field.head.absenceWarning = message
         return field
     }
 
     /// Returns the declaration for people and tools, with the default from `blank`.
     func description(_ blank: Owner) -> FieldDescription {
         var defaultValue: JSONValue?
-        if hasDefault, let value = try? value(blank) { defaultValue = value }
+        if head.hasDefault, let value = try? value(blank) { defaultValue = value }
         // An empty default is of no use in a table.
         if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
-        return FieldDescription(name.string, type, isRequired: isRequired, summary, defaultValue: defaultValue)
+        return FieldDescription(
+            head.name.string, head.type(), isRequired: head.isRequired, head.summary, defaultValue: defaultValue)
     }
 }

@@ -55,11 +55,11 @@ extension FieldFormat where Value == [WordList] {
     ///   - word: A phrase for the error if a member holds something else.
     ///   - problems: Returns the problems of the members, which have different names of `names`.
     package static func words(
-        of names: [FieldDescription], as what: String, word: String,
+        of names: @autoclosure @escaping @Sendable () -> [FieldDescription], as what: String, word: String,
         problems: @escaping @Sendable ([WordList]) -> [WordProblem]
     ) -> FieldFormat {
-        FieldFormat(.object(names)) { reader, token in
-            reader.words(at: token, of: names.map(\.name), as: what, word: word, problems)
+        FieldFormat(.object(names())) { reader, token in
+            reader.words(at: token, of: names().map(\.name), as: what, word: word, problems)
         } write: { lists throws(StoryWritingError) in
             var object = JSONObject()
             for list in lists { object[list.name] = .array(list.words.map(JSONValue.string)) }

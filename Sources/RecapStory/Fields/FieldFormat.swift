@@ -6,8 +6,8 @@ internal import RecapTime
 /// Formats are static members: `.text`, `.integer(0...6)`, `.choice`. A type of an embedder's own that a file writes as a
 /// word takes ``word(_:_:_:)``.
 public struct FieldFormat<Value: Sendable>: Sendable {
-    /// The values, for people and editors.
-    let type: FieldDescription.ValueType
+    /// Returns the values, for people and editors. A file is read without them, so that most starts don't make them.
+    let type: @Sendable () -> FieldDescription.ValueType
     /// Reads the value at a token; nil, after an error, where the token is none of the format's values.
     let read: @Sendable (inout FieldReader, _ token: Int) -> Value?
     /// The value as JSON.
@@ -16,7 +16,8 @@ public struct FieldFormat<Value: Sendable>: Sendable {
     // Inlined, as the formats are, so that a field's functions are known where the field is declared.
     @inline(__always)
     init(
-        _ type: FieldDescription.ValueType, read: @escaping @Sendable (inout FieldReader, Int) -> Value?,
+        _ type: @autoclosure @escaping @Sendable () -> FieldDescription.ValueType,
+        read: @escaping @Sendable (inout FieldReader, Int) -> Value?,
         write: @escaping @Sendable (Value) throws(StoryWritingError) -> JSONValue
     ) {
         self.type = type

@@ -32,8 +32,15 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     public init(_ blank: Owner, fields: [Field<Owner>]) {
         self.blank = blank
         self.fields = fields
-        index = FieldIndex(fields, blank)
-        readings = fields.map { FieldReading(read: $0.read) }
+        // Loops in place of `map`, whose generic code is slow where nothing specializes it.
+        var heads: [FieldHead] = []
+        var readings: [FieldReading<Owner>] = []
+        for place in 0..<fields.count {
+            heads.append(fields[place].head)
+            readings.append(FieldReading(read: fields[place].read))
+        }
+        self.readings = readings
+        index = FieldIndex(heads) { fields.map { $0.description(blank) } }
     }
 
     /// Returns the fields as those of an outer value, whose property at `path` is the owner of this table.
@@ -50,8 +57,8 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     /// `base`, or from ``blank`` without it.
     package func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
         var object = JSONObject()
-        for field in fields where field.isRequired || !field.isSame(owner, base ?? blank) {
-            if let value = try field.value(owner) { object[field.name.string] = value }
+        for field in fields where field.head.isRequired || !field.isSame(owner, base ?? blank) {
+            if let value = try field.value(owner) { object[field.head.name.string] = value }
         }
         return object
     }
@@ -62,62 +69,4 @@ public final class FieldTable<Owner: Sendable>: Sendable {
 /// A structure, because a list of functions holds each of them in an object that converts its arguments.
 struct FieldReading<Owner: Sendable>: Sendable {
     let read: Field<Owner>.Read
-}
-
-/// An index of the fields of a table by name.
-final class FieldIndex: Sendable {
-    /// The first eight bytes of each name, which nearly always differ.
-    private let words: [UInt64]
-    private let names: [FieldName]
-    private let describe: @Sendable () -> [FieldDescription]
-    /// A bit for each field whose absence is an error.
-    let required: UInt64
-    /// The warnings for absent fields, with the bit of each field.
-    let absenceWarnings: [(bit: UInt64, message: String)]
-    /// A bit for each field that is read before the others, and for each one that is read after them.
-    let first, last: UInt64
-
-    init<Owner>(_ fields: [Field<Owner>], _ blank: Owner) {
-        precondition(fields.count <= FieldIndex.mostFields, "a table has at most \(FieldIndex.mostFields) fields")
-        for (place, field) in fields.enumerated() {
-            precondition(
-                !fields[..<place].contains { $0.name.word == field.name.word && $0.name.string == field.name.string },
-                "two fields of a table have the same name")
-        }
-        func bits(_ condition: (Field<Owner>) -> Bool) -> UInt64 {
-            fields.indices.reduce(0) { condition(fields[$1]) ? $0 | 1 << UInt64($1) : $0 }
-        }
-        words = fields.map(\.name.word)
-        names = fields.map(\.name)
-        describe = { fields.map { $0.description(blank) } }
-        required = bits { $0.isRequired && $0.absenceWarning == nil }
-        absenceWarnings = fields.enumerated().compactMap { place, field in
-            field.absenceWarning.map { (1 << UInt64(place), $0) }
-        }
-        first = bits { $0.phase == .first }
-        last = bits { $0.phase == .last }
-    }
-
-    /// The declaration of each field, with its default. O(fields), since only errors, schemas and tables need it.
-    var descriptions: [FieldDescription] { describe() }
-
-    /// The index of a table without fields.
-    static let empty = FieldIndex([Field<Bool>](), false)
-
-    /// The largest number of fields of a table, since a reader keeps a bit for each.
-    static let mostFields = 64
-
-    /// Returns the index of the field whose name is the key at a token, which begins with `word`. O(fields).
-    @inline(__always)
-    func place(of word: UInt64, _ key: Int, in document: JSONDocument) -> Int? {
-        for place in words.indices where words[place] == word {
-            if document.text(key, is: names[place].text) { return place }
-        }
-        return nil
-    }
-
-    /// Returns the index of the field with a name.
-    func place(of name: FieldName) -> Int? {
-        words.indices.first { words[$0] == name.word && names[$0].string == name.string }
-    }
 }

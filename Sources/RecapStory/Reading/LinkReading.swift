@@ -44,7 +44,7 @@ extension JSONDocument {
         var at = tokens[token].offset
         let end = tokens[token].end
         while at < end {
-            at = findByte(UInt8(ascii: "]"), bytes, at)
+            at = findByte(UInt8(ascii: "]"), bytes, at, end)
             if at + 1 < end, bytes[at + 1] == UInt8(ascii: "(") { return true }
             at += 1
         }
@@ -59,7 +59,7 @@ extension JSONDocument {
         let bytes = bytes.span
         var at = start
         while true {
-            at = findByte(first, bytes, at)
+            at = findByte(first, bytes, at, end)
             guard at + wanted.count <= end else { return nil }
             if wanted.indices.allSatisfy({ bytes[at + $0] == wanted[$0] }) { return at }
             at += 1

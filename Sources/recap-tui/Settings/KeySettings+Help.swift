@@ -16,9 +16,7 @@ extension KeySettings {
         return names.map { name in
             var summary = ""
             for (bindings, help) in helps where summary.isEmpty {
-                guard let key = bindings.keys.first(where: { bindings.command(for: $0)?.name == name }) else {
-                    continue
-                }
+                guard let (key, _) = bindings.pairs.first(where: { $1.name == name }) else { continue }
                 // The digits are listed twice; first as answers of a question.
                 let entry = help.last { ($0.groups + $0.furtherGroups).joined().contains(key) }
                 summary = entry?.details ?? entry?.summary ?? ""
@@ -34,8 +32,8 @@ extension KeySettings {
     static func keys(_ user: UserKeys) -> [(name: String, keys: [Key])] {
         let feed = FeedKeys.keys(user).bindings(showsLink: true), player = user.player
         return names.map { name in
-            let own = player.keys.filter { player.command(for: $0)?.name == name }
-            return (name, own.isEmpty ? feed.keys.filter { feed.command(for: $0)?.name == name } : own)
+            let own = player.pairs.filter { $1.name == name }.map { $0.0 }
+            return (name, own.isEmpty ? feed.pairs.filter { $1.name == name }.map { $0.0 } : own)
         }
     }
 }

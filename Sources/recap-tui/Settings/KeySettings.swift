@@ -11,8 +11,8 @@ enum KeySettings {
     /// The names of all commands: those of a story in the order of their keys, then those of a feed.
     static let names: [String] = {
         var names: [String] = []
-        for key in PlayerCommand.keys.keys {
-            if let name = PlayerCommand.keys.command(for: key)?.name, !names.contains(name) { names.append(name) }
+        for (_, command) in PlayerCommand.keys.pairs {
+            if let name = command.name, !names.contains(name) { names.append(name) }
         }
         return names + FeedCommand.allCases.map(\.name)
     }()
@@ -78,8 +78,8 @@ enum KeySettings {
     private static func conflict(_ one: String, _ other: String) -> Bool {
         guard feedNames.contains(one) != feedNames.contains(other) else { return true }
         let feed = FeedKeys.standard.bindings(showsLink: true)
-        return !PlayerCommand.keys.keys.contains { key in
-            let names = [PlayerCommand.keys.command(for: key)?.name, feed.command(for: key)?.name]
+        return !PlayerCommand.keys.pairs.contains { key, command in
+            let names = [command.name, feed.command(for: key)?.name]
             return names.contains(one) && names.contains(other)
         }
     }
@@ -129,8 +129,8 @@ enum KeySettings {
     private static func losses<Command>(
         _ now: KeyBindings<Command>, _ before: KeyBindings<Command>, name: (Command) -> String?
     ) -> [(name: String, keys: [Key])] {
-        let commands = Set(before.keys.compactMap { before.command(for: $0) })
-        let left = Set(now.keys.compactMap { now.command(for: $0) })
+        let commands = Set(before.pairs.map { $1 })
+        let left = Set(now.pairs.map { $1 })
         return commands.subtracting(left).compactMap { command in
             name(command).map { ($0, before.keys(for: [command])) }
         }.sorted { $0.name < $1.name }

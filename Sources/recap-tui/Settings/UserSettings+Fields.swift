@@ -9,7 +9,9 @@ extension UserSettings {
     static let fields = table(commands: KeySettings.commands)
 
     /// Returns the table of the fields, with the members that `keys` may have.
-    static func table(commands: [FieldDescription]) -> FieldTable<UserSettings> {
+    static func table(
+        commands: @autoclosure @escaping @Sendable () -> [FieldDescription]
+    ) -> FieldTable<UserSettings> {
         FieldTable(
             UserSettings(),
             fields: [
@@ -36,7 +38,7 @@ extension UserSettings {
                 Field(
                     "keys", \.keys,
                     .words(
-                        of: commands, as: "the name of a command with its keys",
+                        of: commands(), as: "the name of a command with its keys",
                         word: #"a key such as "n", "right" or "C-n""#, problems: KeySettings.problems),
                     "the keys of commands, which replace all default keys of these commands"),
             ])
