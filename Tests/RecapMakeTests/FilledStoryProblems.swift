@@ -1,10 +1,13 @@
 import Foundation
 import RecapJSON
 import RecapMake
+import RecapPlayer
+import RecapScene
 import RecapStory
+import RecapSurface
 
 /// Returns what is wrong with a bundled story in all languages when it is filled with data: what a reader reports of it, too many
-/// pages, and words of a year in a recap of other days. Writes the stories to the folder of `RECAP_STORIES`, to look at.
+/// pages, pages of which something is cut on a small screen, and words of a year in a recap of other days. Writes the stories to the folder of `RECAP_STORIES`, to look at.
 func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>, sample: String) throws -> [String] {
     let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
     var problems: [String] = []
@@ -19,6 +22,7 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
         if let filled = reading.story {
             let texts = try shownTexts(of: filled, text: text)
             if texts.pages > 14 { found.append("\(texts.pages) pages") }
+            found += cutPages(of: filled)
             if data.period.unit != .year {
                 found += texts.texts.filter { $0.contains(/\b[Yy]ear\b|한 해|올해/) }
             }
@@ -28,6 +32,21 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
         problems += found.map { "\(story)\(ending), \(sample): \($0)" }
     }
     return problems
+}
+
+/// Returns the pages of a story that don't fit a small screen.
+private func cutPages(of story: Story) -> [String] {
+    [Size(width: 40, height: 12), Size(width: 80, height: 24)].flatMap { size in
+        let renderer = StoryRenderer(
+            story: story,
+            environment: SceneEnvironment(
+                capabilities: TerminalCapabilities(colors: .none, isUnicode: true), reducesMotion: true),
+            size: size)
+        return (1...max(1, renderer.pageCount)).compactMap { page in
+            let frame = renderer.frame(ofPage: .number(page), at: .seconds(1)).plainText()
+            return frame.contains(" more line") ? "page \(page) is cut at \(size.width)×\(size.height)" : nil
+        }
+    }
 }
 
 /// Returns the number of pages that a story shows, and the texts of their elements and of the story's header.

@@ -43,6 +43,37 @@ import Testing
         }
     }
 
+    @Test(
+        "The names of bars are whole where a fifth of the width is left for the bars, and units of Hangul follow their numbers"
+    )
+    func wholeNames() {
+        let names = ["The Quiet Machines", "Han River Trio"]
+        for (width, height) in [(40, 12), (80, 24), (120, 36)] {
+            let rows = picture(
+                Bars(.values(names.map { Item(Template(verbatim: $0), value: 5_225) }), unit: "분"), width: width,
+                height: height)
+            for name in names {
+                #expect(
+                    rows.contains { $0.contains(name) && $0.contains("█") || $0.contains(name) && $0.contains("▆") })
+            }
+            #expect(rows.contains { $0.contains("5,225분") })
+        }
+    }
+
+    @Test("The highest column alone has the accent")
+    func accent() throws {
+        func colors(_ values: [Double]) throws -> Int {
+            let stage = Stage(
+                Story(pages: [Page(elements: [Element(Sparkline(.values(values)))])]), width: 80, height: 24,
+                theme: "neon")
+            _ = stage.picture(ofPage: 0)
+            let accent = try #require(Theme.named("neon")).accent
+            return (3..<24).flatMap { y in (0..<80).map { stage.surface[$0, y] } }.count { $0.foreground == accent }
+        }
+        #expect(try colors([3, 5, 4, 8]) > 0)
+        #expect(try colors([3, 8, 4, 8]) == 0)
+    }
+
     @Test("A line rises where its numbers do, and its greatest number stands above its point")
     func shape() throws {
         let picture = picture(LineChart([1, 5, 2]))

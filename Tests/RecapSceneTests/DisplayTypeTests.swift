@@ -37,9 +37,40 @@ import Testing
         picture.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
     }
 
+    @Test(
+        "Where display type would have no more pixels than block letters, these are drawn, if they fit and have the letters"
+    )
+    func coarse() {
+        func isAskedFor(_ element: Element, width: Int = 40, height: Int = 12) -> Bool {
+            let count = font.requests.count
+            let stage = stage([element, Element(TextBlock("below"))], width: width, height: height)
+            stage.draw()
+            stage.finishFrame()
+            return font.requests.count > count
+        }
+        #expect(!isAskedFor(Element(Stat(1204, label: "commits"))) && !isAskedFor(Element(Title("Devotee"))))
+        #expect(isAskedFor(Element(Title("한 해")), width: 80, height: 24))
+    }
+
+    @Test(
+        "A text that fits one line has room for one, however its widths add up",
+        arguments: ["Deep diver", "The Blue House", "다 함께"])
+    func lines(_ text: String) throws {
+        let room = try #require(DisplayRoom(of: text, mostLines: 1, capRows: 12, width: 112))
+        #expect(room.mostLines == 1)
+        let words = try #require(DisplayRoom(of: text, mostLines: 3, capRows: 7, width: 112))
+        #expect(words.mostLines == 1)
+    }
+
+    @Test("A line is not broken at a blank that joins a number and its unit")
+    func joinedWords() throws {
+        let room = try #require(DisplayRoom(of: "5\u{A0}h 26\u{A0}min", mostLines: 3, capRows: 12, width: 60))
+        #expect(room.mostLines == 2)
+    }
+
     @Test("Block letters stand in the place of a picture that has not come, and nothing else moves when it comes")
     func arrival() throws {
-        for (width, height) in [(40, 12), (80, 24), (120, 36), (200, 60)] {
+        for (width, height) in [(60, 20), (80, 24), (120, 36), (200, 60)] {
             let stat = Element(Stat(1204, label: "commits"))
             for element in [Element(Title("2024")), stat, Element(Title("A year"))] {
                 font.isReady = false

@@ -57,7 +57,17 @@ import Testing
         #expect(rows("a\nb\nc\nd", 72) == ["a", "b", "c", "d"])
         // A number stays on its line.
         let number = LargeText(number: "1,204 commits")
-        #expect(number.form(in: Proposal(width: 40, density: .regular)) == .spaced)
+        #expect(number.form(in: Proposal(width: 40, density: .regular)) == .plain)
+    }
+
+    @Test("Blanks between letters don't take numbers apart, except for a year alone")
+    func numbersWithoutBlanks() {
+        #expect(form("November 2025", 40, .dense) == .plain && form("1 h 57 min", 40, .dense) == .plain)
+        #expect(form("November", 40, .dense) == .spaced && form("2025", 40, .dense) == .spaced)
+        #expect(form("11월", 40, .dense) == .plain && form("올빼미", 40, .dense) == .spaced)
+        #expect(LargeText(number: "305").form(in: Proposal(width: 40, density: .dense)) == .plain)
+        // An author may choose them.
+        #expect(form("November 2025", 40, .regular, .small) == .spaced)
     }
 
     @Test("Only a word whose letters are missing is in bold, at the foot of the others")

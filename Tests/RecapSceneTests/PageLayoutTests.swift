@@ -34,6 +34,11 @@ import Testing
         #expect(rows[10] == String(repeating: " ", count: 39) + "B")
     }
 
+    @Test("L2: on low screens the block is in the middle")
+    func l2_lowCentre() {
+        #expect(places("ABC", in: rows(Page(elements: three), width: 40, height: 12)) == [3, 5, 7])
+    }
+
     @Test("L2: align, valign and maxWidth move the block and its elements")
     func l2_alignments() {
         let wide = TextBlock(Template(verbatim: "A" + String(repeating: "a", count: 19)))

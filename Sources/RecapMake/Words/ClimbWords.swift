@@ -6,7 +6,7 @@ extension Climb {
         let height = NumberGrouping.grouped(String(metres))
         let comparison = landmark.comparison(times: times, in: language)
         return switch language {
-        case .english: "printed one below the other, your lines are \(height) metres tall: \(comparison)"
+        case .english: "printed one below the other, your lines are \(height)\u{A0}metres tall: \(comparison)"
         case .korean: "새로 쓴 줄을 인쇄해 세우면 \(height)m, \(comparison)"
         }
     }

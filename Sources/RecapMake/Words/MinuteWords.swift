@@ -6,12 +6,13 @@ func lengthText(minutes: Int, in language: RecapLanguage) -> String {
         ? Noun.minute.counted(minutes, in: language) : Noun.hour.counted(minutes / 60, in: language)
 }
 
-/// Returns a length of time in hours and minutes, such as `4 h 12 min`, or in minutes below an hour.
+/// Returns a length of time in hours and minutes, such as `4 h 12 min`, or in minutes below an hour. A line is not
+/// broken between a number and its unit.
 func hoursAndMinutesText(minutes: Int, in language: RecapLanguage) -> String {
     guard minutes >= 60 else { return Noun.minute.counted(minutes, in: language) }
     let hours = NumberGrouping.grouped(String(minutes / 60)), rest = minutes % 60
     return switch language {
-    case .english: rest == 0 ? Noun.hour.counted(minutes / 60, in: language) : "\(hours) h \(rest) min"
+    case .english: rest == 0 ? Noun.hour.counted(minutes / 60, in: language) : "\(hours)\u{A0}h \(rest)\u{A0}min"
     case .korean: rest == 0 ? "\(hours)시간" : "\(hours)시간 \(rest)분"
     }
 }

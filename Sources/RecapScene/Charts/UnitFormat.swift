@@ -1,4 +1,5 @@
 import RecapStory
+import RecapSurface
 
 /// A format of numbers with a unit after each.
 struct UnitFormat: Sendable {
@@ -7,11 +8,12 @@ struct UnitFormat: Sendable {
     /// The unit, with the blank before it.
     let unit: String
 
-    /// Creates a format. A unit of letters is separated from its number by a blank; a sign such as % is not.
+    /// Creates a format. A unit of letters is separated from its number by a blank; a sign such as % and a word in Hangul, kana or
+    /// ideographs are not.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {
         format = NumberFormat(decimals: decimals, grouping: data.groupsNumbers)
         let unit = unit.map { data.text($0) } ?? ""
-        self.unit = unit.first?.isLetter == true ? " " + unit : unit
+        self.unit = unit.first.map { $0.isLetter && $0.cellWidth == 1 } == true ? " " + unit : unit
     }
 
     /// Returns a number with the unit.

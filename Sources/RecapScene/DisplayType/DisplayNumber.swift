@@ -9,6 +9,8 @@ struct DisplayNumber: Sendable {
     /// The longest text that the number has while it counts, as indices of parts.
     private let sample: [Int]
     private let sampleText: String
+    /// The longest text.
+    private let longestText: String
 
     /// The signs of numbers.
     private static let signs = Array("0123456789,.-–")
@@ -25,6 +27,7 @@ struct DisplayNumber: Sendable {
         // All numbers have room for a comma, so that those side by side stand on one line.
         sampleText = prefix + text + (text.contains(",") ? "" : ",") + suffix
         sample = DisplayNumber.figures(of: text) ?? []
+        longestText = prefix + text + suffix
     }
 
     /// Returns the room of the number; `nil` if it needs other letters.
@@ -33,7 +36,8 @@ struct DisplayNumber: Sendable {
             return nil
         }
         return room.value(for: proposal) {
-            DisplayRoom(of: sampleText, mostLines: 1, capRows: capRows, width: proposal.width)
+            let room = DisplayRoom(of: sampleText, mostLines: 1, capRows: capRows, width: proposal.width)
+            return room?.isCoarse == true && LargeText(number: longestText).isBlock(in: proposal) ? nil : room
         }
     }
 

@@ -10,6 +10,11 @@ struct DisplayRoom: Sendable, Hashable {
     let mostSize: Int
     /// The width of the longest line in cells, estimated without a font.
     private let lineWidth: Int
+    /// Whether no letter is of a script that block letters lack.
+    private let isForLatin: Bool
+
+    /// Whether letters are so small that block letters, which have whole pixels, are easier to read where they fit.
+    var isCoarse: Bool { isForLatin && mostSize < DisplayRoom.leastFine }
 
     /// The letters that the room is for.
     var letters: LargeLetters {
@@ -24,6 +29,8 @@ struct DisplayRoom: Sendable, Hashable {
     private static let gap = 0.16, leastPitch = 1.0
     /// How much larger letters have to become for another line.
     private static let gainOfLine = 1.06
+    /// The least size of the font, in half rows of cells, of letters with more pixels than block letters.
+    private static let leastFine = 11
     /// The longest text in bytes.
     static let longestText = 400
 
@@ -57,6 +64,7 @@ struct DisplayRoom: Sendable, Hashable {
         self.mostLines = best.lines
         mostSize = max(4, Int(best.size.rounded(.up)))
         lineWidth = Int(best.width.rounded(.up))
+        isForLatin = shape.leastSize <= EstimatedShape.leastLatin
     }
 
     /// Returns the height of a capital of the main title of a page.
@@ -84,6 +92,9 @@ struct EstimatedShape: Sendable {
     /// The smallest size of the font, in half rows of cells, at which the letters can be read.
     var leastSize = 0.0
 
+    /// The smallest size of a font for Latin letters and digits.
+    static let leastLatin = 8.0
+
     /// Returns a shape that has room for both.
     func union(_ other: EstimatedShape) -> EstimatedShape {
         EstimatedShape(
@@ -100,14 +111,14 @@ struct EstimatedShape: Sendable {
         let hasTail = "gjpqyQ,;()[]{}|@$_Çç".contains(character)
         let isHigh = scalar.value >= 0xC0
         return (
-            EstimatedShape(above: isHigh ? 0.95 : 0.74, below: hasTail ? 0.22 : 0.02, leastSize: 8),
+            EstimatedShape(above: isHigh ? 0.95 : 0.74, below: hasTail ? 0.22 : 0.02, leastSize: leastLatin),
             width(of: scalar)
         )
     }
 
     private static func width(of scalar: Unicode.Scalar) -> Double {
         switch scalar {
-        case " ": 0.27
+        case " ", "\u{A0}", "\u{202F}": 0.27
         case "i", "j", "l", "I", "'", ".", ",", ":", ";", "!", "|": 0.32
         case "f", "r", "t", "(", ")", "-", "/", "[", "]": 0.42
         case "m", "w", "M", "W", "@", "%": 0.9
@@ -132,7 +143,7 @@ struct EstimatedWords: Sendable {
         }
         for character in text {
             let own = EstimatedShape.of(character)
-            if character.isWhitespace {
+            if character.isWhitespace, !character.joinsWords {
                 end(&words)
                 blank += own.width
                 continue
@@ -164,7 +175,8 @@ struct EstimatedWords: Sendable {
     private func lines(_ width: Double) -> Int {
         var lines = 1, used = 0.0
         for word in words {
-            if used > 0, used + word.blank + word.width > width {
+            // The sum of a whole line may be more than itself by rounding.
+            if used > 0, used + word.blank + word.width > width + 1e-9 {
                 lines += 1
                 used = word.width
             } else {
@@ -176,6 +188,9 @@ struct EstimatedWords: Sendable {
 }
 
 extension Character {
+    /// Whether this is a blank at which no line is broken.
+    fileprivate var joinsWords: Bool { self == "\u{A0}" || self == "\u{202F}" }
+
     /// Whether this is an ideograph or a kana, between which a line may be broken.
     fileprivate var isIdeographic: Bool {
         guard let value = unicodeScalars.first?.value else { return false }

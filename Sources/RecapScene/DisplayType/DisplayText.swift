@@ -8,6 +8,8 @@ struct DisplayText: Sendable {
     private let rooms = LayoutCache<Proposal, DisplayRoom?>()
     /// Whether the text may take several lines.
     private let wraps: Bool
+    /// The text in block letters, which few texts need.
+    private var blocks: LargeText { wraps ? LargeText(text, font: .display) : LargeText(number: text) }
 
     /// Creates a text; `nil` if its font is not that of display type.
     init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
@@ -21,8 +23,9 @@ struct DisplayText: Sendable {
     func room(in proposal: Proposal) -> DisplayRoom? {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
         return rooms.value(for: proposal) {
-            DisplayRoom(
+            let room = DisplayRoom(
                 of: text, mostLines: wraps ? proposal.mostTitleLines : 1, capRows: capRows, width: proposal.width)
+            return room?.isCoarse == true && blocks.isBlock(in: proposal) ? nil : room
         }
     }
 

@@ -77,10 +77,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         // The smallest screens have space for the labels only.
         let hasValues = frame.width >= 8
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
-        let labelWidth =
-            hasValues
-            ? min(labelWidth, Swift.max(3, (frame.width - valueWidth) / 2 - 2))
-            : frame.width
+        let labelWidth = hasValues ? labelWidth(in: frame.width - valueWidth) : frame.width
         let x = frame.x + labelWidth + 2
         let width = Swift.max(0, frame.maxX - valueWidth - 2 - x)
         let top = frame.y + legendHeight(proposal)
@@ -113,6 +110,12 @@ struct BarsView: NumberedElement, TranscribedElement {
             context.write(
                 value, x: frame.maxX - valueWidth + indent, y: y, style: context.plainStyle(.dim), on: &surface)
         }
+    }
+
+    /// Returns the width of the labels: their own, if a fifth is left for the bars, or else at most half of the width without
+    /// the numbers.
+    private func labelWidth(in width: Int) -> Int {
+        labelWidth + 4 <= width * 4 / 5 ? labelWidth : min(labelWidth, Swift.max(3, width / 2 - 2))
     }
 
     /// Draws a bar in one piece, from 0 to the right, or to the left for a number below 0.

@@ -51,7 +51,8 @@ struct SparklineView: ElementView, TranscribedElement {
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let form = form(in: proposal)
         let values = shown(in: proposal)
-        let peak = values.max()
+        // Of several that are highest, none is the one to see.
+        let highest = values.max(), peak = values.count { $0 == highest } == 1 ? highest : nil
         let steps = context.glyphs.vertical.count - 1
         let stagger = Stagger(count: values.count, part: 0.5)
         for (index, value) in values.enumerated() {

@@ -220,7 +220,8 @@ struct PageLayout: Sendable {
         height += 1
     }
 
-    /// Returns the first row of the elements. Centred elements are a row above the middle, at the optical centre.
+    /// Returns the first row of the elements. Centred elements are a row above the middle, at the optical centre;
+    /// on low screens, where a row is much, they are in the middle.
     private static func top(of height: Int, in viewport: Rect, screen: Int, valign: VerticalAlignment) -> Int {
         let free = viewport.height - height
         guard free > 0 else { return viewport.y }
@@ -228,7 +229,7 @@ struct PageLayout: Sendable {
         case .top: return viewport.y
         case .bottom: return viewport.y + free
         case .center:
-            let centre = (screen - height) / 2 - (free >= 4 ? 1 : 0)
+            let centre = (screen - height) / 2 - (free >= 4 && screen >= 20 ? 1 : 0)
             return min(max(centre, viewport.y), viewport.y + free)
         }
     }

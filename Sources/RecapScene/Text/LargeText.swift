@@ -127,7 +127,13 @@ package struct LargeText: Sendable {
         return count > 0 && count >= lacking.reduce(0) { $0 + $1.text.count }
     }
 
+    /// Whether blanks between the letters leave the text easy to read: they take numbers apart, except for a year that stands alone.
+    private var isForBlanks: Bool {
+        !text.contains(where: \.isNumber) || wraps && text.allSatisfy(\.isNumber)
+    }
+
     private func fits(_ form: Form, in proposal: Proposal) -> Bool {
+        if form == .spaced, font == .block, !isForBlanks { return false }
         let most = wraps && proposal.density < .dense ? LargeText.mostLines : 1
         return lines(as: form, width: proposal.width, most: most) != nil
     }

@@ -100,7 +100,7 @@
                     (start, blank) = (nil, 0)
                 }
                 for index in clusters.indices {
-                    if clusters[index].isBlank {
+                    if clusters[index].isBlank, !clusters[index].joinsWords {
                         end(index)
                         blank += TypeLine(clusters[index...index], tracking: tracking).advance
                     } else {

@@ -12,6 +12,8 @@
             /// The level of the bidirectional algorithm; odd ones run from right to left.
             var level: Int8 = 0
             var isBlank: Bool
+            /// Whether a line is not broken at the blank.
+            var joinsWords = false
         }
 
         /// The failure of a text with letters that no font has.
@@ -33,7 +35,10 @@
                     let scalars = Array(character.unicodeScalars).filter { $0.properties.generalCategory != .control }
                     guard let first = scalars.first else { continue }
                     if character.isWhitespace {
-                        clusters.append(Cluster(text: " ", font: main, script: HB_SCRIPT_COMMON, isBlank: true))
+                        clusters.append(
+                            Cluster(
+                                text: " ", font: main, script: HB_SCRIPT_COMMON, isBlank: true,
+                                joinsWords: first == "\u{A0}" || first == "\u{202F}"))
                         continue
                     }
                     guard let font = TypeText.font(for: scalars, first: first, main, fonts, style) else {

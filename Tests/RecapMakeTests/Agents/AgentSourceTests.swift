@@ -28,7 +28,7 @@ import Testing
         #expect([tokens.input, tokens.output, tokens.cached, tokens.total] == [304, 90, 5000, 5394])
         #expect(data.facts.toolRuns == 2)
         #expect(data.facts.tools.map(\.label) == ["Bash", "MCP"])
-        #expect(data.facts.models.map(\.label) == ["claude-sonnet-4-20250514"])
+        #expect(data.facts.models.map(\.label) == ["Sonnet 4"])
         #expect(data.facts.minutes == 10)
         #expect(data.facts.logsFrom.text == "2025-01-01")
         #expect(data.rows.read == 9)

@@ -146,7 +146,7 @@ struct AgentCollector: Sendable {
             sessions: perSession.count,
             messagesPerSession: Int((Double(counted.count) / Double(perSession.count)).rounded()),
             minutes: lengths.reduce(0) { $0 + $1.minutes }, longest: longest, tokens: tokens,
-            models: [Ranked](counts(replies.compactMap(\.model)), limit: 8),
+            models: [Ranked](counts(replies.compactMap(\.model).map(modelName)), limit: 8),
             tools: [Ranked](counts(runs.map { AgentCollector.toolName($0.name, isFull: showsNames) }), limit: 10),
             toolRuns: runs.count, projectCount: perProject.count,
             projects: showsNames ? [Ranked](perName, limit: 10) : nil,

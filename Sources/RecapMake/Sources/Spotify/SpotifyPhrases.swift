@@ -61,7 +61,7 @@ extension Walk {
         switch language {
         case .english:
             let comparison = "\(times < 1.1 ? "as long" : "\(factor) times as long") as \(way.name(in: language))"
-            return "walking all that time, you would have covered \(length) km: \(comparison)"
+            return "walking all that time, you would have covered \(length)\u{A0}km: \(comparison)"
         case .korean:
             let comparison = times < 1.1 ? "\(way.name(in: language))만큼이에요" : "\(way.name(in: language))의 \(factor)배예요"
             return "듣는 내내 걸었다면 \(length)km, \(comparison)"

@@ -88,7 +88,7 @@ extension SpotifyFacts: SourceFacts {
     private func oneDay(_ day: Repetition, _ dates: DateWords) -> String {
         let plays = Noun.time.counted(day.plays, in: dates.language)
         return switch dates.language {
-        case .english: "and on \(dates.day(day.date)) you played \(day.title) \(plays)"
+        case .english: "and on \(dates.day(day.date)) it was \(day.title), \(plays)"
         case .korean: "\(dates.day(day.date))에는 \(day.title), 하루에만 \(plays)"
         }
     }

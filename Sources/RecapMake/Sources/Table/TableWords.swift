@@ -26,12 +26,15 @@ extension TableFacts: SourceFacts {
         words["best"] = best.map { amount($0.value, language) }
         words["bestLabel"] = best.map { _ in unit ?? column ?? "" }
         words["bestDate"] = best.map { dates.dayOfWeek($0.date) }
-        words["bestDay"] = bestDay.map { dates.dayOfWeek($0.date) }
+        // Where all days are alike, none is the fullest.
+        let fullest = bestDay.flatMap { $0.value > dayMean ? $0 : nil }
+        words["bestDay"] = fullest.map { dates.dayOfWeek($0.date) }
+        words["bestDayLabel"] = fullest.map { unit ?? column ?? Noun.entry.label(Int($0.value), in: language) }
         words["bestDayAmount"] = bestDay.map { amount($0.value, language) }
         words["bestMonth"] = bestMonth.map { dates.month($0.number) }
-        words["bestMonthAmount"] = bestMonth.map { amount($0.value, language) }
+        words["bestMonthAmount"] = bestMonth.map { part($0.value, language) }
         words["bestWeekday"] = bestWeekday.map { dates.weekday($0.number) }
-        words["bestWeekdayAmount"] = bestWeekday.map { amount($0.value, language) }
+        words["bestWeekdayAmount"] = bestWeekday.map { part($0.value, language) }
         words["busiestHour"] = time.clearHour.map { dates.hour($0) }
         words["first"] = dates.dayOfWeek(first)
         words["last"] = dates.dayOfWeek(last)
@@ -46,6 +49,12 @@ extension TableFacts: SourceFacts {
         words["archetypeRule"] = archetype.rule(in: language)
         words["scale"] = scale.text(in: language)
         return words
+    }
+
+    /// Returns an amount that stands beside the total, which names what is counted.
+    private func part(_ value: Double, _ language: RecapLanguage) -> String {
+        guard column == nil else { return amount(value, language) }
+        return AmountWords.text(value) + (language == .korean ? Noun.entry.counter : "")
     }
 
     private func amount(_ value: Double, _ language: RecapLanguage) -> String {
