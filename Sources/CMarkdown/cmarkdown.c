@@ -40,6 +40,7 @@ static struct {
     int (*list_type)(void *node);
     int (*list_start)(void *node);
     int (*line)(void *node);
+    int (*last_line)(void *node);
     int (*column)(void *node);
     bool (*is_checked)(void *node);
     uint16_t (*columns)(void *node);
@@ -73,6 +74,7 @@ static bool open_functions(void *main, void *extensions) {
         {main, "cmark_node_get_list_type", &library.list_type},
         {main, "cmark_node_get_list_start", &library.list_start},
         {main, "cmark_node_get_start_line", &library.line},
+        {main, "cmark_node_get_end_line", &library.last_line},
         {main, "cmark_node_get_start_column", &library.column},
         {extensions, "cmark_gfm_extensions_get_tasklist_item_checked", &library.is_checked},
         {extensions, "cmark_gfm_extensions_get_table_columns", &library.columns},
@@ -104,9 +106,13 @@ struct cmarkdown_document {
     void *root, *iterator;
 };
 
+// The library keeps the signs of its extensions in one table for all parsers, while they parse.
+static pthread_mutex_t parsing = PTHREAD_MUTEX_INITIALIZER;
+
 cmarkdown_document *cmarkdown_read(const char *text, size_t count) {
     if (!cmarkdown_open()) return NULL;
     cmarkdown_document *document = calloc(1, sizeof *document);
+    pthread_mutex_lock(&parsing);
     void *parser = library.new_parser(VALIDATE_UTF8);
     if (document && parser) {
         static const char *const extensions[] = {"table", "tasklist", "strikethrough", "autolink"};
@@ -119,6 +125,7 @@ cmarkdown_document *cmarkdown_read(const char *text, size_t count) {
         if (document->root) document->iterator = library.new_iterator(document->root);
     }
     if (parser) library.free_parser(parser);
+    pthread_mutex_unlock(&parsing);
     if (document && document->iterator) return document;
     cmarkdown_free(document);
     return NULL;
@@ -153,6 +160,7 @@ bool cmarkdown_next(cmarkdown_document *document, cmarkdown_event *event) {
     void *node = library.node(document->iterator);
     *event = (cmarkdown_event){.kind = kind_of(library.name(node)), .is_end = step == EVENT_EXIT};
     event->line = library.line(node);
+    event->last_line = library.last_line(node);
     event->column = library.column(node);
     if (event->is_end) return true;
     switch (event->kind) {

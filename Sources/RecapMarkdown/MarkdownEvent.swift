@@ -6,6 +6,8 @@ struct MarkdownEvent {
     let isEnd: Bool
     /// The line and the byte in it at which the part begins, counted from 1; 0 if they are not known.
     let line: Int, column: Int
+    /// The last line of a block.
+    let lastLine: Int
     /// A level, a first number, or whether a task is done.
     let number: Int
     /// The text, the code or the HTML, or the address of a link or an image; empty for other parts.
@@ -20,6 +22,7 @@ struct MarkdownEvent {
         unsafe isEnd = event.is_end
         unsafe line = Int(event.line)
         unsafe column = Int(event.column)
+        unsafe lastLine = Int(event.last_line)
         unsafe number = Int(event.number)
         unsafe info = event.info.map { unsafe String(cString: $0) } ?? ""
         guard unsafe event.kind == CMARKDOWN_TABLE, let letters = unsafe event.text else {

@@ -3,15 +3,6 @@ package import RecapStory
 
 /// Stories that are written as Markdown.
 package enum MarkdownStory {
-    /// The endings of the names of Markdown files.
-    package static let endings = ["md", "markdown"]
-
-    /// Returns whether a name is that of a Markdown file.
-    package static func isNamed(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return endings.contains { name.hasSuffix("." + $0) }
-    }
-
     /// The size in bytes from which on a file is refused.
     static let byteLimit = 16 << 20
 
@@ -29,7 +20,7 @@ package enum MarkdownStory {
             notes.append(problem)
             story.add(#"{"version":1,"pages":[{"elements":[]}]}"#)
         } else {
-            let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            let start = start(of: bytes)
             let head = FrontMatter(bytes, from: start, &notes)
             var maker = StoryMaker(
                 lines: SourceLines(bytes, from: head?.end ?? start), kinds: Set(kinds),
@@ -59,6 +50,23 @@ package enum MarkdownStory {
         made.origin = StoryOrigin(bytes: bytes, runs: story.runs, notes: notes)
         return made
     }
+
+    /// Makes a story without pages of the head of Markdown, which is all that a list of stories tells. It has no errors, and needs no
+    /// parser of Markdown.
+    package static func head(of text: StoryText) -> StoryText {
+        var notes: [StoryOrigin.Note] = []
+        var story = StoryOutput()
+        story.add("{")
+        for member in FrontMatter(text.bytes, from: start(of: text.bytes), &notes)?.members ?? [] {
+            story.add(member)
+            story.add(",")
+        }
+        story.add(#""pages":[]}"#)
+        return StoryText(name: text.name, bytes: story.bytes)
+    }
+
+    /// Returns the offset behind the mark of UTF-8 that some editors write.
+    private static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// Returns why a file can't be read as Markdown.
     private static func problem(of bytes: [UInt8]) -> StoryOrigin.Note? {

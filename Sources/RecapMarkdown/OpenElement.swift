@@ -4,10 +4,9 @@ internal import RecapJSON
 struct OpenElement {
     /// What the element becomes.
     enum Kind: Equatable {
-        case list, orderedList
-        /// Items with their numbers, which a list of the story can't have: they don't begin with 1, or have other elements
-        /// between them.
-        case numbered
+        case list
+        /// A list whose first item has a number.
+        case orderedList(start: Int)
         case quote
         /// A table, the first row of which has the labels of the columns.
         case table(alignments: [String?])
@@ -27,10 +26,13 @@ struct OpenElement {
     /// Whether no further items, paragraphs or rows have room.
     var isFull: Bool { parts.count >= OpenElement.most || rows.count > OpenElement.most }
 
+    /// The number of the next item; `nil` if items have no numbers.
+    var nextNumber: Int? { if case .orderedList(let start) = kind { start + parts.count } else { nil } }
+
     /// Whether there are items.
     var isList: Bool {
         switch kind {
-        case .list, .orderedList, .numbered: true
+        case .list, .orderedList: true
         case .quote, .table: false
         }
     }
@@ -39,8 +41,10 @@ struct OpenElement {
     func members(_ text: (String) -> JSONValue) -> JSONObject {
         switch kind {
         case .list: return ["kind": "list", "items": .array(parts.map(text))]
-        case .orderedList: return ["kind": "list", "items": .array(parts.map(text)), "ordered": true]
-        case .numbered: return ["kind": "text", "text": text(parts.joined(separator: "\n"))]
+        case .orderedList(let start):
+            var members: JSONObject = ["kind": "list", "items": .array(parts.map(text)), "ordered": true]
+            if start != 1 { members["start"] = .number(Double(start)) }
+            return members
         case .quote: return ["kind": "quote", "text": text(parts.joined(separator: "\n\n"))]
         case .table(let alignments):
             let labels = rows.first ?? []

@@ -34,6 +34,15 @@ struct SourceLines {
         return (start, end)
     }
 
+    /// The number of lines.
+    var count: Int { starts.count }
+
+    /// Returns a line, counted from 1, without its line end.
+    func text(ofLine line: Int) -> ArraySlice<UInt8> {
+        let bounds = bounds(of: line)
+        return bytes[bounds.start..<bounds.end]
+    }
+
     /// Returns text that a parser took out of lines, where each of its lines is the end of one of the author's, which may have
     /// the marks of quotations and lists before it.
     func placed(_ text: String, fromLine first: Int) -> PlacedText {

@@ -42,7 +42,6 @@ extension StoryMaker {
         }
         switch pages.open?.kind {
         case .list, .orderedList: addLine(mark + paragraph.text.linked)
-        case .numbered: addLine(mark + paragraph.text.marked)
         case .quote, .table, nil:
             pages.add(["kind": "text", "text": pages.text(mark + paragraph.text.marked)], at: paragraph.place)
         }
@@ -56,14 +55,11 @@ extension StoryMaker {
     private mutating func addItem(_ paragraph: Leaf, _ mark: String) {
         let words = mark + paragraph.text.linked
         guard let number = numberOfItem else { return pages.add(words, to: .list, at: paragraph.place) }
-        // A list of the story counts its items from 1.
-        let isNext =
-            number == 1
-            ? pages.open == nil : pages.hasRoom(for: .orderedList) && pages.open?.parts.count == number - 1
-        if isNext {
-            pages.add(words, to: .orderedList, at: paragraph.place)
+        // A list goes on behind another element, a step or a full list with the number of its next item.
+        if let list = pages.open, !list.isFull, list.nextNumber == number {
+            pages.add(words, to: list.kind, at: paragraph.place)
         } else {
-            pages.add("\(number). " + mark + paragraph.text.marked, to: .numbered, at: paragraph.place)
+            pages.add(words, to: .orderedList(start: number), at: paragraph.place)
         }
     }
 

@@ -26,6 +26,7 @@ struct StoryMaker {
     var itemIsShown = false
     /// The heading, paragraph or cell that is being read.
     var leaf = Leaf()
+    private var definitions = LinkDefinitions()
 
     /// Creates a maker.
     ///
@@ -42,6 +43,7 @@ struct StoryMaker {
 
     /// Takes the next part of the document.
     mutating func take(_ event: MarkdownEvent) {
+        if !event.isEnd { takeDefinitions(around: event) }
         switch event.kind {
         case CMARKDOWN_QUOTE: takeQuote(isEnd: event.isEnd)
         case CMARKDOWN_LIST: takeList(event)
@@ -62,7 +64,19 @@ struct StoryMaker {
     /// Ends the last page. Returns what was found.
     mutating func finish() -> [StoryOrigin.Note] {
         pages.endPage()
-        return notes
+        return notes + definitions.unused(in: lines)
+    }
+
+    /// Takes note of where definitions of links can't be, and of the links that use them.
+    private mutating func takeDefinitions(around event: MarkdownEvent) {
+        switch event.kind {
+        case CMARKDOWN_PARAGRAPH, CMARKDOWN_HEADING:
+            definitions.add(block: event.line, to: event.lastLine, isText: true)
+        case CMARKDOWN_CODE_BLOCK, CMARKDOWN_HTML_BLOCK, CMARKDOWN_TABLE, CMARKDOWN_BREAK:
+            definitions.add(block: event.line, to: event.lastLine, isText: false)
+        case CMARKDOWN_LINK, CMARKDOWN_IMAGE: definitions.use(event.text)
+        default: break
+        }
     }
 
     func place(of event: MarkdownEvent) -> Int { lines.offset(line: event.line, column: event.column) }

@@ -141,12 +141,9 @@ struct StoryPages {
         open = OpenElement(kind: kind, place: place)
     }
 
-    /// Returns whether an element of a kind is open and has room.
-    func hasRoom(for kind: OpenElement.Kind) -> Bool { open.map { $0.kind == kind && !$0.isFull } ?? false }
-
     /// Adds an item or a paragraph to the open element, or to a new one if it is of another kind or full.
     mutating func add(_ part: String, to kind: OpenElement.Kind, at place: Int) {
-        if !hasRoom(for: kind) { open(kind, at: place) }
+        if open.map({ $0.kind != kind || $0.isFull }) ?? true { open(kind, at: place) }
         open?.parts.append(part)
     }
 

@@ -20,13 +20,16 @@ struct FolderNamesTests {
         #"{ "version": 1, "title": "\#(title)", "pages": [{}] }"#
     }
 
-    @Test("are those of JSON files that are not hidden, schemas or data, by their bytes in order")
+    @Test(
+        "are those of JSON and Markdown files that are not hidden, schemas, data or a README, by their bytes in order")
     func order() {
         let names = [
-            "B.json", "a.json", "a.json.json", "schema.json", "z.json", "é.json", String(path: [0x62, 0xFF]) + ".json",
+            "B.json", "C.MD", "a.json", "a.json.json", "b.markdown", "b.md", "readme2.md", "schema.json", "z.json",
+            "é.json", String(path: [0x62, 0xFF]) + ".json",
         ]
         write(names.reversed())
         write([".json", ".hidden.json", "a.schema.json", "a.data.json", "a.JSON", "json", "a.json5"])
+        write([".md", ".hidden.md", "README.md", "readme.markdown", "md", "a.mdx", "a.cmd"])
         folder.makeFolder("inner.json")
         let found = FolderNames(of: folder.path)
         let sorted = names.sorted { $0.pathBytes.lexicographicallyPrecedes($1.pathBytes) }

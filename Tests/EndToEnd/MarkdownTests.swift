@@ -31,6 +31,40 @@ struct MarkdownTests {
         #expect(wrong.errors.contains("talk.md:3:1: expected"))
     }
 
+    @Test("Markdown on standard input plays, is checked and is converted; what begins with a brace is JSON")
+    func pipe() throws {
+        #expect(
+            try Command("-", input: Self.talk).output == "Page 1 of 2.\nA talk\n\nof words\n\nPage 2 of 2.\nlast page\n"
+        )
+        #expect(try Command("render", "--page", "2", "-", input: Self.talk).output.contains("last page"))
+        #expect(try Command("validate", "-", input: "\n- a\n").output == "-: 1 page, no errors\n")
+        #expect(try Command("convert", "-", input: "[a](https://a.example)").output.contains("\"version\": 1"))
+        let wrong = try Command("-", input: "a\n\n```bars\n7\n```")
+        #expect(wrong.ending == .exited(65) && wrong.errors.contains("standard input:4:1: expected an object"))
+        for text in ["", "\u{FEFF}\n {\"version\": 1, \"pages\": [7]}"] {
+            let json = try Command("-", input: text)
+            #expect(json.ending == .exited(65) && json.errors.contains("standard input:"))
+        }
+    }
+
+    @Test("Markdown files are stories of a feed, also one that is written while it plays")
+    func feed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("---\ntitle: First\n---\n# one", to: "a.md")
+        try folder.write("# about the folder", to: "README.md")
+        let session = try FeedTests.start("--watch", folder.path)
+        try session.waitForScreen(contains: "First")
+        try folder.write("word two", to: "b.md")
+        try session.waitForScreen(contains: "1 of 2")
+        try session.press(FeedTests.down)
+        try session.waitForScreen(contains: "word two")
+        try folder.write("word three", to: "b.md")
+        try session.waitForScreen(contains: "word three")
+        try folder.write("```bars\n7\n```", to: "b.md")
+        try session.waitForScreen(contains: "b.md:2:1: ")
+        try FeedTests.close(session)
+    }
+
     @Test("--watch follows a Markdown file, and tells the line of what is wrong")
     func follows() throws {
         let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import RecapJSON
 import RecapStory
 import TestSupport
 import Testing
@@ -72,7 +73,7 @@ import Testing
         #expect(story.pages[1].id == "chart" && story.pages[0].align == .leading)
         #expect(
             story.pages.map { $0.elements.map { type(of: $0.content).kind } } == [
-                ["title", "text", "text", "list", "list", "code", "text"], ["quote", "table", "bars", "text"],
+                ["title", "text", "text", "list", "list", "code", "list"], ["quote", "table", "bars", "list"],
                 ["title", "text", "image"],
             ])
         #expect(
@@ -256,6 +257,49 @@ import Testing
         #expect(transcript(filled) == "Page 1 of 1.\na 7\n")
     }
 
+    @Test(
+        "A numbered list stays one with its numbers: from another than 1, behind a step, and behind another element",
+        arguments: [
+            ("1. a\n2. b", [nil, nil]), ("7. a\n8. b", [7, nil]), ("0. a", [0]),
+            ("1. a\n2. b\n<!-- stop -->\n3. c\n4. d", [nil, nil, 3, nil]),
+            ("1. a\n2. b\n   <!-- stop -->\n3. c", [nil, nil, 3]),
+            ("2. a\n\n   ```\n   code\n   ```\n\n3. b", [2, 3]),
+            ("1. a\n\n<!-- -->\n\n1. b", [nil, nil]),
+        ] as [(String, [Int?])])
+    func numberedLists(_ markdown: String, _ starts: [Int?]) throws {
+        let reading = read(markdown)
+        #expect(reading.said == [])
+        let lists = try #require(reading.story).pages[0].elements.compactMap { $0.content as? ItemList }
+        let items = lists.flatMap { list in
+            list.items == .values([])
+                ? [] : (0..<list.count(of: .item, in: DataResolver(data: [:]))).map { $0 == 0 ? list.start : nil }
+        }
+        #expect(items == starts)
+        #expect(lists.allSatisfy { $0.ordered })
+    }
+
+    @Test(
+        "A link that nothing refers to is told of at its place, and no other",
+        arguments: [
+            ("a\n\n[x]: https://a.example", ["3:1"]),
+            ("a [x]\n\n[x]: https://a.example\n[y]: <https://b.example/c d> 'title'\n", ["4:1"]),
+            ("[x]: https://a.example\n[y]:\n  https://b.example\nwords [x]", ["2:1"]),
+            ("> - [y]: https://b.example\n", ["1:5"]), ("[^1]: word\n\na", ["1:1"]),
+            ("![a][x] ![b][y]\n\n[x]: a.png\n[y]: b\\_c.png?d&amp;e", []),
+            ("a\n[x]: https://a.example", []), ("```\n[x]: https://a.example\n```", []),
+            ("    [x]: https://a.example", []), ("<pre>\n[x]: https://a.example\n</pre>", []),
+            ("[//]: # (a comment)\n[c]: <> \"another\"\n\na", []), ("[x]: https://a.example and more", []),
+            ("---\ntitle: a\n---\n[x]: https://a.example\n", ["4:1"]),
+        ])
+    func unusedLinks(_ markdown: String, _ places: [String]) throws {
+        let said = read(markdown).said.filter { $0.contains("nothing refers to") }
+        #expect(
+            said
+                == places.map {
+                    "talk.md:\($0): warning: nothing refers to this link, so its address is not shown"
+                })
+    }
+
     @Test("Long lists and tables become several, so that all of their rows are shown")
     func longLists() throws {
         let items = (1...2500).map { "- item\($0)" }.joined(separator: "\n")
@@ -264,6 +308,6 @@ import Testing
         let story = try #require(read([items, numbered, table].joined(separator: "\n\n")).story)
         #expect(story.pages[0].elements.count == 3 + 3 + 3)
         let text = transcript(story)
-        for word in ["item2500", "2500. number2500", "row2500"] { #expect(text.contains(word)) }
+        for word in ["item2500", "1001. number1001", "2500. number2500", "row2500"] { #expect(text.contains(word)) }
     }
 }

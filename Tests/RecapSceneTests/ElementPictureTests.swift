@@ -54,6 +54,7 @@ import Testing
                             Item("a label that is so long that it needs a second line on a small screen", value: 3),
                         ], ordered: true)),
                 Element(ItemList(["a", "b", "c"], limit: 2)),
+                Element(ItemList(["nine", "ten"], start: 9)),
             ]),
         Kind(
             name: "bars",

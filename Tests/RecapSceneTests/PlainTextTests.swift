@@ -18,6 +18,7 @@ import Testing
                 "List, 2 items:", "a: 3 (why).", "b.",
             ])
         #expect(plain(Element(ItemList(["a", "b"], ordered: true))) == ["List, 2 items:", "1. a.", "2. b."])
+        #expect(plain(Element(ItemList(["a", "b"], start: 9))) == ["List, 2 items:", "9. a.", "10. b."])
         #expect(
             plain(Element(Bars([Item("C", value: 160), Item("Swift", value: 712)], unit: "h", sort: .descending)))
                 == ["Swift: 712 h.", "C: 160 h."])

@@ -21,7 +21,7 @@ import Testing
               { "kind": "stat", "value": 1204, "label": "commits of {{name}}", "prefix": "~", "suffix": "!", "decimals": 1,
                 "grouping": false, "from": 3, "font": "block", "face": "Noto Serif", "weight": 900 },
               { "kind": "list", "items": [ "a", { "label": "b", "value": 2, "detail": "d", "color": "dim" } ],
-                "ordered": true, "limit": 5 },
+                "ordered": true, "start": 4, "limit": 5 },
               { "kind": "bars", "items": [ { "label": "Swift", "value": 61 }, { "label": "C", "parts": [1, 2] } ], "unit": "%",
                 "max": 100, "sort": "descending", "limit": 3, "names": ["a", "b"] },
               { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
@@ -82,7 +82,7 @@ import Testing
                     commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, from: 3, font: .block,
                     typeface: Typeface("Noto Serif", weight: 900)
                 ).grouping(false)
-                ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, limit: 5)
+                ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, start: 4, limit: 5)
                 Bars(
                     [Item(names[0], value: 61), Item("C", parts: [1, 2])], unit: "%", max: 100, sort: .descending,
                     limit: 3, names: ["a", "b"])

@@ -74,11 +74,12 @@ import Testing
         #expect(
             read(
                 element:
-                    #"{"kind":"list","items":["a",{"label":"b","value":2,"detail":"d","color":"dim"}],"ordered":true,"limit":5}"#
+                    #"{"kind":"list","items":["a",{"label":"b","value":2,"detail":"d","color":"dim"}],"ordered":true,"start":4,"limit":5}"#
             )
             .content()
                 == ItemList(
-                    .values([Item("a"), Item("b", value: 2, detail: "d", color: .dim)]), ordered: true, limit: 5))
+                    .values([Item("a"), Item("b", value: 2, detail: "d", color: .dim)]), ordered: true, start: 4,
+                    limit: 5))
         #expect(
             read(
                 element:

@@ -22,6 +22,8 @@ typedef struct {
     bool is_end;
     /// The line and the byte in it at which the part begins, counted from 1; 0 if they are not known.
     int line, column;
+    /// The last line of a block.
+    int last_line;
     /// The level of a heading, the first number of a list (-1 for a list without numbers), the columns of a table, or
     /// whether a task is done.
     int number;

@@ -44,9 +44,9 @@ extension FeedEntry {
 
 extension FeedEntry {
     /// The title of the story, or else the name of its file.
-    var shownTitle: String {
+    package var shownTitle: String {
         if let title = header.title, !title.isEmpty { return title }
         let name = id.split(separator: "/").last ?? id[...]
-        return String(name.hasSuffix(".json") ? name.dropLast(5) : name)
+        return StoryFileName.stem(of: String(name))
     }
 }

@@ -32,7 +32,7 @@ struct ItemListView: ElementView, TranscribedElement {
             + rows.enumerated().map { index, row in
                 let item = words.sentence(
                     label: InlineMarkup(linksIn: row.label).plainText, value(of: row) ?? "")
-                let number = list.ordered ? "\(index + 1). " : ""
+                let number = list.number(ofItem: index).map { "\($0). " } ?? ""
                 return words.ended(number + item + (row.detail.map { " (\($0))" } ?? ""))
             }
     }
@@ -54,7 +54,7 @@ struct ItemListView: ElementView, TranscribedElement {
             // Rows appear one after the other.
             guard let context = context.context(ofPart: index, in: stagger) else { break }
             let marker = marker(index, glyphs: context.glyphs)
-            let markerStyle = context.plainStyle(list.ordered ? .accent : .dim)
+            let markerStyle = context.plainStyle(list.number(ofItem: index) == nil ? .dim : .accent)
             if columns.marker > 0 {
                 context.write(
                     marker, x: frame.x + columns.marker - 1 - marker.cellWidth, y: y, style: markerStyle,
@@ -156,7 +156,7 @@ struct ItemListView: ElementView, TranscribedElement {
             var columns = Columns()
             // The smallest screens have space for the labels only.
             let isTiny = width < 8
-            columns.marker = isTiny ? 0 : (list.ordered ? String(shown.count).count : 1) + 2
+            columns.marker = isTiny || widestMarker + 2 > width / 2 ? 0 : widestMarker + 2
             let widest = width / 2
             columns.value =
                 isTiny
@@ -171,8 +171,11 @@ struct ItemListView: ElementView, TranscribedElement {
     }
 
     private func marker(_ index: Int, glyphs: GlyphSet) -> String {
-        list.ordered ? String(index + 1) : String(glyphs.bullet)
+        list.number(ofItem: index).map(String.init) ?? String(glyphs.bullet)
     }
+
+    /// The cells of the widest marker.
+    private var widestMarker: Int { list.number(ofItem: max(0, shown.count - 1)).map { String($0).count } ?? 1 }
 
     private func value(of row: ItemRow) -> String? {
         row.number.map { format.text($0) } ?? row.text

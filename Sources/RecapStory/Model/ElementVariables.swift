@@ -260,14 +260,15 @@ extension Table.Column {
 extension ItemList {
     /// Creates a list from items.
     @_disfavoredOverload
-    public init(_ items: [Item], ordered: Bool = false, limit: Int? = nil) {
-        self.init(ListSource.values(items), ordered: ordered, limit: limit)
+    public init(_ items: [Item], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
+        self.init(ListSource.values(items), ordered: ordered, start: start, limit: limit)
     }
 
     /// Creates a list from strings, taken verbatim.
     @_disfavoredOverload
-    public init(_ labels: [some StringProtocol], ordered: Bool = false, limit: Int? = nil) {
-        self.init(ListSource.values(labels.map { Item(Template(plain: $0)) }), ordered: ordered, limit: limit)
+    public init(_ labels: [some StringProtocol], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
+        self.init(
+            ListSource.values(labels.map { Item(Template(plain: $0)) }), ordered: ordered, start: start, limit: limit)
     }
 }
 

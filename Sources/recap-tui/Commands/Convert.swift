@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import RecapConsole
 internal import RecapJSON
-internal import RecapMarkdown
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
@@ -14,10 +13,12 @@ struct Convert: ParsableCommand {
         discussion: """
             recap-tui convert talk.md                 to standard output
             recap-tui convert talk.md -o talk.json    to a file
+            pandoc talk.odp -t gfm | recap-tui convert -
             """)
 
     @Argument(
-        help: ArgumentHelp("A Markdown file.", valueName: "file"), completion: .file(extensions: MarkdownStory.endings))
+        help: ArgumentHelp("A Markdown file, or - for standard input.", valueName: "file"),
+        completion: .file(extensions: StoryFileName.markdownEndings))
     var file: String
 
     @Option(
@@ -30,7 +31,7 @@ struct Convert: ParsableCommand {
 
     func run() throws {
         let loaded = try StoryLoader(data: [], allowsOutside: media.allowOutside).load([file])
-        guard let text = loaded.first?.source.first.asStory, let document = try? JSONDocument.parse(text.bytes) else {
+        guard let text = loaded.first?.source.story, let document = try? JSONDocument.parse(text.bytes) else {
             return
         }
         let story = document.text(of: 0, .indented) + [UInt8(ascii: "\n")]

@@ -7,20 +7,19 @@ enum BashCompletion {
         // Only arguments can be names of stories; the files of options stay files.
         let sections = script.split(separator: arguments, omittingEmptySubsequences: false).map(String.init)
         let extended = sections.dropFirst().map { section in
-            files.reduce(section) { $0.replacing($1, with: "_recap-tui_stories") }
+            section.replacing(files, with: "_recap-tui_stories")
         }
         let registration = "complete -o filenames -F _recap-tui recap-tui"
         return (sections.prefix(1) + extended).joined(separator: arguments).replacing(registration, with: "")
             + addition.replacing("TOPICS", with: topics.joined(separator: " "))
             .replacing("PATTERN", with: commands.joined(separator: "|"))
-            .replacing("FILES", with: files[0])
+            .replacing("FILES", with: files)
     }
 
     private static let arguments = "# Offer positional completions"
-    /// The commands for the files of stories, and for those of feeds.
-    private static let files = [CompletionKind.storyEndings, ["json"]].map {
-        "__recap-tui_add_completions -o plusdirs -fX '!*.@(\($0.joined(separator: "|")))'"
-    }
+    /// The command for the files of stories and feeds.
+    private static let files =
+        "__recap-tui_add_completions -o plusdirs -fX '!*.@(\(CompletionKind.storyEndings.joined(separator: "|")))'"
 
     private static let addition = """
         # Files, folders and the names of the bundled stories.

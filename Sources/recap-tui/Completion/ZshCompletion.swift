@@ -7,8 +7,8 @@ enum ZshCompletion {
         let words = topics.joined(separator: " ")
         var script = script.replacing("\n_recap-tui() {", with: "\n_recap-tui_commands() {")
             .replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
-        for (argument, endings) in [("story", CompletionKind.storyEndings), ("place", ["json"])] {
-            let patterns = endings.map { "*." + $0 }.joined(separator: " ")
+        let patterns = CompletionKind.storyEndings.map { "*." + $0 }.joined(separator: " ")
+        for argument in ["story", "place"] {
             script = script.replacing(
                 ":\(argument):_files -g '\\''\(patterns)'\\'''", with: ":\(argument):_recap-tui_stories'")
         }

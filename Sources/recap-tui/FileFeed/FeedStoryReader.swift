@@ -17,7 +17,7 @@ struct FeedStoryReader: Sendable {
     func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
         // Watching starts first, so that the change that mends an error is noticed.
         watch([], data: [file.data], of: file)
-        let text = try file.read(), assets = assets(of: file)
+        let text = try file.read().asStory, assets = assets(of: file)
         var overlays: [StoryText] = []
         if let own = try file.readData() { overlays.append(own) }
         for text in data { overlays.append(try text.read()) }

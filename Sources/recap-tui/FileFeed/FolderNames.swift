@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RecapStory
 internal import RecapSystem
 
 /// The names of the stories in a folder.
@@ -26,7 +27,7 @@ struct FolderNames: Sendable {
         ranges.reserveCapacity(size / 16)
         var known = 0, told: Range<UInt32>?
         while unsafe reader.next({ name, isFolder in
-            guard !isFolder, unsafe FolderNames.isStory(name) else { return }
+            guard !isFolder, unsafe StoryFileName.isStory(name) else { return }
             let start = UInt32(truncatingIfNeeded: bytes.count)
             unsafe bytes.append(contentsOf: name)
             ranges.append(start..<UInt32(truncatingIfNeeded: bytes.count))
@@ -51,15 +52,8 @@ struct FolderNames: Sendable {
     static func hasStory(in folder: String) -> Bool {
         guard var reader = FolderReader(folder, pieceSize: 4096) else { return false }
         var isFound = false
-        while unsafe !isFound && reader.next({ isFound = unsafe isFound || !$1 && isStory($0) }) {}
+        while unsafe !isFound && reader.next({ isFound = unsafe isFound || !$1 && StoryFileName.isStory($0) }) {}
         return isFound
-    }
-
-    /// Returns whether the bytes of a file's name are those of a story.
-    static func isStory(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-        guard name.first != UInt8(ascii: "."), name.hasEnding(".json") else { return false }
-        let stem = name.dropLast(5)
-        return !stem.hasEnding(".schema") && !stem.hasEnding(".data")
     }
 
     /// The first name in order.

@@ -18,7 +18,7 @@ struct HeaderCache {
     var folder: FileStamp?
     var lines: [Line]
 
-    private static let version = 2
+    private static let version = 3
 
     /// The number of stories from which on a place gets a cache.
     static let minimum = 100

@@ -39,7 +39,7 @@ struct StoryFile: Sendable {
     var entry: FeedEntry {
         let fileName = Paths.split(path).name, name = id == path ? nil : fileName
         guard let found else { return FeedEntry(id: id, header: listedHeader, name: name) }
-        let title = StoryHeader(title: fileName.withoutJSON)
+        let title = StoryHeader(title: StoryFileName.stem(of: fileName))
         return FeedEntry(
             id: id, header: title.overlaid(with: found.header).overlaid(with: listedHeader), name: name)
     }
@@ -67,7 +67,7 @@ struct StoryFile: Sendable {
         // The stamp is taken first: a file that changes while it is read is inspected again.
         var found = FoundStory(stamp: FileStamp(of: path), kind: .story, header: StoryHeader())
         guard found.stamp != nil, FileSystem.isRegularFile(path), let text = try? read(),
-            let document = try? JSONDocument.parse(text.bytes)
+            let document = try? JSONDocument.parse(text.asStoryHead.bytes)
         else { return found }
         let scan = FileScan(document)
         found.kind = scan?.kind == .story ? .story : .other
@@ -91,16 +91,4 @@ struct FoundStory: Sendable, Hashable {
     var kind: Kind
     /// The metadata of the story.
     var header: StoryHeader
-}
-
-extension String {
-    /// The name of a file without the ending `.json`.
-    var withoutJSON: String { utf8.count > 5 && utf8.hasEnding(".json") ? String(dropLast(5)) : self }
-}
-
-extension BidirectionalCollection<UInt8> {
-    /// Returns whether the last bytes are those of a text.
-    func hasEnding(_ end: StaticString) -> Bool {
-        end.withUTF8Buffer { unsafe reversed().starts(with: $0.reversed()) }
-    }
 }

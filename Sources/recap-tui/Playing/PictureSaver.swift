@@ -1,6 +1,7 @@
 internal import RecapMedia
 internal import RecapMediaWire
 internal import RecapPlayer
+internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 internal import Synchronization
@@ -71,8 +72,7 @@ final class PictureSaver {
 
     /// Returns a text without characters that have a meaning in paths or on a command line.
     private static func fileName(_ text: String) -> String {
-        let base = Paths.split(text).name
-        let stem = base.hasSuffix(".json") ? String(base.dropLast(5)) : base
+        let stem = StoryFileName.stem(of: Paths.split(text).name)
         let name = String(stem.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(60))
         return name.isEmpty || name == "-" ? "recap" : name
     }

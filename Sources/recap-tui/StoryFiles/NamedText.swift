@@ -35,11 +35,17 @@ struct NamedText: Sendable {
     /// Whether the text comes from a file, which can change.
     var isFile: Bool { stamp != nil }
 
+    /// The text as that of a story, as it was read first.
+    var story: StoryText { isFile ? first.asStory : first.asPipedStory }
+
     /// Returns whether the file has changed since it was read first.
     func hasChanged() -> Bool {
         guard let stamp, let path = StoryLoader.path(of: name) else { return false }
         return FileStamp(of: path) != stamp
     }
+
+    /// Reads the text as that of a story as it is now, without waiting.
+    func readStory() throws(Unreadable) -> StoryText { isFile ? try read().asStory : story }
 
     /// Reads the text as it is now, without waiting.
     func read() throws(Unreadable) -> StoryText {

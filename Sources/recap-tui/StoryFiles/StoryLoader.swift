@@ -44,7 +44,7 @@ struct StoryLoader {
         for name in names {
             let assets = assets(of: name)
             let source = try text(of: name, folderHint: "recap-tui feed \(name.sanitized) plays the stories in it")
-            let text = source.first.asStory
+            let text = source.story
             let reading = Story.parse(
                 text, data: overlays, vocabulary: SceneVocabulary.story(with: assets, defaults: defaults))
             if let story = reading.story {
@@ -72,7 +72,7 @@ struct StoryLoader {
         let source = try text(of: name), data = try texts(), assets = assets(of: name)
         let vocabulary = SceneVocabulary.story(with: assets)
         let templates = try (0..<copies).map { _ in
-            let reading = StoryTemplate.parse(source.first.asStory, data: data.map(\.first), vocabulary: vocabulary)
+            let reading = StoryTemplate.parse(source.story, data: data.map(\.first), vocabulary: vocabulary)
             guard let template = reading.template else {
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 throw ExitStatus.badStory
@@ -89,7 +89,7 @@ struct StoryLoader {
         let overlays = try texts().map(\.first)
         var isBad = false
         for name in names {
-            let text = try text(of: name).first.asStory
+            let text = try text(of: name).story
             let (reading, content) =
                 switch FileScan(text)?.kind {
                 case .feed: checkFeed(text, of: name, extent)

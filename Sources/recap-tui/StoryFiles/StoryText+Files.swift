@@ -14,7 +14,19 @@ extension StoryText {
     }
 
     /// The text as that of a story: what a file of Markdown is made into, and any other text as it is.
-    var asStory: StoryText {
-        MarkdownStory.isNamed(name) ? MarkdownStory.text(self, kinds: SceneVocabulary.story.kindNames) : self
+    var asStory: StoryText { isNamedMarkdown ? madeFromMarkdown : self }
+
+    /// The text of a pipe as that of a story. Unless its name says what it is, a text that begins with a brace is JSON, and any other is
+    /// Markdown.
+    var asPipedStory: StoryText {
+        let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.first
+        let isJSON = start == nil || start == UInt8(ascii: "{") || StoryFileName.stem(of: name) != name
+        return isJSON ? asStory : madeFromMarkdown
     }
+
+    /// The text as far as a list of stories needs it: the head of Markdown, and any other text as it is.
+    var asStoryHead: StoryText { isNamedMarkdown ? MarkdownStory.head(of: self) : self }
+
+    private var isNamedMarkdown: Bool { StoryFileName.isMarkdown(name.utf8) }
+    private var madeFromMarkdown: StoryText { MarkdownStory.text(self, kinds: SceneVocabulary.story.kindNames) }
 }

@@ -59,7 +59,7 @@ final class StoryWatcher: StorySource {
             var overlays: [StoryText] = []
             for data in story.data { overlays.append(try data.read()) }
             let reading = Story.parse(
-                try story.source.read().asStory, data: overlays,
+                try story.source.readStory(), data: overlays,
                 vocabulary: SceneVocabulary.story(with: story.assets, defaults: defaults))
             if story.dataFile != reading.dataFile {
                 story.dataFile = reading.dataFile
