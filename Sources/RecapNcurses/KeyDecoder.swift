@@ -77,6 +77,20 @@ struct KeyDecoder {
     /// The number of bytes of a control string that are kept.
     private static let longestString = 256
 
+    /// Decodes the input that a terminal has announced, and adds what it means to events. Returns whether the input is over, where there
+    /// is nothing to read.
+    ///
+    /// - Parameter next: Returns the next byte or key code, and -1 after the last one.
+    mutating func take(_ next: () -> Int32, into events: inout [TerminalEvent]) -> Bool {
+        var isAny = false
+        events += read(now: .now) {
+            let code = next()
+            if code >= 0 { isAny = true }
+            return code
+        }
+        return !isAny && cncurses_input_is_over()
+    }
+
     /// Decodes all input that has arrived by `now`. `next` returns the next byte or key code, and -1 after the last one.
     mutating func read(now: ContinuousClock.Instant, _ next: () -> Int32) -> [TerminalEvent] {
         events = []

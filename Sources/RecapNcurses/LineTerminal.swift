@@ -92,13 +92,7 @@ public final class LineTerminal: Terminal {
     }
 
     private func takeKeys() {
-        var count = 0
-        pending += decoder.read(now: .now) {
-            let byte = cncurses_byte()
-            if byte >= 0 { count += 1 }
-            return byte
-        }
-        if count == 0, cncurses_input_is_over() { isInputOver = true }
+        if decoder.take(cncurses_byte, into: &pending) { isInputOver = true }
     }
 
     private func takeSignals() {

@@ -106,14 +106,7 @@ extension NcursesTerminal {
     }
 
     private func takeKeys() {
-        var count = 0
-        pending += decoder.read(now: .now) {
-            let code = cncurses_key()
-            if code >= 0 { count += 1 }
-            return code
-        }
-        // At the end of the input there is nothing to read.
-        if count == 0, cncurses_input_is_over() { isInputOver = true }
+        if decoder.take(cncurses_key, into: &pending) { isInputOver = true }
     }
 
     func takeSignals() {

@@ -1,5 +1,6 @@
 import RecapCore
 package import RecapScene
+package import RecapStory
 import RecapSurface
 
 // Links of the story, which another program opens.
@@ -16,7 +17,7 @@ extension StoryPlayback {
         let links = links
         guard let link = links.first else { return show("no link here") }
         let overlay = overlay(of: links)
-        if case .address(let panel) = overlay, panel.use == .open { return open(link.address) }
+        if case .address(let panel) = overlay, panel.use == .open { return open(link.address, by: openLink) }
         setLinkOverlay(overlay)
     }
 
@@ -47,14 +48,20 @@ extension StoryPlayback {
         case .close: setLinkOverlay(nil)
         case .open(let address):
             setLinkOverlay(nil)
-            open(address)
+            open(address, by: openLink)
         case .refuse(let refusal):
             setLinkOverlay(nil)
-            show("not opened: \(refusal)", seconds: 6)
+            show(refusal)
         }
     }
 
-    private func open(_ address: String) {
-        show(openLink?(address) ?? "opened \(PageLink(address: address).shortAddress)", seconds: 3)
+    /// Opens an address, and shows that it was opened, or why that failed.
+    ///
+    /// - Parameter open: Opens the address with another program. Returns the reason if that fails.
+    package func open(_ address: String, by open: ((String) -> String?)?) {
+        show(open?(address) ?? "opened \(PageLink(address: address).shortAddress)", seconds: 3)
     }
+
+    /// Shows why an address is not opened.
+    package func show(_ refusal: LinkRefusal) { show("not opened: \(refusal)", seconds: 6) }
 }
