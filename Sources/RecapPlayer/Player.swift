@@ -47,7 +47,7 @@ public final class Player {
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 
     /// Those who are told where the story is.
-    package var followers: [any PlayingFollower] = []
+    package var followers = PlayingFollowers()
 
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
@@ -102,7 +102,7 @@ public final class Player {
     public func run() -> PlayerOutcome {
         defer { playback.dismantle() }
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
-        tellFollowers()
+        followers.follow(playback)
         return outcome
     }
 }
@@ -113,10 +113,9 @@ extension Player: Stage {
     }
 
     package var watchedFiles: [WatchedFile] {
-        var files = playback.watchedFiles
+        var files = playback.watchedFiles + followers.watchedFiles
         if let source { files.append(WatchedFile(source.descriptor)) }
         if let requests { files.append(WatchedFile(requests.descriptor)) }
-        for follower in followers { files += follower.watchedFiles }
         return files
     }
 
@@ -126,7 +125,7 @@ extension Player: Stage {
 
     package func advanceElements() {
         playback.advanceElements()
-        tellFollowers()
+        followers.follow(playback)
     }
 
     package func timeToNextChange() -> Duration? { playback.timeToNextChange() }
@@ -146,7 +145,11 @@ extension Player: Stage {
         switch event {
         case .ready(source?.descriptor): followSource()
         case .ready(requests?.descriptor): performRequests()
-        case .ready(let descriptor) where !followers.isEmpty && performCommands(arrivedIn: descriptor): break
+        case .ready(let descriptor):
+            guard let commands = followers.commands(arrivedIn: descriptor, { playback.playingState }) else {
+                fallthrough
+            }
+            for command in commands { playback.perform(command) }
         default:
             guard !playback.take(event), case .key(let key) = event,
                 case .terminal(let command) = playback.environment.keys.player.command(for: key)
@@ -173,21 +176,6 @@ extension Player: Stage {
         case .problem(let text): show(problem: text)
         case nil: break
         }
-    }
-
-    /// Tells the followers where the story is, if that has changed.
-    private func tellFollowers() {
-        guard !followers.isEmpty, playback.takeStateChange() else { return }
-        for follower in followers { follower.storyDidChange { playback.playingState } }
-    }
-
-    /// Performs the commands that have arrived in a file of a follower. Returns whether it is one.
-    private func performCommands(arrivedIn descriptor: Int32) -> Bool {
-        for follower in followers where follower.watchedFiles.contains(where: { $0.descriptor == descriptor }) {
-            for command in follower.fileIsReady(descriptor, { playback.playingState }) { playback.perform(command) }
-            return true
-        }
-        return false
     }
 
     private func performRequests() {

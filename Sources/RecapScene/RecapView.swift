@@ -62,6 +62,11 @@ public final class RecapView {
     /// cursor.
     public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
 
+    /// Returns the content of a page as lines of text, as far as its steps up to one are shown.
+    package func plainText(ofPage index: Int, upToStep step: Int) -> [String] {
+        scene.plainText(ofPage: index, upToStep: step)
+    }
+
     /// Returns the notes for the speaker on a page, a text for each paragraph.
     package func notes(onPage index: Int) -> [String] { scene.notes(onPage: index) }
 

@@ -82,6 +82,22 @@ struct EditTests {
         #expect(session.damage == [])
     }
 
+    @Test("--remain-seconds turns timed pages, again and again, and --paused has the first one wait")
+    func takesTime() throws {
+        let folder = try Self.folder(Self.story("one", "two"))
+        let session = try Self.session(folder, "--remain-seconds", "0.5", "--paused", "--loop")
+        try session.waitForScreen(contains: "opens +2")
+        try session.press("\r")
+        try session.waitForScreen(contains: "one")
+        try session.waitForScreen(contains: "⏸")
+        try session.press(" ")
+        try session.waitForScreen(contains: "two")
+        try session.waitForScreen(contains: "one")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+    }
+
     @Test("^Z in the editor stops both, and fg brings both back")
     func suspends() throws {
         let folder = try Self.folder(Self.story("one"))

@@ -127,6 +127,48 @@ struct NotesTests {
         #expect(sockets.isEmpty)
     }
 
+    @Test("A story that is read as lines of text is followed, and turned from outside")
+    func plain() throws {
+        let player = try play("--plain", "--notes-file", folder.path + "/now.json")
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        try player.press("\r")
+        try notes.waitForScreen(contains: "Say 2 of 3.")
+        try notes.press("\u{1B}[C")
+        try player.waitForScreen(contains: "Page 3 of 3.")
+        try notes.waitForScreen(contains: "Say 3 of 3.")
+        let now = String(decoding: try bytes(of: folder.path + "/now.json"), as: UTF8.self)
+        #expect(now.contains(#""notes":["Say "#))
+        try player.press("q")
+        #expect(try player.waitForEnd() == .exited(0))
+        try notes.waitForScreen(contains: "the story is over")
+        #expect(sockets.isEmpty && player.damage == [])
+    }
+
+    @Test("A feed is followed from story to story, by their titles there")
+    func feed() throws {
+        let other = """
+            { "version": 1, "pages": [ { "notes": "Another.", "advance": "manual",
+              "elements": [ { "kind": "text", "text": "the other" } ] } ] }
+            """
+        try folder.write(other, to: "zebra.json")
+        let player = try Session(arguments: ["feed", folder.path], environment: environment)
+        try player.waitForScreen(contains: "Page 1")
+        let notes = try Session("notes", environment: environment)
+        try notes.waitForScreen(contains: "Say 1 of 3.")
+        #expect(notes.screen.contains("Talk") && notes.screen.contains("next: 2  Page 2"))
+        try notes.press("\u{1B}[C")
+        try player.waitForScreen(contains: "Page 2")
+        try notes.waitForScreen(contains: "Say 2 of 3.")
+        try player.press("\u{1B}[B")
+        try notes.waitForScreen(contains: "Another.")
+        #expect(notes.screen.contains("zebra"))
+        try player.press("q")
+        #expect(try player.waitForEnd() == .exited(0))
+        try notes.waitForScreen(contains: "the story is over")
+        #expect(sockets.isEmpty && player.damage == [])
+    }
+
     @Test("--notes-file has the page that plays, and --plain prints each page")
     func forTools() throws {
         let file = folder.path + "/now.json"
@@ -151,7 +193,7 @@ struct NotesTests {
             run.ending == .exited(1) && run.errors.contains("--notes-file \(folder.path): it is a folder or a device"))
         let piped = try Command("--notes-file", folder.path + "/now.json", folder.path + "/talk.json")
         #expect(piped.ending == .exited(0) && piped.output.contains("Page 3"))
-        #expect(piped.errors.contains("now.json: not written, since nothing plays as plain text"))
+        #expect(piped.errors.contains("now.json: not written, since all pages are printed at once"))
         let other = try Command("notes", "--pid", "1", environment: environment)
         #expect(other.ending == .exited(1) && other.errors == "recap-tui: notes: no story plays in process 1\n")
     }

@@ -96,18 +96,55 @@ import Testing
         #expect(followed.text(from: 1).contains("Enter: next story. "))
     }
 
-    @Test("A page with steps is read at once, with its question")
+    @Test("A page with steps is read step by step, as keys show them; one with nothing new is passed over")
     func steps() throws {
         let elements = [
             Element(TextBlock("before")), ItemList(["one", "two"]).reveal(.item),
+            TextBlock("word by word").reveal(.word),
             Choice("Which?", answers: ["yes", "no"], into: DataPath("answer")).step(.next),
         ]
         let story = Story(pages: [Page(elements: elements), Page(elements: [Element(TextBlock("the end"))])])
-        let (heard, _) = try play(story, key(1, .character("2")), key(2, .right))
-        let first = heard.text(from: 0, to: 1)
-        #expect(["before", "one", "two", "Which?"].allSatisfy { first.contains($0) })
-        #expect(heard.text(from: 1, to: 2).contains("no"))
-        #expect(heard.text(from: 2).contains("the end"))
+        let (heard, _) = try play(
+            story, key(1, .right), key(2, .right), key(3, .right), key(4, .right), key(5, .character("2")),
+            key(6, .right), key(7, .left), key(8, .character("r")))
+        #expect(heard.text(from: 0, to: 1).hasPrefix("Page 1 of 2.\nbefore\n\nEnter: next step. "))
+        #expect(heard.text(from: 1, to: 2) == "List, 2 items:\none.\n")
+        #expect(heard.text(from: 2, to: 3) == "two.\n")
+        #expect(heard.text(from: 3, to: 4) == "word by word\n")
+        // The text is told as a whole with its first word; the keys are told when they change.
+        let asked = heard.text(from: 4, to: 5)
+        #expect(asked.hasPrefix("Question: Which?\n") && asked.contains("1 to 2: answer. Right: next page."))
+        #expect(heard.text(from: 5, to: 6).contains("Your answer: no."))
+        #expect(heard.text(from: 6, to: 7).contains("the end"))
+        // The page before comes back as it was left.
+        for back in [heard.text(from: 7, to: 8), heard.text(from: 8)] {
+            #expect(
+                ["Page 1 of 2.", "before", "one.", "two.", "word by word", "Which?"].allSatisfy { back.contains($0) })
+        }
+    }
+
+    @Test("Items, rows and lines of code are read one by one behind what is said of all")
+    func parts() throws {
+        func heard(_ element: Element) throws -> [String] {
+            let story = Story(pages: [Page(elements: [element])])
+            let (heard, _) = try play(story, options: { $0.player.isPaused = true }, key(1, .right), key(2, .right))
+            return [heard.text(from: 0, to: 1), heard.text(from: 1, to: 2), heard.text(from: 2)]
+        }
+        let rows = Table([["1", "2"], ["3", "4"]], columns: ["a", "b"])
+        let table = try heard(rows.reveal(.item))
+        #expect(table[0].contains("Table, 2 rows:") && !table[0].contains("3") && table[1].hasPrefix("3, b 4.\n"))
+        let code = try heard(Code("let a = 1\nlet b = 2", language: "swift").reveal(.line))
+        #expect(code[0].contains("let a = 1") && !code[0].contains("let b"))
+        #expect(code[1].hasPrefix("let b = 2\nEnd of code.\n"))
+    }
+
+    @Test("Steps that come with time are said as they come, and are no changes of the page")
+    func timedSteps() throws {
+        let elements = [Element(TextBlock("one")), TextBlock("two").step(.next), TextBlock("three").step(.next)]
+        let story = Story(pages: [Page(advance: .after(seconds: 9), elements: elements)])
+        let (heard, outcome) = try play(story, options: { $0.keepsTime = true })
+        #expect(outcome == .dismissed(.finished))
+        #expect(heard.text(from: 2.9, to: 5) == "two\n" && heard.text(from: 5.9, to: 8).hasPrefix("three\n"))
     }
 
     @Test("A key that is held down goes to the end, and not beyond")

@@ -49,7 +49,7 @@ import Testing
         let player = Player(
             story: story, environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,
             clock: { terminal.now })
-        player.followers = [listener]
+        player.followers = PlayingFollowers([listener])
         _ = player.run()
         return listener.states
     }

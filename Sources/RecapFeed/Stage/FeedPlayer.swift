@@ -20,6 +20,12 @@ public final class FeedPlayer {
     /// It is called only with web and mail addresses that hide nothing of where they lead.
     public var openLink: ((String) -> String?)?
 
+    /// Those who are told where the story in view is.
+    package var followers: PlayingFollowers {
+        get { stage.followers }
+        set { stage.followers = newValue }
+    }
+
     /// Returns whether the source holds back a story or, for `nil`, its next change. In virtual time the loop does not wait for
     /// it then.
     package var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }

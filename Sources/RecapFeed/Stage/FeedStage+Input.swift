@@ -17,7 +17,11 @@ extension FeedStage {
             if setting.options.pausesWithoutFocus { slot.setPaused(!isFocused, for: .focus) }
         case .ready(requests?.descriptor): performRequests()
         case .ready(let descriptor):
-            if !source.receive(descriptor, { take($0) }) { slot.playback?.fileIsReady(descriptor) }
+            if let commands = followers.commands(arrivedIn: descriptor, { playingState }) {
+                commands.forEach(performFromOutside)
+            } else if !source.receive(descriptor, { take($0) }) {
+                slot.playback?.fileIsReady(descriptor)
+            }
         case .described(let traits): setTraits(traits)
         case .resized, .resumed, .terminate, .closed: break
         }
@@ -27,16 +31,20 @@ extension FeedStage {
     private func performRequests() {
         for request in requests?.take() ?? [] {
             switch request {
-            case .command(let command):
-                if panel != nil { show(nil) }
-                // A command waits for the pages of its story as its key does, one that is the same in either direction.
-                let key = keys.bindings(showsLink: false).keys(for: [.story(command)]).first { $0.mirrored == $0 }
-                if let key, keepsWaiting(key, isRepeated: false) { continue }
-                perform(command)
+            case .command(let command): performFromOutside(command)
             case .notice(let text): show(notice: text)
             case .stop: stop()
             }
         }
+    }
+
+    /// Performs a command that is no key of the terminal's.
+    private func performFromOutside(_ command: StoryCommand) {
+        if panel != nil { show(nil) }
+        // A command waits for the pages of its story as its key does, one that is the same in either direction.
+        let key = keys.bindings(showsLink: false).keys(for: [.story(command)]).first { $0.mirrored == $0 }
+        if let key, keepsWaiting(key, isRepeated: false) { return }
+        perform(command)
     }
 
     // MARK: Keys
@@ -242,11 +250,10 @@ extension FeedStage {
         case .close: show(nil)
         case .open(let link):
             show(nil)
-            slot.playback?.show(
-                host.openLink?(link) ?? "opened \(PageLink(address: link).shortAddress)", seconds: 3)
+            slot.playback?.open(link, by: host.openLink)
         case .refuse(let refusal):
             show(nil)
-            slot.playback?.show("not opened: \(refusal)", seconds: 6)
+            slot.playback?.show(refusal)
         case .show(let story):
             show(nil)
             goToFoundStory(story)

@@ -137,7 +137,18 @@ extension FeedStage {
         if effects == [.noPrevious] { slot.playback?.show("this is the first one") }
     }
 
-    // MARK: Events
+    // MARK: Followers and events
+
+    /// Where the story that plays is, with its title in the feed.
+    var playingState: PlayingState {
+        var now = slot.playback?.playingState ?? PlayingState(page: nil, pageCount: 0, phase: .playing(left: nil))
+        if let story = state.attached ?? state.target {
+            let listed = entry(of: story)
+            let isTitled = listed.header.title?.isEmpty == false || (now.title ?? "").isEmpty
+            if isTitled { now.title = listed.shownTitle }
+        }
+        return now
+    }
 
     /// Tells the owner of the feed what has happened, by default to the story that plays.
     func tell(_ kind: FeedEvent.Kind, of story: StoryKey? = nil) {

@@ -37,6 +37,8 @@ final class FeedStage {
     var host = FeedHost()
     /// The requests of remote controls; `nil` if there are none.
     var requests: Mailbox<PlayerRemote.Request>?
+    /// Those who are told where the story that plays is.
+    var followers = PlayingFollowers()
     private(set) var outcome: PlayerOutcome?
 
     /// The decisions which story is in view, plays and is loaded.
@@ -165,7 +167,7 @@ extension FeedStage: Stage {
         let isHeldBack = host.isHeldBack
         let file = source.watchedFile { [stories] in isHeldBack($0.map { stories[$0].id }) }
         let requests = requests.map { [WatchedFile($0.descriptor)] } ?? []
-        return [file] + requests + (slot.playback?.view.watchedFiles ?? [])
+        return [file] + requests + (slot.playback?.view.watchedFiles ?? []) + followers.watchedFiles
     }
 
     func serve() -> Bool {
@@ -179,7 +181,10 @@ extension FeedStage: Stage {
     }
 
     func advanceElements() {
-        slot.playback?.advanceElements()
+        if let playback = slot.playback {
+            playback.advanceElements()
+            followers.follow(playback) { playingState }
+        }
         // Once before each wait and not after each event, so that stories that a burst of keys skips are not loaded.
         updatePreviews()
         askForMore()

@@ -22,6 +22,9 @@ package final class PlainPlayer {
         package init() {}
     }
 
+    /// Those who are told where the story is.
+    package var followers = PlayingFollowers()
+
     /// The page, its time and the end of the story.
     package var controller: RecapController { playback.controller }
 
@@ -74,7 +77,6 @@ package final class PlainPlayer {
     ) {
         var environment = environment
         environment.reducesMotion = true
-        environment.showsSteps = false
         self.terminal = terminal
         self.source = source
         self.options = options
@@ -96,6 +98,7 @@ package final class PlainPlayer {
     package func run() throws -> PlayerOutcome {
         defer { playback.dismantle() }
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
+        followers.follow(playback)
         if let failure { throw failure }
         if outcome == .dismissed(.finished), !isAtEnd { say([words.text(.end)]) }
         return outcome
@@ -120,13 +123,12 @@ package final class PlainPlayer {
         return wrap(line, width: columns).joined(separator: "\n")
     }
 
-    /// The present page: its number, and its content.
+    /// The present page as far as its steps are shown: its number, and its content.
     private var content: [String] {
         let view = playback.view, page = controller.currentPage
+        let lines = view.plainText(ofPage: page, upToStep: controller.currentStep)
         return [view.place(ofPage: page)]
-            + view.plainText(ofPage: page).flatMap {
-                $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            }
+            + lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 
     /// Says the page, or what has changed on it.
@@ -153,7 +155,9 @@ package final class PlainPlayer {
         let said =
             isAtEnd
             ? keys.atEnd(isFollowed: options.isFollowed)
-            : keys.onPage(answers: view.answersOfOnlyQuestion(page: controller.currentPage, in: playback.rect))
+            : keys.onPage(
+                answers: view.answersOfOnlyQuestion(page: controller.currentPage, in: playback.rect),
+                hasStep: hasNextStep)
         let new = said.filter { !saidKeys.contains($0) }
         saidKeys = said
         if !new.isEmpty { say(["", new.map { $0 + "." }.joined(separator: " ")]) }
@@ -164,7 +168,9 @@ package final class PlainPlayer {
         for effect in effects {
             switch effect {
             case .pageChanged, .pageRestarted, .reachedStart: saysPage = true
-            case .pauseChanged, .stepChanged, .pageMoved, .dismissed: break
+            // What the author has shown next is no news that needs an announcement.
+            case .stepChanged: hasActed = true
+            case .pauseChanged, .pageMoved, .dismissed: break
             }
         }
     }
@@ -195,8 +201,12 @@ package final class PlainPlayer {
 
     private func perform(_ command: StoryCommand) {
         switch command {
-        case .next: isOnLastPage ? end() : turn(by: 1)
-        case .previous: turn(by: -1)
+        case .next:
+            guard !showNextStep() else { return }
+            isOnLastPage ? end() : turn(by: 1)
+        case .previous:
+            turn(by: -1)
+            controller.goToStep(controller.stepCount - 1)
         case .scroll(let rows): perform(rows > 0 ? .next : .previous)
         case .scrollScreens(let screens): perform(screens > 0 ? .next : .previous)
         case .togglePause, .faster, .slower, .normalSpeed, .tick: changeTime(command)
@@ -209,8 +219,23 @@ package final class PlainPlayer {
         }
     }
 
+    private var hasNextStep: Bool { controller.currentStep + 1 < controller.stepCount }
+
     private var isOnLastPage: Bool {
         controller.currentPage + 1 >= (controller.pageCount ?? 0)
+    }
+
+    /// Shows the next step of the page that says something. Returns whether there is one.
+    private func showNextStep() -> Bool {
+        let before = content
+        while hasNextStep {
+            controller.goToStep(controller.currentStep + 1)
+            if content != before {
+                lastNext = now
+                return true
+            }
+        }
+        return false
     }
 
     private func turn(by pages: Int) {
@@ -270,7 +295,7 @@ extension PlainPlayer: Stage {
     }
 
     package var watchedFiles: [WatchedFile] {
-        playback.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? [])
+        playback.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? []) + followers.watchedFiles
     }
 
     /// There is nothing that an answer of the terminal would change.
@@ -288,7 +313,10 @@ extension PlainPlayer: Stage {
 
     package func serve() -> Bool { playback.serveElements() }
 
-    package func advanceElements() { playback.view.advanceElements(controller.snapshot) }
+    package func advanceElements() {
+        playback.view.advanceElements(controller.snapshot)
+        followers.follow(playback)
+    }
 
     package func timeToNextChange() -> Duration? {
         Duration.earlier(playback.timeToNextChange(), read.due.map { max(.zero, $0 - now) })
@@ -308,7 +336,14 @@ extension PlainPlayer: Stage {
         switch event {
         case .key(let key): press(key, in: loop)
         case .ready(source?.descriptor): followSource()
-        case .ready(let descriptor): playback.fileIsReady(descriptor)
+        case .ready(let descriptor):
+            guard let commands = followers.commands(arrivedIn: descriptor, { playback.playingState }) else {
+                return playback.fileIsReady(descriptor)
+            }
+            for command in commands {
+                hasActed = true
+                isAtEnd ? performAtEnd(command) : perform(command)
+            }
         default: break
         }
     }

@@ -15,13 +15,14 @@ struct SpokenKeys {
     }
 
     /// Returns the most important keys of a page, each with what it does. `answers` is the number of answers of its only question, 0
-    /// without one.
-    func onPage(answers: Int) -> [String] {
+    /// without one. `hasStep` tells whether the page has a further step.
+    func onPage(answers: Int, hasStep: Bool) -> [String] {
         let digits = answers > 1 ? words.text(.fromTo, "1", String(answers)) : "1"
         // Enter answers the question.
         return (answers == 0 ? [] : ["\(digits): \(words.text(.answer))"])
             + [
-                entry(.next, .next, without: answers > 0 ? [.enter] : []), entry(.previous, .before),
+                entry(.next, hasStep ? .nextStep : .next, without: answers > 0 ? [.enter] : []),
+                entry(.previous, .before),
                 entry(.restart, .again), entry(.help, .allKeys), entry(.close, .quit),
             ].compactMap(\.self)
     }

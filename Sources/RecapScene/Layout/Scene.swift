@@ -141,11 +141,15 @@ package struct Scene: Sendable {
 
     /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement, with the
     /// words of the story's language, or others.
-    package func plainText(ofPage index: Int, words: TranscriptWords? = nil) -> [String] {
+    package func plainText(
+        ofPage index: Int, words: TranscriptWords? = nil, upToStep step: Int = PageMoment.lastStep
+    ) -> [String] {
         // Without the motion of the page, which takes longer than all of its text.
         let page = page(at: index)
         let link = page.link.flatMap { $0.isEmpty ? nil : [[$0]] } ?? []
-        return Array((blocks(of: page.elements, words: words ?? self.words) + link).joined(separator: [""]))
+        var steps = PageSteps()
+        let blocks = blocks(of: page.elements, words: words ?? self.words, &steps, upToStep: step)
+        return Array((blocks + link).joined(separator: [""]))
     }
 
     /// The words that transcripts add to the content.
@@ -154,14 +158,32 @@ package struct Scene: Sendable {
     /// Returns the number of a page and the number of all, in words.
     package func place(ofPage index: Int) -> String { words.text(.page, String(index + 1), String(pageCount)) }
 
-    /// Returns the texts of the existing elements, containers before what they contain.
-    private func blocks(of elements: [Element], words: TranscriptWords) -> [[String]] {
-        elements.flatMap { element -> [[String]] in
-            guard let view = kinds.existingView(of: element, data: data) else { return [] }
-            var own = view.layout.transcript(in: words)
-            if !(element.content is Code) { own = own.map(\.withoutSymbolRuns) }
-            let inside = element.content.contained.map { blocks(of: $0, words: words) } ?? []
-            return own.isEmpty ? inside : [own] + inside
+    /// Returns the texts of the existing elements that are shown up to a step, containers before what they contain.
+    private func blocks(
+        of elements: [Element], words: TranscriptWords, _ steps: inout PageSteps, inherited: ElementStep = .same,
+        upToStep shown: Int
+    ) -> [[String]] {
+        var blocks: [[String]] = []
+        for element in elements {
+            guard let view = kinds.existingView(of: element, data: data) else { continue }
+            let place = steps.place, own = steps.enter(element, inherited: inherited, data: data)
+            if own.lowerBound <= shown {
+                var lines = view.layout.transcript(in: words)
+                // One that has a line for each part is told part by part. Its other lines stand before them, but for the end of code.
+                let others = lines.count - own.count
+                if shown < own.upperBound - 1, others >= 0 {
+                    let heading = element.content is Code ? min(others, 1) : others
+                    lines = Array(lines.prefix(heading + shown - own.lowerBound + 1))
+                }
+                if !(element.content is Code) { lines = lines.map(\.withoutSymbolRuns) }
+                if !lines.isEmpty { blocks.append(lines) }
+            }
+            if let contained = element.content.contained {
+                blocks += self.blocks(
+                    of: contained, words: words, &steps, inherited: element.stepInside, upToStep: shown)
+            }
+            steps.leave(element, to: place)
         }
+        return blocks
     }
 }

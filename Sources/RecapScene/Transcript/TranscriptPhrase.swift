@@ -35,7 +35,7 @@ package enum TranscriptPhrase: Int, CaseIterable, Sendable {
     /// What the player says of a story.
     case end, waits, paused, playing
     /// What keys do.
-    case next, before, again, place, allKeys, quit, nextStory, first, answer
+    case next, nextStep, before, again, place, allKeys, quit, nextStory, first, answer
     /// The name of a key that has no letter.
     case questionMark
 
@@ -49,7 +49,7 @@ package enum TranscriptPhrase: Int, CaseIterable, Sendable {
             1
         case .stop, .code, .quote, .question, .endOfCode, .rising, .falling, .steady, .same, .changed, .right, .end,
             .waits,
-            .paused, .playing, .next, .before, .again, .place, .allKeys, .quit, .nextStory, .first, .answer,
+            .paused, .playing, .next, .nextStep, .before, .again, .place, .allKeys, .quit, .nextStory, .first, .answer,
             .questionMark:
             0
         }

@@ -18,7 +18,7 @@ struct Feed: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "Folders of stories, feed files, story files, or names of bundled stories.", valueName: "place"),
-        completion: .file(extensions: ["json"]))
+        completion: .storyFile)
     var places: [String] = []
 
     @Flag(
@@ -98,7 +98,7 @@ struct Feed: ParsableCommand {
         let request = FeedRequest(
             names: places, data: data.files, settings: settings.over(user), speed: playing.speed,
             isPaused: playing.paused, color: appearance.color, isASCII: appearance.ascii, isWatched: watch,
-            allowsOutside: media.allowOutside, events: events)
+            allowsOutside: media.allowOutside, events: events, notesFile: playing.notesFile)
         try request.perform()
     }
 }

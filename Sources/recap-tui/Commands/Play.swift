@@ -37,13 +37,6 @@ struct Play: ParsableCommand {
     )
     var edit = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Keep the page, its notes and its times in a file, as JSON that is replaced at each change.",
-            valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var notesFile: String?
-
     @OptionGroup(title: "Appearance")
     var appearance: AppearanceOptions
 
@@ -57,9 +50,6 @@ struct Play: ParsableCommand {
         guard stories.filter({ $0 == "-" }).count < 2 else {
             throw ValidationError("standard input (-) can be read only once")
         }
-        guard notesFile == nil || playing.plain != true else {
-            throw ValidationError("--notes-file is for what is played: with --plain nothing is")
-        }
         guard !edit || stories.count == 1 && stories != ["-"] && !data.files.contains("-") else {
             throw ValidationError("--edit takes the file of one story; recap-tui new writes a first one")
         }
@@ -69,21 +59,24 @@ struct Play: ParsableCommand {
     }
 
     func run() throws {
-        let settings = try playing.settings(appearance).over(.ofUser(readsFile: !playing.noConfig))
+        let given = try playing.settings(appearance)
+        let settings = given.over(.ofUser(readsFile: !playing.noConfig))
+        var options = PlayerOptions(
+            start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
         if edit, let story = stories.first {
+            // The focus is the editor's, and pages stay for it, unless these options say otherwise.
+            options.pausesWithoutFocus = given.pausesWithoutFocus ?? false
             let request = EditRequest(
-                story: story, data: data.files, allowsOutside: media.allowOutside,
-                start: PlayerOptions.Start(option: page), speed: playing.speed,
+                story: story, data: data.files, allowsOutside: media.allowOutside, settings: settings, options: options,
+                remainSeconds: given.remainSeconds,
                 appearance: Appearance(color: appearance.color, isASCII: appearance.ascii, settings),
-                hasMouse: settings.hasMouse ?? true, notesFile: notesFile)
+                notesFile: playing.notesFile)
             return try request.perform()
         }
-        let options = PlayerOptions(
-            start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
         let request = PlayRequest(
             stories: stories, data: data.files, settings: settings, options: options, color: appearance.color,
             isASCII: appearance.ascii, isLooped: loop, isWatched: watch,
-            allowsOutside: media.allowOutside, notesFile: notesFile)
+            allowsOutside: media.allowOutside, notesFile: playing.notesFile)
         try request.perform()
     }
 }

@@ -31,6 +31,13 @@ struct PlayingOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Print plain text, page by page, for screen readers and slow connections.")
     var plain: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep the page, its notes and its times in a file, as JSON that is replaced at each change.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var notesFile: String?
+
     @Flag(help: "Play without the file of settings, config.json.")
     var noConfig = false
 

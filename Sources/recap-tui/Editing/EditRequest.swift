@@ -2,6 +2,7 @@ internal import RecapConsole
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface
+internal import RecapTime
 
 /// The story and options of a call of the program that shows a story while it is written.
 struct EditRequest {
@@ -11,11 +12,13 @@ struct EditRequest {
     let data: [String]
     /// Whether the story may name files outside of its folder.
     let allowsOutside: Bool
-    /// The first page to show.
-    let start: PlayerOptions.Start
-    let speed: Double
+    /// What the user wants of playing.
+    let settings: UserSettings
+    /// The first page, the speed, and whether the story begins paused and pauses without the focus.
+    let options: PlayerOptions
+    /// The time that each timed page stays; `nil` to have all pages wait for a key.
+    let remainSeconds: PageSeconds?
     let appearance: Appearance
-    let hasMouse: Bool
     /// The path of the file that says where the story is. `nil` if there is none.
     let notesFile: String?
 
@@ -25,7 +28,9 @@ struct EditRequest {
         do throws(Unreadable) {
             let hint = appearance.keyHint(
                 [([.story(.edit)], "opens the editor"), ([.story(.close)], "leaves")])
-            edited = try EditedStory(story, data: data, allowsOutside: allowsOutside, hint: hint)
+            edited = try EditedStory(
+                story, data: data, allowsOutside: allowsOutside, defaults: settings.storyDefaults,
+                remainSeconds: remainSeconds, hint: hint)
         } catch {
             StandardError.write("recap-tui: \(error.text); recap-tui new writes a first story\n")
             throw ExitStatus.noSuchFile
@@ -39,8 +44,8 @@ struct EditRequest {
             throw ExitStatus.cannotPlay
         }
         let show = EditShow(
-            story: edited, editor: editor, place: EditorPlace.of(editor), appearance: appearance, hasMouse: hasMouse,
-            speed: speed, audience: try PlayingAudience(file: notesFile))
-        try show.run(from: start)
+            story: edited, editor: editor, place: EditorPlace.of(editor), appearance: appearance,
+            hasMouse: settings.hasMouse ?? true, options: options, audience: try PlayingAudience(file: notesFile))
+        try show.run()
     }
 }

@@ -15,7 +15,8 @@ struct EditShow {
     let place: EditorPlace
     let appearance: Appearance
     let hasMouse: Bool
-    let speed: Double
+    /// The first page, the speed and the pause of the first showing.
+    let options: PlayerOptions
     /// Those who follow the story from outside.
     let audience: PlayingAudience
 
@@ -29,12 +30,12 @@ struct EditShow {
     }
 
     /// Shows the story until the user closes it.
-    ///
-    /// - Parameter start: The first page to show.
-    func run(from start: PlayerOptions.Start) throws {
+    func run() throws {
         defer { audience.close() }
         var version = try read()
-        let progress = EditProgress(version.loaded.story, page: start.index(in: version.loaded.story))
+        let progress = EditProgress(version.loaded.story, page: options.start.index(in: version.loaded.story))
+        let displayType = MediaPlayback.displayType()
+        var options = options
         if case .here = place {
             try giveTerminal(progress)
             version = try read()
@@ -43,7 +44,9 @@ struct EditShow {
             throw ExitStatus.cannotPlay
         }
         while true {
-            switch try play(version, progress) {
+            let next = try play(version, progress, options, displayType)
+            options.isPaused = false
+            switch next {
             case .again: progress.restart()
             case .edit: try giveTerminal(progress)
             case .over: return
@@ -91,22 +94,24 @@ struct EditShow {
     }
 
     /// Plays the story once, or the page with its errors.
-    private func play(_ version: EditedStory.Version, _ progress: EditProgress) throws -> Next {
+    private func play(
+        _ version: EditedStory.Version, _ progress: EditProgress, _ options: PlayerOptions, _ displayType: DisplayType
+    ) throws -> Next {
+        var options = options
         let terminal: NcursesTerminal
         do {
-            terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: false)
+            terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
             StandardError.write("recap-tui: --edit needs a terminal that can show stories: \(error.description)\n")
             throw ExitStatus.cannotPlay
         }
         let loaded = version.loaded
         let studio = MediaPlayback.studio(assets: loaded.assets)
-        let player = Player(
-            story: loaded.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
-            environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal,
-            options: PlayerOptions(
-                start: .number(progress.begin(version) + 1), speed: speed, pausesWithoutFocus: false),
-            source: StoryWatcher(of: loaded, prepare: EditedStory.prepare))
+        options.start = .number(progress.begin(version) + 1)
+        let showing = StoryShowing(
+            loaded.story, named: loaded.name, studio, displayType, appearance, on: terminal, options,
+            audience: audience, source: story.watcher(of: loaded))
+        let player = showing.player
         // It stays until the story is mended.
         player.problemSeconds = 86_400
         player.onReplace = { [unowned player] new in
@@ -118,17 +123,12 @@ struct EditShow {
             if case .here = place { return player.stop() }
             if let reason = openBeside(progress) { player.show(notice: reason) }
         }
-        audience.follow(player, ofStoryNamed: loaded.name)
         if case .here = place, version.error == nil {
             let hint = appearance.keyHint([([.story(.edit)], "goes back to the editor")])
             if !hint.isEmpty { player.show(notice: hint) }
         }
-        let saver = PictureSaver { [unowned player] in try player.makeRemote() }
-        player.onSavePicture = { [name = loaded.name] in saver.save($0, of: name) }
-        let outcome = player.run()
+        let outcome = showing.run()
         progress.note(player.controller.currentPage)
-        saver.finish()
-        studio.close()
         terminal.close()
         switch outcome {
         case .stopped: return .edit

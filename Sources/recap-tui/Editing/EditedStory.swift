@@ -3,6 +3,7 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapTime
 
 /// A story that is being written: it may have errors, which are then its page.
 struct EditedStory {
@@ -10,6 +11,10 @@ struct EditedStory {
     let name: String
     let data: [String]
     let allowsOutside: Bool
+    /// The story whose transition and language the story has if it gives none.
+    let defaults: Story?
+    /// The time that each timed page stays; `nil` to have all pages wait for a key, so that what is being written stays in view.
+    let remainSeconds: PageSeconds?
     /// The keys that leave the page of errors, and what they do.
     let hint: String
 
@@ -18,19 +23,23 @@ struct EditedStory {
 
     /// What was read of the story.
     struct Version {
-        /// The story, or one page with its errors. All pages wait for a key.
+        /// The story, or one page with its errors.
         let loaded: LoadedStory
         /// The place of the first error; `nil` if there is none.
         let error: (file: String, line: Int)?
     }
 
     /// Finds the file of a story. Throws if there is none.
-    init(_ name: String, data: [String], allowsOutside: Bool, hint: String) throws(Unreadable) {
+    init(
+        _ name: String, data: [String], allowsOutside: Bool, defaults: Story?, remainSeconds: PageSeconds?, hint: String
+    ) throws(Unreadable) {
         guard let found = StoryLoader.path(of: name) else { throw Unreadable(name, .missing) }
         guard !FileSystem.isFolder(found) else { throw Unreadable(name, .folder) }
         self.name = name
         self.data = data
         self.allowsOutside = allowsOutside
+        self.defaults = defaults
+        self.remainSeconds = remainSeconds
         self.hint = hint
         path = FileSystem.pathInRealFolder(found) ?? found
     }
@@ -42,18 +51,25 @@ struct EditedStory {
         for name in data { overlays.append(try NamedText(name)) }
         let assets = StoryLoader.assets(of: name, allowsOutside: allowsOutside)
         let reading = Story.parse(
-            source.first.asStory, data: overlays.map(\.first), vocabulary: SceneVocabulary.story(with: assets))
+            source.story, data: overlays.map(\.first),
+            vocabulary: SceneVocabulary.story(with: assets, defaults: defaults))
         let errors = reading.diagnostics.filter { $0.severity == .error }
         var loaded = LoadedStory(
             source: source, data: overlays, story: reading.story ?? Story(pages: [page(of: errors)]),
             dataFile: reading.dataFile, assets: assets)
-        EditedStory.prepare(&loaded)
+        prepare(&loaded)
         return Version(loaded: loaded, error: errors.first.map { ($0.file, $0.location.line) })
     }
 
-    /// Makes all pages wait for a key, so that what is being written stays in view.
-    static func prepare(_ loaded: inout LoadedStory) {
+    /// Returns a watcher of the files of a version of the story; `nil` if the system has no resources for one.
+    func watcher(of loaded: LoadedStory) -> StoryWatcher? {
+        StoryWatcher(of: loaded, defaults: defaults, prepare: prepare)
+    }
+
+    /// Sets how long the pages stay.
+    private func prepare(_ loaded: inout LoadedStory) {
         loaded.addPageIfEmpty(advance: .manual)
+        if let remainSeconds { return loaded.story.setRemainSeconds(remainSeconds) }
         for index in loaded.story.pages.indices { loaded.story.pages[index].advance = .manual }
     }
 
@@ -75,7 +91,7 @@ struct EditedStory {
             elements.append(Title(Template(verbatim: text), font: .plain).style(.dim).animate())
         }
         elements.append(Title(Template(verbatim: hint), font: .plain).style(.dim).animate())
-        return Page(id: "errors", maxWidth: 100, elements: elements)
+        return Page(id: "errors", advance: .manual, maxWidth: 100, elements: elements)
     }
 
     /// Returns the line of a page's beginning in the file, from 1, by the page's index among those that are shown. It is 1 where the

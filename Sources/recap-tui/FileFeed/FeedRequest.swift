@@ -26,6 +26,8 @@ struct FeedRequest {
     var allowsOutside = false
     /// The path of the event log. `nil` if there is none.
     var events: String?
+    /// The path of the file that says where the story in view is. `nil` if there is none.
+    var notesFile: String?
 
     private var isPlain: Bool { settings.isPlain ?? false }
     private var remembers: Bool { settings.feed.remembers ?? true }
@@ -48,7 +50,8 @@ struct FeedRequest {
             order: options.order, isWatched: isWatched)
         // The source is looking for its first story already.
         if !isWatched { try FeedPlace.checkStories(of: places, named: names) }
-        if isPlain { return try showPlain(source) }
+        let audience = try PlayingAudience(file: notesFile)
+        if isPlain { return try showPlain(source, audience) }
         let log = try openLog()
         let terminal: NcursesTerminal
         do {
@@ -56,9 +59,9 @@ struct FeedRequest {
         } catch {
             Screen.printReasonForPlainText(error)
             defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
-            return try showPlain(source)
+            return try showPlain(source, audience)
         }
-        try play(source, on: terminal, log, records ?? self.records)
+        try play(source, on: terminal, log, records ?? self.records, audience)
     }
 
     /// The records that are kept between runs.
@@ -82,7 +85,8 @@ struct FeedRequest {
     }
 
     private func play(
-        _ source: FileFeed, on terminal: NcursesTerminal, _ log: EventLog?, _ records: RecordKeeper
+        _ source: FileFeed, on terminal: NcursesTerminal, _ log: EventLog?, _ records: RecordKeeper,
+        _ audience: PlayingAudience
     ) throws {
         var options = options
         let keyHintMarker = KeyHintMarker()
@@ -103,6 +107,7 @@ struct FeedRequest {
             let saver = PictureSaver { [unowned player] in try player.makeRemote() }
             player.onSavePicture = { entry, picture in saver.save(picture, of: entry.id) }
             defer { saver.finish() }
+            player.followers = audience.followers(ofStoryNamed: names.first ?? "")
             if let log { player.onEvent = log.write }
             // Created on this thread while another one looks for the first story, which is read with it.
             _ = SceneVocabulary.story
@@ -110,11 +115,13 @@ struct FeedRequest {
             if options.showsKeyHint, hasShownStory { keyHintMarker.set() }
         } catch {
             terminal.close()
+            audience.close()
             StandardError.write("recap-tui: the feed can't be played: \(error.reason)\n")
             throw ExitStatus.cannotPlay
         }
         studio.close()
         terminal.close()
+        audience.close()
         MediaPlayback.printFailures(of: studio)
         printProblems(of: records, log)
         try Screen.finish(outcome, on: terminal)
@@ -160,7 +167,8 @@ struct FeedRequest {
     }
 
     /// Prints the stories as plain text, one after the other, or the errors of those that have any.
-    private func showPlain(_ source: FileFeed) throws {
+    private func showPlain(_ source: FileFeed, _ audience: PlayingAudience) throws {
+        defer { audience.close() }
         if events == "-" {
             StandardError.write("recap-tui: --events -: without a terminal, standard output is for the text\n")
             throw ExitStatus.cannotPlay
@@ -178,7 +186,7 @@ struct FeedRequest {
         _ = catalog.apply(.append(stories.map(\.entry)))
         let files = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
         let sorted = catalog.order.compactMap { files[catalog[$0].id] }
-        var printer = PlainPrinter(appearance: appearance)
+        var printer = PlainPrinter(appearance: appearance, audience: audience)
         for (number, file) in sorted.enumerated() {
             let reading: StoryReading
             do throws(Unreadable) {
@@ -192,7 +200,8 @@ struct FeedRequest {
                 continue
             }
             let story = source.adjusted(read)
-            guard try printer.print(story, isLast: number + 1 == sorted.count) else { return }
+            let name = file.entry.shownTitle
+            guard try printer.print(story, named: name, isLast: number + 1 == sorted.count) else { return }
         }
     }
 }

@@ -20,21 +20,20 @@ final class PlayingAudience {
         }
     }
 
-    /// The path of the file for other tools; `nil` for none.
-    var fileName: String? { file?.name }
-
-    /// Begins to follow a player.
-    func follow(_ player: Player, ofStoryNamed name: String) {
+    /// Returns all that follow a story.
+    ///
+    /// - Parameter name: What the story is called if it has no title: its name on the command line.
+    func followers(ofStoryNamed name: String) -> PlayingFollowers {
         server.storyName = name
         file?.writer.storyName = name
-        player.followers = [server] + (file.map { [$0.writer] } ?? [])
+        return PlayingFollowers([server] + (file.map { [$0.writer] } ?? []))
     }
 
-    /// Prints that a file for other tools is not written, because the stories are shown as plain text, which nobody can follow.
-    static func printIsIdle(file name: String?) {
-        guard let name else { return }
+    /// Prints that a file for other tools is not written, because all pages are printed at once.
+    func printIsIdle() {
+        guard let file else { return }
         StandardError.write(
-            "recap-tui: --notes-file \(name.sanitized): not written, since nothing plays as plain text\n")
+            "recap-tui: --notes-file \(file.name.sanitized): not written, since all pages are printed at once\n")
     }
 
     /// Tells all that the showing is over. Prints what could not be written; the terminal has to be closed.

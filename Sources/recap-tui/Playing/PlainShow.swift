@@ -15,6 +15,8 @@ struct PlainShow {
     let isLooped: Bool
     /// Whether pages turn by themselves.
     let keepsTime: Bool
+    /// Those who follow the stories from outside.
+    let audience: PlayingAudience
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
 
@@ -22,13 +24,16 @@ struct PlainShow {
     func run() throws {
         // Keys come from the terminal even while a story comes by standard input.
         let readsInput = stories.contains { $0.name == "-" }
-        var printer = PlainPrinter(appearance: appearance, keepsTime: keepsTime, readsInput: readsInput)
+        var printer = PlainPrinter(
+            appearance: appearance, keepsTime: keepsTime, readsInput: readsInput, audience: audience)
+        defer { audience.close() }
         printer.options = options
         repeat {
             for (index, story) in stories.enumerated() {
                 let isLast = index + 1 == stories.count
                 let goesOn = try printer.print(
-                    story.story, source: printer.waitsForKeys ? watcher(story) : nil, isLast: isLast && !isLooped)
+                    story.story, named: story.name, source: printer.waitsForKeys ? watcher(story) : nil,
+                    isLast: isLast && !isLooped)
                 guard goesOn else { return }
             }
             // A round without a page takes no time, and so would all further ones.
@@ -43,23 +48,29 @@ struct PlainPrinter {
 
     private let appearance: Appearance
     private let keepsTime: Bool
+    /// Those who follow the stories from outside.
+    private let audience: PlayingAudience
     /// The terminal whose keys are read; `nil` where nobody waits for pages.
     private let terminal: LineTerminal?
     private var isFirstStory = true
 
     /// Creates a printer. `readsInput` tells whether standard input is a story, so that it needs not be a terminal.
-    init(appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false) {
+    init(appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false, audience: PlayingAudience) {
         self.appearance = appearance
         self.keepsTime = keepsTime
+        self.audience = audience
         let mayWait = StandardOutput.isTerminal && (readsInput || isatty(STDIN_FILENO) == 1)
         terminal = mayWait ? try? LineTerminal() : nil
+        if terminal == nil { audience.printIsIdle() }
     }
 
     /// Whether pages are printed as keys are pressed.
     var waitsForKeys: Bool { terminal != nil }
 
     /// Prints the pages of a story. Returns `false` if the user wants to end. Ends the program if a signal wants it to.
-    mutating func print(_ story: Story, source: StoryWatcher? = nil, isLast: Bool) throws -> Bool {
+    mutating func print(
+        _ story: Story, named name: String, source: StoryWatcher? = nil, isLast: Bool
+    ) throws -> Bool {
         if !isFirstStory { try StandardOutput.write("\n") }
         isFirstStory = false
         defer { options.start = .number(1) }
@@ -78,9 +89,11 @@ struct PlainPrinter {
         let player = PlainPlayer(
             story: story, kinds: MediaPlayback.kinds, environment: environment, terminal: terminal, options: showing,
             source: source, columns: { terminal.columns }, write: StandardOutput.write)
+        player.followers = audience.followers(ofStoryNamed: name)
         let outcome = try player.run()
         if outcome == .dismissed(.finished) { return true }
         terminal.close()
+        audience.close()
         try Screen.finish(outcome, dying: terminal.die)
         return false
     }

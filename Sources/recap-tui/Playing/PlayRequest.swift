@@ -37,14 +37,13 @@ struct PlayRequest {
             isWatched ? StoryWatcher(of: $0, defaults: defaults, prepare: prepare) : nil
         }
         let appearance = Appearance(color: color, isASCII: isASCII, settings)
+        let audience = try PlayingAudience(file: notesFile)
         if isPlain {
-            PlayingAudience.printIsIdle(file: notesFile)
             return try PlainShow(
                 stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
-                keepsTime: settings.remainSeconds != nil, watcher: watcher
+                keepsTime: settings.remainSeconds != nil, audience: audience, watcher: watcher
             ).run()
         }
-        let audience = try PlayingAudience(file: notesFile)
         let keyHintMarker = KeyHintMarker()
         var options = options
         options.showsKeyHint = !keyHintMarker.isSet

@@ -27,11 +27,10 @@ struct ScreenShow {
             terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
             Screen.printReasonForPlainText(error)
-            PlayingAudience.printIsIdle(file: audience.fileName)
             defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
             return try PlainShow(
                 stories: stories, options: options, appearance: appearance, isLooped: isLooped, keepsTime: keepsTime,
-                watcher: watcher
+                audience: audience, watcher: watcher
             ).run()
         }
         let displayType = MediaPlayback.displayType()
@@ -55,19 +54,11 @@ struct ScreenShow {
                 let (story, problem) = current(stories[index], watchers[index])
                 if !story.showsAnyPage { continue }
                 isAnyShown = true
-                let player = Player(
-                    story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio, displayType),
-                    environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal,
-                    options: options,
-                    source: watchers[index])
-                if let problem { player.show(problem: problem) }
-                audience.follow(player, ofStoryNamed: stories[index].name)
-                let saver = PictureSaver { [unowned player] in try player.makeRemote() }
-                player.openLink = LinkOpener.opener
-                player.onSavePicture = { [name = stories[index].name] in saver.save($0, of: name) }
-                let outcome = player.run()
-                saver.finish()
-                studio.close()
+                let showing = StoryShowing(
+                    story, named: stories[index].name, studio, displayType, appearance, on: terminal, options,
+                    audience: audience, source: watchers[index])
+                if let problem { showing.player.show(problem: problem) }
+                let outcome = showing.run()
                 if options.showsKeyHint { keyHintMarker.set() }
                 guard outcome == .dismissed(.finished) else { return outcome }
                 // These options are for the first showing alone.

@@ -1,0 +1,45 @@
+internal import RecapMedia
+internal import RecapNcurses
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+
+/// One story on the screen, with what every showing gives it: its media, pictures that can be saved, links that can be opened, and
+/// those who follow it from outside.
+struct StoryShowing {
+    let player: Player
+    private let studio: MediaStudio
+    private let saver: PictureSaver
+
+    /// Prepares a showing.
+    ///
+    /// - Parameters:
+    ///   - story: The story as it is shown first.
+    ///   - name: The name of the story on the command line.
+    ///   - studio: The media of the story. It is closed after the showing.
+    ///   - displayType: The setting of large letters, which showings share.
+    ///   - audience: Those who follow the story from outside.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays as it is.
+    init(
+        _ story: Story, named name: String, _ studio: MediaStudio, _ displayType: DisplayType, _ appearance: Appearance,
+        on terminal: NcursesTerminal, _ options: PlayerOptions, audience: PlayingAudience, source: StoryWatcher?
+    ) {
+        let player = Player(
+            story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio, displayType),
+            environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
+            source: source)
+        let saver = PictureSaver { [unowned player] in try player.makeRemote() }
+        player.openLink = LinkOpener.opener
+        player.onSavePicture = { saver.save($0, of: name) }
+        player.followers = audience.followers(ofStoryNamed: name)
+        (self.player, self.studio, self.saver) = (player, studio, saver)
+    }
+
+    /// Plays the story until it is over, or an event ends it.
+    func run() -> PlayerOutcome {
+        let outcome = player.run()
+        saver.finish()
+        studio.close()
+        return outcome
+    }
+}
