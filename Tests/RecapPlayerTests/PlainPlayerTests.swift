@@ -178,11 +178,32 @@ import Testing
         #expect(heard.text(from: 3, to: 4) == heard.text(from: 1, to: 2))
         #expect(heard.text(from: 4, to: 5) == heard.text(from: 1, to: 2))
         let keys = heard.text(from: 5, to: 6)
-        #expect(keys.contains("Right, l, n, Enter: next page\n") && keys.contains("question mark: all keys\n"))
+        #expect(keys.hasPrefix("Right, l, n, Enter, Down, j, Page Down: next page\n"))
+        #expect(keys.contains("i: where you are\n") && keys.contains("question mark: all keys\n"))
         // What has no meaning here is not listed, and what is not listed says nothing.
         #expect(!keys.contains("mouse") && !keys.contains("picture") && !keys.contains("faster"))
         #expect(keys.allSatisfy { $0.isASCII && $0 != "?" })
         #expect(heard.text(from: 6) == "")
+    }
+
+    @Test("All keys are told in the language of the story")
+    func languages() throws {
+        var story = pages(1)
+        story.language = "ko"
+        let (heard, _) = try play(story, options: { $0.keepsTime = true }, key(1, .character("?")))
+        let keys = heard.text(from: 1, to: 2).split(separator: "\n")
+        #expect(keys.contains("i: 현재 위치") && keys.contains("물음표: 모든 키") && keys.contains("스페이스: 일시 정지와 계속"))
+        #expect(keys.count == 15 && keys.allSatisfy { $0.split(separator: ": ").last?.allSatisfy(\.isASCII) == false })
+    }
+
+    @Test("The addresses of links are said where they are asked for")
+    func links() throws {
+        let page = Page(elements: [Element(TextBlock("[one](https://a.example) and [two](mailto:b@c.example)"))])
+        let (heard, _) = try play(
+            Story(pages: [page, Page(elements: [Element(TextBlock("none"))])]), key(1, .character("o")), key(2, .right),
+            key(3, .character("o")))
+        #expect(heard.text(from: 1, to: 2) == "https://a.example\nmailto:b@c.example\n")
+        #expect(heard.text(from: 2, to: 3).contains("Page 2 of 2.") && heard.text(from: 3) == "No links here.\n")
     }
 
     @Test("Changes that come by themselves are told at most once in five seconds, as the lines that are new")

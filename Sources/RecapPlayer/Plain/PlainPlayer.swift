@@ -215,6 +215,7 @@ package final class PlainPlayer {
             let view = playback.view, page = controller.currentPage
             say([view.place(ofPage: page), view.title(ofPage: page)].filter { !$0.isEmpty })
         case .help: say(keys.all)
+        case .openLink: sayLinks()
         default: playback.perform(command)
         }
     }
@@ -241,6 +242,12 @@ package final class PlainPlayer {
     private func turn(by pages: Int) {
         lastNext = now
         controller.goToPage(controller.currentPage + pages)
+    }
+
+    /// Says the addresses of the links of the page, or else that of the story.
+    private func sayLinks() {
+        let addresses = playback.links.map(\.address)
+        say(addresses.isEmpty ? [words.text(.noLinks)] : addresses)
     }
 
     /// Performs a command that concerns the time of the page, if it has any.

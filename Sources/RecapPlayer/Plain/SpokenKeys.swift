@@ -35,13 +35,24 @@ struct SpokenKeys {
         ].compactMap(\.self)
     }
 
-    /// All keys that have a meaning, in lines.
+    /// All keys that have a meaning where there is no screen, in lines.
     var all: [String] {
-        KeyHelp.player(bindings).compactMap { help in
-            let keys = (help.groups + help.furtherGroups).joined().filter(hasMeaning)
-            guard !keys.isEmpty else { return nil }
-            return "\(names(of: keys)): \(help.summary)"
+        func line(_ keys: [Key], _ phrase: TranscriptPhrase) -> String? {
+            keys.isEmpty ? nil : "\(names(of: keys)): \(words.text(phrase))"
         }
+        func keys(_ commands: StoryCommand...) -> [Key] { bindings.keys(for: Set(commands.map { .story($0) })) }
+        let tenths = bindings.keys(for: Set((1...9).map { .story(.tenths($0)) }))
+        let terminal: Set<PlayerCommand> = [.terminal(.interrupt), .terminal(.suspend), .terminal(.quit)]
+        return [
+            line(keys(.next, .scroll(1), .scrollScreens(1)), .next),
+            line(keys(.previous, .scroll(-1), .scrollScreens(-1)), .before), line(keys(.restart), .again),
+            line(keys(.first), .first), line(keys(.last), .last), line(tenths, .tenths),
+            line(Key.digits + [.enter], .answer), line(keys(.focusNext, .focusPrevious), .toQuestion),
+            line(keys(.information), .place), line(keys(.openLink), .links),
+            keepsTime ? line(keys(.togglePause), .pause) : nil,
+            keepsTime ? line(keys(.faster, .slower, .normalSpeed), .speed) : nil,
+            line(keys(.help), .allKeys), line(keys(.close), .quit), line(bindings.keys(for: terminal), .interrupt),
+        ].compactMap(\.self)
     }
 
     /// Returns a key and what it does; `nil` if there is none.
@@ -51,15 +62,6 @@ struct SpokenKeys {
         let easy: [Key] = [.enter, .backspace, .right, .left]
         let key = easy.first { keys.contains($0) } ?? keys.first { $0.isLetter } ?? keys.first
         return key.map { "\($0.spokenName(words)): \(words.text(phrase))" }
-    }
-
-    /// Whether a key does something where there is no screen.
-    private func hasMeaning(_ key: Key) -> Bool {
-        switch bindings.command(for: key) {
-        case .terminal(.toggleMouse), .terminal(.redraw), .story(.savePicture), .story(.edit): false
-        case .story(.togglePause), .story(.tick), .story(.faster), .story(.slower), .story(.normalSpeed): keepsTime
-        default: true
-        }
     }
 
     /// Returns the names of keys, digits in a row as the first and the last.
@@ -78,10 +80,11 @@ extension Key {
     /// The name of the key in words, since a voice may leave out a sign.
     fileprivate func spokenName(_ words: TranscriptWords) -> String {
         switch self {
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
+        case .up: words.text(.upKey)
+        case .down: words.text(.downKey)
+        case .left: words.text(.leftKey)
+        case .right: words.text(.rightKey)
+        case .character(" "): words.text(.spaceKey)
         case .pageUp: "Page Up"
         case .pageDown: "Page Down"
         case .escape: "Escape"

@@ -35,9 +35,12 @@ package enum TranscriptPhrase: Int, CaseIterable, Sendable {
     /// What the player says of a story.
     case end, waits, paused, playing
     /// What keys do.
-    case next, nextStep, before, again, place, allKeys, quit, nextStory, first, answer
-    /// The name of a key that has no letter.
-    case questionMark
+    case next, nextStep, before, again, place, allKeys, quit, nextStory, first, last, tenths, answer, toQuestion, links,
+        pause, speed, interrupt
+    /// What is said on a page without links.
+    case noLinks
+    /// The names of keys that have no letter.
+    case questionMark, upKey, downKey, leftKey, rightKey, spaceKey
 
     /// The number of texts that the phrase is put together with.
     package var arguments: Int {
@@ -47,11 +50,7 @@ package enum TranscriptPhrase: Int, CaseIterable, Sendable {
             .less,
             .answered, .selected, .wrong:
             1
-        case .stop, .code, .quote, .question, .endOfCode, .rising, .falling, .steady, .same, .changed, .right, .end,
-            .waits,
-            .paused, .playing, .next, .nextStep, .before, .again, .place, .allKeys, .quit, .nextStory, .first, .answer,
-            .questionMark:
-            0
+        default: 0
         }
     }
 }
