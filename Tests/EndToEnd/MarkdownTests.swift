@@ -41,7 +41,7 @@ struct MarkdownTests {
         #expect(try Command("convert", "-", input: "[a](https://a.example)").output.contains("\"version\": 1"))
         let wrong = try Command("-", input: "a\n\n```bars\n7\n```")
         #expect(wrong.ending == .exited(65) && wrong.errors.contains("standard input:4:1: expected an object"))
-        for text in ["", "\u{FEFF}\n {\"version\": 1, \"pages\": [7]}"] {
+        for text in ["", "[7]", "\u{FEFF}\n {\"version\": 1, \"pages\": [7]}"] {
             let json = try Command("-", input: text)
             #expect(json.ending == .exited(65) && json.errors.contains("standard input:"))
         }

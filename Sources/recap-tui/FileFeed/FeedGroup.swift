@@ -100,7 +100,7 @@ struct FeedGroup: Sendable {
     /// Returns the name of a file of this folder. Returns `nil` if it is elsewhere, or can't be a story by its name.
     func name(ofPath path: String) -> String? {
         guard case .folder(let folder) = place, let name = Paths.relative(path, to: folder) else { return nil }
-        return !name.utf8.contains(UInt8(ascii: "/")) && StoryFileName.isStory(name.utf8) ? name : nil
+        return !name.utf8.contains(UInt8(ascii: "/")) && FolderNames.isStory(name.utf8) ? name : nil
     }
 
     /// Inspects a story, unless its stamp is that of the last inspection. Returns its entry if the metadata has changed.

@@ -27,7 +27,7 @@ struct FolderNames: Sendable {
         ranges.reserveCapacity(size / 16)
         var known = 0, told: Range<UInt32>?
         while unsafe reader.next({ name, isFolder in
-            guard !isFolder, unsafe StoryFileName.isStory(name) else { return }
+            guard !isFolder, unsafe FolderNames.isStory(name) else { return }
             let start = UInt32(truncatingIfNeeded: bytes.count)
             unsafe bytes.append(contentsOf: name)
             ranges.append(start..<UInt32(truncatingIfNeeded: bytes.count))
@@ -52,8 +52,22 @@ struct FolderNames: Sendable {
     static func hasStory(in folder: String) -> Bool {
         guard var reader = FolderReader(folder, pieceSize: 4096) else { return false }
         var isFound = false
-        while unsafe !isFound && reader.next({ isFound = unsafe isFound || !$1 && StoryFileName.isStory($0) }) {}
+        while unsafe !isFound && reader.next({ isFound = unsafe isFound || !$1 && isStory($0) }) {}
         return isFound
+    }
+
+    /// Returns whether the bytes of a file's name are those of a story: JSON that is neither a schema nor data, or Markdown that is not
+    /// the description of the folder, `README.md`. Hidden files are none.
+    static func isStory(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+        guard name.first != UInt8(ascii: "."), let last = name.last else { return false }
+        if name.hasEnding(".json") {
+            let stem = name.dropLast(5)
+            return !stem.hasEnding(".schema") && !stem.hasEnding(".data")
+        }
+        // Most names of other files end with another letter, and need not become a string.
+        guard last | 0x20 == UInt8(ascii: "d") || last | 0x20 == UInt8(ascii: "n") else { return false }
+        let name = String(decoding: name, as: UTF8.self)
+        return StoryFileName.isMarkdown(name) && !name.lowercased().hasPrefix("readme.")
     }
 
     /// The first name in order.
@@ -86,5 +100,12 @@ struct FolderNames: Sendable {
             }
         }
         return order == 0 ? one.count < other.count : order < 0
+    }
+}
+
+extension BidirectionalCollection<UInt8> {
+    /// Returns whether the last bytes are those of a text.
+    fileprivate func hasEnding(_ end: StaticString) -> Bool {
+        end.withUTF8Buffer { unsafe reversed().starts(with: $0.reversed()) }
     }
 }
