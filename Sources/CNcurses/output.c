@@ -97,6 +97,7 @@ void output_close(void) {
     free(held);
     held = NULL;
     held_count = held_size = sent = 0;
+    colors_close();
     is_behind = false;
     failure = 0;
     is_drawn_on = 0;
@@ -112,20 +113,24 @@ void output_forget_drawing(void) { is_drawn_on = 0; }
 
 // ---- Pending bytes ----
 
+// Makes room for more bytes read from the pipe. Returns false without memory.
+static bool has_room(size_t more) {
+    size_t need = held_count + more;
+    if (need <= held_size) return true;
+    char *larger = realloc(held, need * 2);
+    if (!larger) return false;
+    held = larger, held_size = need * 2;
+    return true;
+}
+
 // Reads the bytes in the pipe. Returns their number.
 static size_t take(void) {
     int count = 0;
     if (ioctl(source, FIONREAD, &count) != 0 || count <= 0) return 0;
-    size_t need = held_count + (size_t)count;
-    if (need > held_size) {
-        char *larger = realloc(held, need * 2);
-        if (larger) {
-            held = larger, held_size = need * 2;
-        } else {
-            // Without memory, the frame is lost.
-            held_count = sent = 0;
-            if ((size_t)count > held_size) count = (int)held_size;
-        }
+    if (!has_room((size_t)count)) {
+        // Without memory, the frame is lost.
+        held_count = sent = 0;
+        if ((size_t)count > held_size) count = (int)held_size;
     }
     ssize_t got = read(source, held + held_count, (size_t)count);
     if (got <= 0) return 0;
@@ -147,6 +152,21 @@ static ssize_t fetch(const char **bytes, size_t at, size_t count) {
     if (mapped && at < MAPPED) return *bytes = mapped + at, (ssize_t)(count < MAPPED - at ? count : MAPPED - at);
     *bytes = part;
     return pread(gather, part, count < PART ? count : PART, (off_t)at);
+}
+
+// Returns a copy of the gathered bytes from `at` on, or NULL without memory. `count` becomes their number.
+static char *copy(size_t at, size_t *count) {
+    size_t end = gathered(), copied = 0;
+    char *bytes = malloc(end - at + 1);
+    while (bytes && at + copied < end) {
+        const char *part;
+        ssize_t got = fetch(&part, at + copied, end - at - copied);
+        if (got <= 0) break;
+        memcpy(bytes + copied, part, (size_t)got);
+        copied += (size_t)got;
+    }
+    *count = copied;
+    return bytes;
 }
 
 static void drop_up_to(size_t end) {
@@ -214,13 +234,38 @@ bool output_begin_frame(void) {
     return failure == 0;
 }
 
-void output_end_frame(void) {
-    if (source < 0) return;
+static void end_collecting(void) {
     is_frame_over = true;
     output_gather_bytes("", 1);
     pthread_join(collector, NULL);
     gathered();
     if (held_count > 0) held_count--;
+}
+
+// Replaces the gathered bytes that have not gone to the terminal.
+static void replace(const char *bytes, size_t count) {
+    if (source < 0) {
+        lseek(gather, (off_t)sent, SEEK_SET);
+        return output_gather_bytes(bytes, count);
+    }
+    held_count = sent;
+    if (count == 0 || !has_room(count)) return;
+    memcpy(held + held_count, bytes, count);
+    held_count += count;
+}
+
+void output_end_frame(void) {
+    if (source >= 0) end_collecting();
+    size_t count = gathered() - sent;
+    if (count == 0) return;
+    const char *bytes;
+    char *whole = NULL;
+    if (fetch(&bytes, sent, count) != (ssize_t)count) bytes = whole = copy(sent, &count);
+    const char *frame = bytes;
+    // Without memory, the frame is lost.
+    if (!frame || !colors_put(&frame, &count)) replace(NULL, 0);
+    else if (frame != bytes) replace(frame, count);
+    free(whole);
 }
 
 // ---- To the terminal ----
@@ -268,18 +313,10 @@ bool output_flush_between(const char *before, const char *after) {
         }
     }
     // The terminal has not accepted all: the three become one piece, of which the rest is written.
-    char *frame = malloc(count + 1);
-    size_t copied = 0;
-    while (frame && copied < count) {
-        const char *bytes;
-        ssize_t got = fetch(&bytes, sent + copied, count - copied);
-        if (got <= 0) break;
-        memcpy(frame + copied, bytes, (size_t)got);
-        copied += (size_t)got;
-    }
+    char *frame = copy(sent, &count);
     output_drop();
     output_gather_bytes(before, first);
-    output_gather_bytes(frame, copied);
+    output_gather_bytes(frame, count);
     output_gather_bytes(after, last);
     free(frame);
     if (written > 0) sent += (size_t)written;

@@ -16,7 +16,7 @@ int output_gather(void);
 void output_gather_bytes(const char *bytes, size_t count);
 /// Prepares for a frame of any length. Returns false if curses must not write it.
 bool output_begin_frame(void);
-/// Ends a frame.
+/// Ends a frame, and puts its colours into it.
 void output_end_frame(void);
 /// Writes pending bytes as far as the terminal accepts them. Returns whether none are left.
 bool output_flush(void);
@@ -43,6 +43,14 @@ bool output_settle(void);
 /// Writes bytes ahead of pending ones, as far as the terminal accepts them, and discards output that it has not read if
 /// there is no room. Async-signal-safe.
 void output_now(const char *bytes, size_t count);
+
+// ---- Colours ----
+
+/// Makes `bytes`, a whole frame of curses, point to the same frame with the sequences of its colours, until the next call. Returns
+/// false without memory.
+bool colors_put(const char **bytes, size_t *count);
+/// Frees the memory of frames.
+void colors_close(void);
 
 // ---- Modes and signals ----
 

@@ -11,7 +11,7 @@ enum DirectColor {
     static let type = "recap-direct"
     /// The compiled description, in the form of the environment variable `TERMINFO`.
     static let entry = """
-        b64:HgI4AB0ADwBpAX0CcmVjYXAtZGlyZWN0fHh0ZXJtLWxpa2UgdGVybWluYWwgd2l0aCAyNCBiaXRzIG9mIGNvbG91cgAAAQAA\
+        b64:HgI4AB0ADwBkAXgBcmVjYXAtZGlyZWN0fHh0ZXJtLWxpa2UgdGVybWluYWwgd2l0aCAyNCBiaXRzIG9mIGNvbG91cgAAAQAA\
         AQAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAQBQAAAACAAAABgAAAD_________________________________________________\
         ____AAAAAQAAAQD__wAAAgAEAP__FQAdACEAJQD__zAAQQBDAEcATgD__1AAVwD__1sA__9fAGMA__________9nAGwA__91AP__\
         _____3oAfwCEAIkA__-SAJYA_____58ApQD_____________________qwD__68A____________________________________\
@@ -21,16 +21,13 @@ enum DirectColor {
         ____________________________________________________________________________________________________\
         ____________________________________________________________________________________________________\
         ________________________________UwH_________________________________________________________________\
-        ______9YAf__________________________________YQH_______________________9mAf__________________________\
-        _____________________________________________________________2wB________cAH2AQcADQAbWyVpJXAxJWQ7JXAy\
-        JWRyABtbSBtbMkoAG1tLABtbSgAbWyVpJXAxJWRHABtbJWklcDElZDslcDIlZEgACgAbW0gAG1s_MjVsAAgAG1s_MjVoABtbQwAb\
-        W0EAG1tQABtbTQAbWzFtABtbPzEwNDloABtbMm0AG1s3bQAbWzdtABtbNG0AG1slcDElZFgAG1ttABtbPzEwNDlsABtbMjdtABtb\
-        MjRtABtbTAB_ABtbJXAxJWRQABtbJXAxJWRNABtbJXAxJWRCABtbJXAxJWRAABtbJXAxJWRTABtbJXAxJWRMABtbJXAxJWREABtb\
-        JXAxJWRDABtbJXAxJWRUABtbJXAxJWRBABtbJWklcDElZGQACgAbTQAbWzAlPyVwNiV0OzElOyU_JXA1JXQ7MiU7JT8lcDIldDs0\
-        JTslPyVwMSVwMyV8JXQ7NyU7bQANABtbMUsAG1szOTs0OW0AG1szbQAbWzIzbQAbWzwAG1slPyVwMSV7MjU1fSU-JXQzODsyOyVw\
-        MSV7NjU1MzZ9JS8lZDslcDElezI1Nn0lLyV7MjU1fSUmJWQ7JXAxJXsyNTV9JSYlZCVlJXAxJXs4fSU8JXQzJXAxJWQlZSVwMSV7\
-        MTZ9JTwldDklcDElezh9JS0lZCVlMzg7NTslcDElZCU7bQAbWyU_JXAxJXsyNTV9JT4ldDQ4OzI7JXAxJXs2NTUzNn0lLyVkOyVw\
-        MSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJWUlcDElezh9JTwldDQlcDElZCVlJXAxJXsxNn0lPCV0MTAlcDElezh9\
-        JS0lZCVlNDg7NTslcDElZCU7bQAAAgABAAAAAwAKAAEBAAEAAAAAAwAHAEFYAFJHQgBDTwA=
+        ______9YAf_______2EB________________________aQH_______________________9uAf__________________________\
+        _____________________________________________________________3QBBwANABtbJWklcDElZDslcDIlZHIAG1tIG1sy\
+        SgAbW0sAG1tKABtbJWklcDElZEcAG1slaSVwMSVkOyVwMiVkSAAKABtbSAAbWz8yNWwACAAbWz8yNWgAG1tDABtbQQAbW1AAG1tN\
+        ABtbMW0AG1s_MTA0OWgAG1sybQAbWzdtABtbN20AG1s0bQAbWyVwMSVkWAAbW20AG1s_MTA0OWwAG1syN20AG1syNG0AG1tMAH8A\
+        G1slcDElZFAAG1slcDElZE0AG1slcDElZEIAG1slcDElZEAAG1slcDElZFMAG1slcDElZEwAG1slcDElZEQAG1slcDElZEMAG1sl\
+        cDElZFQAG1slcDElZEEAG1slaSVwMSVkZAAKABtNABtbMCU_JXA2JXQ7MSU7JT8lcDUldDsyJTslPyVwMiV0OzQlOyU_JXAxJXAz\
+        JXwldDs3JTttAA0AG1sxSwAbWzM5OzQ5bQAfJXAxJWRtABtbM20AG1syM20AG1s8AAIAAQAAAAMACgABAQABAAAAAAMABwBBWABS\
+        R0IAQ08A
         """
 }

@@ -9,6 +9,8 @@ struct Painter {
     private let isUnicode: Bool
     private var pairs: PairTable
     private var row = CursesRow()
+    /// The ends of the stretches of equal cells in the run that is written.
+    private var stretches: [Int] = []
     /// Whether a letter that runs from right to left has been drawn.
     private(set) var hasRightToLeft = false
 
@@ -58,20 +60,43 @@ struct Painter {
         if x > 0, cells[x].part == .trail { x -= 1 }
         row.begin(x: x, y: y)
         while x < columns.upperBound {
-            let cell = cells[x]
-            let pair =
-                depth == .none ? 0 : pairs.pair(cell.foreground, cell.background, on: &row)
-            let takes = cell.part == .lead && x + 1 < width ? 2 : 1
-            put(cell, of: surface, takes: takes, pair: Int32(pair))
-            x += takes
-            // Most of a screen is background, so that runs of equal cells are common.
-            guard cell.part == .single else { continue }
-            var end = x
-            while end < columns.upperBound, cells[end] == cell { end += 1 }
-            row.repeatLast(end - x)
-            x = end
+            x = put(cells, of: surface, from: x, to: columns.upperBound, width: width)
         }
         row.end()
+    }
+
+    /// Adds the cells from a column on that two colours are enough for. Returns the column after them.
+    private mutating func put(
+        _ cells: Span<Cell>, of surface: Surface, from start: Int, to limit: Int, width: Int
+    ) -> Int {
+        // Most of a screen is background, so that equal cells beside each other are common.
+        var colors = RunColors(cells[start]), last = cells[start], end = start + 1
+        stretches.removeAll(keepingCapacity: true)
+        while end < limit {
+            let cell = cells[end]
+            if cell != last {
+                guard colors.reach(cell) else { break }
+                stretches.append(end)
+                last = cell
+            }
+            end += 1
+        }
+        stretches.append(end)
+        let isColored = depth != .none
+        let pair = isColored ? pairs.pair(colors.foreground, colors.background, on: &row) : 0
+        var x = start
+        for end in stretches {
+            while x < end {
+                let cell = cells[x]
+                let takes = cell.part == .lead && x + 1 < width ? 2 : 1
+                put(isColored ? colors.shown(cell) : cell, of: surface, takes: takes, pair: Int32(pair))
+                x += takes
+                guard cell.part == .single else { continue }
+                row.repeatLast(end - x)
+                x = end
+            }
+        }
+        return x
     }
 
     /// Adds one character. A character to which the C library gives another width would shift the rest of the row, and is

@@ -21,6 +21,22 @@ struct Emulator {
     struct Cell: Hashable {
         var text = " "
         var style = CellStyle()
+
+        /// The cell as one sees it: a blank without its foreground, a full block without its background, and of half blocks the upper
+        /// one. A program may choose what is not seen.
+        var asSeen: Cell {
+            var cell = self
+            guard style.attributes.isDisjoint(with: [4, 7]) else { return cell }
+            switch text {
+            case " ": cell.style.foreground = .standard
+            case "█": cell.style.background = .standard
+            case "▄":
+                cell.text = "▀"
+                swap(&cell.style.foreground, &cell.style.background)
+            default: break
+            }
+            return cell
+        }
     }
 
     /// Rows of cells and the cursor on them.
@@ -95,8 +111,8 @@ struct Emulator {
     /// The screen as text.
     var text: String { lines.joined(separator: "\n") }
 
-    /// The whole screen, with the styles of its cells.
-    var cells: [[Cell]] { page.cells }
+    /// The whole screen, with the styles of its cells as far as they are seen.
+    var cells: [[Cell]] { page.cells.map { $0.map(\.asSeen) } }
 
     static func line(_ cells: [Cell]) -> String {
         var text = cells.map(\.text).joined()
