@@ -1,5 +1,5 @@
 package import RecapScene
-import RecapSurface
+package import RecapSurface
 
 /// The keys of a feed.
 package struct FeedKeys: Sendable {
@@ -16,6 +16,9 @@ package struct FeedKeys: Sendable {
     ]
     /// The key that shows the link of a story while the link is in view, and else does what it does in a story.
     private static let linkInView = Key.enter
+
+    /// Returns the command of a feed whose default key is the given one; `nil` if the key does in a feed what it does in a story.
+    package static func command(withDefault key: Key) -> FeedCommand? { own.first { $0.key == key }?.command }
 
     /// Returns the keys of a feed with those that a user has chosen.
     package static func keys(_ user: UserKeys) -> FeedKeys {

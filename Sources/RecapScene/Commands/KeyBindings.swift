@@ -9,11 +9,17 @@ package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
     /// The command of each key.
     private var commands: [Command] = []
 
-    /// Creates a table of pairs. The last pair of a key counts.
+    /// Creates a table of pairs, whose keys differ.
     package init(_ pairs: KeyValuePairs<Key, Command> = [:]) {
         keys.reserveCapacity(pairs.count)
         commands.reserveCapacity(pairs.count)
-        for (key, command) in pairs { bind(key, to: command) }
+        for (key, command) in pairs { append(key, command) }
+    }
+
+    /// Binds a key that is not bound; help lists it last.
+    mutating func append(_ key: Key, _ command: Command) {
+        keys.append(key)
+        commands.append(command)
     }
 
     /// Binds a key to a command, instead of the command that the key stood for; help lists the key last. O(keys).
@@ -22,8 +28,7 @@ package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
             keys.remove(at: place)
             commands.remove(at: place)
         }
-        keys.append(key)
-        commands.append(command)
+        append(key, command)
     }
 
     /// Returns the command that a key stands for; `nil` if the key is not bound. O(keys).

@@ -36,7 +36,7 @@ package struct UserKeys: Sendable {
         self.entries = entries
         let bindings = PlayerCommand.keys.replacing(entries) { $0.name }
         changed = bindings
-        next = bindings.keys(for: [.story(.next)]).first
+        next = bindings.pairs.first { $1 == .story(.next) }?.0
     }
 
     /// The keys of a player.
@@ -84,7 +84,7 @@ extension KeyBindings {
             if let place = left.firstIndex(where: { $0.command == name }) {
                 for key in left.remove(at: place).keys { bindings.bind(key, to: command) }
             } else if !taken.contains(key), !given.contains(where: { $0.command == name }) {
-                bindings.bind(key, to: command)
+                bindings.append(key, command)
             }
         }
         return bindings

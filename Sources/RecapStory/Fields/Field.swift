@@ -1,4 +1,4 @@
-internal import RecapJSON
+public import RecapJSON
 
 /// The property that holds the value of a field.
 public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
@@ -15,7 +15,9 @@ public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & S
 /// A field whose property is optional may be absent. A field of any other type is required, or has the value of the
 /// table's ``FieldTable/blank`` as its default, which is not written.
 public struct Field<Owner: Sendable>: Sendable {
-    typealias Read = @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
+    @usableFromInline typealias Read = @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
+    @usableFromInline typealias Get<Value> = @Sendable (Owner) -> Value
+    @usableFromInline typealias Set<Value> = @Sendable (inout Owner, Value) -> Void
 
     /// The parts of the declaration that don't depend on the owner.
     var head: FieldHead
@@ -26,8 +28,9 @@ public struct Field<Owner: Sendable>: Sendable {
     /// Returns whether two owners have the same value.
     let isSame: @Sendable (Owner, Owner) -> Bool
 
-    // Inlined, and with a path that is evaluated where it is used: the compiler replaces the path of each declaration by
-    // direct access, and the closures capture nothing. So no key path is made, and a field is read by direct calls.
+    // Inlined, also into other modules, and with a path that is evaluated where it is used, by functions that capture nothing
+    // else: the compiler replaces the path of each declaration by direct access. So no key path is made, and within this
+    // module, where formats are inlined as well, a field is read by direct calls.
     /// Creates a field that is required, or has the value of the table's ``FieldTable/blank`` as its default.
     ///
     /// - Parameters:
@@ -36,20 +39,21 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - format: The valid values and their form in a file.
     ///   - isRequired: Whether the absence of the field is an error.
     ///   - summary: The purpose of the field, as a phrase without a full stop.
-    @inline(__always)
+    @inlinable @inline(__always)
     public init<Value: Equatable>(
         _ name: FieldName, _ path: @autoclosure @escaping @Sendable () -> FieldPath<Owner, Value>,
         _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
+        let (get, set): (Get<Value>, Set<Value>) = ({ $0[keyPath: path()] }, { $0[keyPath: path()] = $1 })
         let (type, read, write) = (format.type, format.read, format.write)
         self.init(
             name, type(), required: isRequired, summary,
             read: { reader, token, owner in
-                if let value = read(&reader, token) { owner[keyPath: path()] = value }
+                if let value = read(&reader, token) { set(&owner, value) }
             },
-            value: { owner throws(StoryWritingError) in try write(owner[keyPath: path()]) },
-            isSame: { $0[keyPath: path()] == $1[keyPath: path()] }, hasDefault: !isRequired)
+            value: { owner throws(StoryWritingError) in try write(get(owner)) },
+            isSame: { get($0) == get($1) }, hasDefault: !isRequired)
     }
 
     // Inlined for the same reason.
@@ -61,27 +65,28 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - format: The valid values and their form in a file.
     ///   - isRequired: Whether the absence of the field is an error.
     ///   - summary: The purpose of the field, as a phrase without a full stop.
-    @inline(__always)
+    @inlinable @inline(__always)
     public init<Value>(
         _ name: FieldName, _ path: @autoclosure @escaping @Sendable () -> FieldPath<Owner, Value?>,
         _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
+        let (get, set): (Get<Value?>, Set<Value>) = ({ $0[keyPath: path()] }, { $0[keyPath: path()] = $1 })
         let (type, read, write) = (format.type, format.read, format.write)
         self.init(
             name, type(), required: isRequired, summary,
             read: { reader, token, owner in
-                if let value = read(&reader, token) { owner[keyPath: path()] = value }
+                if let value = read(&reader, token) { set(&owner, value) }
             },
             value: { owner throws(StoryWritingError) in
-                guard let value = owner[keyPath: path()] else { return nil }
+                guard let value = get(owner) else { return nil }
                 return try write(value)
             },
-            isSame: { owner, _ in owner[keyPath: path()] == nil })
+            isSame: { owner, _ in get(owner) == nil })
     }
 
     /// Creates a field with functions of its own for reading and writing.
-    @inline(__always)
+    @usableFromInline @inline(__always)
     init(
         _ name: FieldName, _ type: @autoclosure @escaping @Sendable () -> FieldDescription.ValueType,
         required isRequired: Bool = false, _ summary: String,

@@ -4,7 +4,7 @@ public import RecapJSON
 /// Schema and tables of fields.
 public struct FieldDescription: Sendable, Equatable {
     /// The values that a field takes.
-    package indirect enum ValueType: Sendable, Equatable {
+    @usableFromInline package indirect enum ValueType: Sendable, Equatable {
         /// Text with `{{references}}`.
         case template
         /// Text without references.

@@ -50,16 +50,19 @@ extension FieldFormat where Value == [WordList] {
     /// An object whose members are words, or lists of words. It has no value if any part of it has an error.
     ///
     /// - Parameters:
-    ///   - names: The names that members may have, each with what it is for.
+    ///   - names: The names that members may have.
+    ///   - descriptions: What the members with these names are for.
     ///   - what: A phrase for the error if the value is no object.
     ///   - word: A phrase for the error if a member holds something else.
     ///   - problems: Returns the problems of the members, which have different names of `names`.
     package static func words(
-        of names: @autoclosure @escaping @Sendable () -> [FieldDescription], as what: String, word: String,
+        of names: @autoclosure @escaping @Sendable () -> [String],
+        describedBy descriptions: @autoclosure @escaping @Sendable () -> [FieldDescription],
+        as what: String, word: String,
         problems: @escaping @Sendable ([WordList]) -> [WordProblem]
     ) -> FieldFormat {
-        FieldFormat(.object(names())) { reader, token in
-            reader.words(at: token, of: names().map(\.name), as: what, word: word, problems)
+        FieldFormat(.object(descriptions())) { reader, token in
+            reader.words(at: token, of: names(), as: what, word: word, problems)
         } write: { lists throws(StoryWritingError) in
             var object = JSONObject()
             for list in lists { object[list.name] = .array(list.words.map(JSONValue.string)) }

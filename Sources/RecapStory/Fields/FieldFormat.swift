@@ -1,4 +1,4 @@
-internal import RecapJSON
+public import RecapJSON
 internal import RecapTime
 
 /// The values that a field takes, and how they stand in a file.
@@ -7,11 +7,11 @@ internal import RecapTime
 /// word takes ``word(_:_:_:)``.
 public struct FieldFormat<Value: Sendable>: Sendable {
     /// Returns the values, for people and editors. A file is read without them, so that most starts don't make them.
-    let type: @Sendable () -> FieldDescription.ValueType
+    @usableFromInline let type: @Sendable () -> FieldDescription.ValueType
     /// Reads the value at a token; nil, after an error, where the token is none of the format's values.
-    let read: @Sendable (inout FieldReader, _ token: Int) -> Value?
+    @usableFromInline let read: @Sendable (inout FieldReader, _ token: Int) -> Value?
     /// The value as JSON.
-    let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
+    @usableFromInline let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
 
     // Inlined, as the formats are, so that a field's functions are known where the field is declared.
     @inline(__always)

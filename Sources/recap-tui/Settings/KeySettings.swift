@@ -5,9 +5,6 @@ internal import RecapSurface
 
 /// The keys that a file of settings gives to commands, and what may be wrong with them.
 enum KeySettings {
-    /// The commands of a player and of a feed by their names, without descriptions.
-    static let commands = names.map { FieldDescription($0, .words, "") }
-
     /// The names of all commands: those of a story in the order of their keys, then those of a feed.
     static let names: [String] = {
         var names: [String] = []
@@ -115,9 +112,9 @@ enum KeySettings {
     /// Returns whether a command may lose its last key: one that is not among the commands has one of the keys by default, or `close`
     /// is to have none.
     private static func takesKeys(_ lists: [WordList], _ keys: some Collection<Key>) -> Bool {
-        let names = Set(lists.map(\.name)), feed = FeedKeys.standard.bindings(showsLink: false)
+        let names = lists.map(\.name)
         func takes(_ key: Key) -> Bool {
-            [PlayerCommand.keys.command(for: key)?.name, feed.command(for: key)?.name]
+            [PlayerCommand.keys.command(for: key)?.name, FeedKeys.command(withDefault: key)?.name]
                 .contains { $0.map { !names.contains($0) } ?? false }
         }
         return keys.contains(where: takes) || lists.contains { $0.name == StoryCommand.close.name && $0.words.isEmpty }

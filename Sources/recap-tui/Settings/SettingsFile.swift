@@ -57,7 +57,7 @@ struct SettingsFile {
     /// The JSON Schema of the file, with a line end.
     static var schema: String {
         StorySchema.json(
-            UserSettings.table(commands: KeySettings.described).descriptions, title: "Settings of recap-tui",
+            UserSettings.fields.descriptions, title: "Settings of recap-tui",
             SceneVocabulary.common())
     }
 

@@ -5,44 +5,34 @@ internal import RecapSurface
 // The fields of the file of settings.
 
 extension UserSettings {
-    /// The fields, for reading.
-    static let fields = table(commands: KeySettings.commands)
-
-    /// Returns the table of the fields, with the members that `keys` may have.
-    static func table(
-        commands: @autoclosure @escaping @Sendable () -> [FieldDescription]
-    ) -> FieldTable<UserSettings> {
-        FieldTable(
-            UserSettings(),
-            fields: [
-                .schemaLink,
-                Field("theme", \.theme, .theme, "the theme that replaces those of all stories: a name, or its colours"),
-                Field("remainSeconds", \.remainSeconds, .seconds, "the seconds that every timed page stays"),
-                Field(
-                    "transition", \.transition, .transition,
-                    "the transition from each page to the next, in stories that give none"),
-                Field(
-                    "lang", \.language, .language,
-                    "the language of numbers, dates and plurals, such as en or pt-BR, in stories that give none"),
-                Field("images", \.images, .choice, "the way pictures are shown"),
-                Field("mouse", \.hasMouse, .bool, "whether the mouse turns pages; else it is left to the terminal"),
-                Field(
-                    "focusPause", \.pausesWithoutFocus, .bool,
-                    "whether playing pauses while the window does not have the focus"),
-                Field("plain", \.isPlain, .bool, "whether stories are printed as plain text, page by page"),
-                Field(
-                    "reduceMotion", \.reducesMotion, .bool, "whether pages appear at once, without slides and entrances"
-                ),
-                Field(
-                    "feed", \.feed, .object(Feed.fields, as: "an object with settings of feeds"), "settings of feeds"),
-                Field(
-                    "keys", \.keys,
-                    .words(
-                        of: commands(), as: "the name of a command with its keys",
-                        word: #"a key such as "n", "right" or "C-n""#, problems: KeySettings.problems),
-                    "the keys of commands, which replace all default keys of these commands"),
-            ])
-    }
+    static let fields = FieldTable(
+        UserSettings(),
+        fields: [
+            .schemaLink,
+            Field("theme", \.theme, .theme, "the theme that replaces those of all stories: a name, or its colours"),
+            Field("remainSeconds", \.remainSeconds, .seconds, "the seconds that every timed page stays"),
+            Field(
+                "transition", \.transition, .transition,
+                "the transition from each page to the next, in stories that give none"),
+            Field(
+                "lang", \.language, .language,
+                "the language of numbers, dates and plurals, such as en or pt-BR, in stories that give none"),
+            Field("images", \.images, .choice, "the way pictures are shown"),
+            Field("mouse", \.hasMouse, .bool, "whether the mouse turns pages; else it is left to the terminal"),
+            Field(
+                "focusPause", \.pausesWithoutFocus, .bool,
+                "whether playing pauses while the window does not have the focus"),
+            Field("plain", \.isPlain, .bool, "whether stories are printed as plain text, page by page"),
+            Field("reduceMotion", \.reducesMotion, .bool, "whether pages appear at once, without slides and entrances"),
+            Field("feed", \.feed, .object(Feed.fields, as: "an object with settings of feeds"), "settings of feeds"),
+            Field(
+                "keys", \.keys,
+                .words(
+                    of: KeySettings.names, describedBy: KeySettings.described,
+                    as: "the name of a command with its keys",
+                    word: #"a key such as "n", "right" or "C-n""#, problems: KeySettings.problems),
+                "the keys of commands, which replace all default keys of these commands"),
+        ])
 }
 
 extension UserSettings.Feed {
