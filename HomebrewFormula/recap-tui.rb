@@ -1,9 +1,10 @@
-# A formula for Homebrew on Linux. It has not been tried. It builds from the checkout that it is in, as a version from HEAD:
-#     brew install --HEAD --formula packaging/homebrew/recap-tui.rb
+# A formula for Homebrew on Linux. It has not been tried. It builds the last commit of a checkout, as a version from HEAD:
+#     brew tap recap/tui "$PWD"
+#     brew install --HEAD recap/tui/recap-tui
 class RecapTui < Formula
   desc "Stories for the terminal, page by page"
   license "MIT"
-  head "file://#{File.expand_path("../..", __dir__)}", using: :git
+  head "file://#{File.expand_path("..", __dir__)}", using: :git
 
   depends_on "pkgconf" => :build
   depends_on "swift" => :build
