@@ -96,9 +96,8 @@ struct StoryMaker {
         let ended = leaf
         leaf = Leaf()
         if event.kind == CMARKDOWN_CELL {
-            giveLinkToPage(of: ended)
             let rows = pages.open?.rows.count ?? 0
-            if rows > 0 { pages.open?.rows[rows - 1].append(ended.text.plain.onOneLine) }
+            if rows > 0 { pages.open?.rows[rows - 1].append(ended.text.linked.onOneLine) }
             return
         }
         if let source = ended.onlyImage {
@@ -110,19 +109,10 @@ struct StoryMaker {
         }
     }
 
-    /// Makes the link of a title or a cell that of its page, since these have no links of their own.
-    private mutating func giveLinkToPage(of leaf: Leaf) {
-        guard let link = leaf.text.firstLink, pages.give(link: link, at: leaf.place) else { return }
-        warn(
-            leaf.place,
-            "titles and tables have no links, and the page has only one; the words of this link and of others stay")
-    }
-
     private mutating func addHeading(_ heading: Leaf) {
         if heading.level == 1 {
             if pages.hasElements { pages.endPage() }
-            pages.add(["kind": "title", "text": pages.text(heading.text.plain.onOneLine)], at: heading.place)
-            giveLinkToPage(of: heading)
+            pages.add(["kind": "title", "text": pages.text(heading.text.linked.onOneLine)], at: heading.place)
         } else {
             pages.add(["kind": "text", "text": pages.text(heading.text.marked), "style": "bold"], at: heading.place)
         }

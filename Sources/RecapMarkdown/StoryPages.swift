@@ -9,9 +9,6 @@ struct StoryPages {
         /// The paragraphs of notes for the speaker.
         var notes: [StoryOutput] = []
         var elements: [StoryOutput] = []
-        /// The address of a link that no text has, and whether there is another one.
-        var link: String?
-        var hasOtherLink = false
         /// Whether there are lines that are hard to read where they are centred: lists and code.
         var hasLongText = false
         let place: Int
@@ -50,11 +47,6 @@ struct StoryPages {
         if page.hasLongText, !page.fields.contains(where: { $0.names.contains("align") }) {
             output.add(#""align":"leading","#)
         }
-        if let link = page.link, !page.fields.contains(where: { $0.names.contains("link") }) {
-            output.add(#""link":"#)
-            output.add(.string(link))
-            output.add(",")
-        }
         if !page.notes.isEmpty {
             output.add(#""notes":["#)
             output.add(page.notes)
@@ -70,18 +62,6 @@ struct StoryPages {
     mutating func add(fields: WrittenObject, at place: Int) {
         begin(at: place)
         page?.fields.append(fields)
-    }
-
-    /// Makes a link that of the page, unless it has one already. Returns whether the link is the first for which there is no room.
-    mutating func give(link: String, at place: Int) -> Bool {
-        begin(at: place)
-        guard let first = page?.link else {
-            page?.link = link
-            return false
-        }
-        guard first != link, page?.hasOtherLink == false else { return false }
-        page?.hasOtherLink = true
-        return true
     }
 
     /// Adds paragraphs to the notes of the page.

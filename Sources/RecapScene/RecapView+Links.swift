@@ -8,11 +8,7 @@ extension RecapView {
     package func links(ofPage index: Int, in rect: Rect) -> [PageLink] {
         guard (0..<scene.pageCount).contains(index) else { return [] }
         let prepared = cached(index, in: rect).page
-        var links = prepared.items.flatMap { item in
-            // By their types, since looking for a conformance takes long.
-            (item.view as? TextBlockView)?.links ?? (item.view as? QuoteView)?.links
-                ?? (item.view as? ItemListView)?.links ?? []
-        }
+        var links = prepared.items.flatMap(\.view.links)
         if let own = prepared.page.link, !own.isEmpty { links.append(PageLink(address: own)) }
         var seen: Set<String> = []
         return links.filter { seen.insert($0.address).inserted }

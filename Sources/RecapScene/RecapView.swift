@@ -67,6 +67,9 @@ public final class RecapView {
         scene.plainText(ofPage: index, upToStep: step)
     }
 
+    /// Returns, for each step of a page, what appears with it as lines of text.
+    package func plainTexts(ofStepsOfPage index: Int) -> [[String]] { scene.plainTexts(ofStepsOfPage: index) }
+
     /// Returns the notes for the speaker on a page, a text for each paragraph.
     package func notes(onPage index: Int) -> [String] { scene.notes(onPage: index) }
 

@@ -154,13 +154,20 @@ import Testing
                 """)
     }
 
-    @Test("The link of a title or of a cell is that of the page, unless the page says another; a second one is told of")
-    func pageLinks() throws {
-        let reading = read("# [A](https://a.example)\n\n| [b](https://b.example) |\n|-|\n| [c](https://c.example) |\n")
-        #expect(reading.story?.pages.first?.link == "https://a.example")
-        #expect(reading.said.map { String($0.prefix(20)) } == ["talk.md:3:2: warning"])
-        let own = read("<!-- page: {\"link\": \"https://o.example\"} -->\n# [A](https://a.example)\n")
-        #expect(own.story?.pages.first?.link == "https://o.example")
+    @Test("Links stay links in titles and in tables as well")
+    func linksOfTitles() throws {
+        let reading = read(
+            "# A [*title*](https://a.example)\n\n| [b](https://b.example) |\n|-|\n| [c](https://c.example) d |\n")
+        #expect(reading.said.isEmpty)
+        #expect(
+            transcript(try #require(reading.story)) == """
+                Page 1 of 1.
+                A title (https://a.example)
+
+                b (https://b.example).
+                c (https://c.example) d.
+
+                """)
     }
 
     @Test(

@@ -163,6 +163,71 @@ import Testing
         #expect(screen.opened == ["https://example.com/40"])
     }
 
+    /// Returns the cells of each link on a page, row by row.
+    private func linked(_ elements: Element..., size: Size = Size(width: 80, height: 24)) -> [String: [String]] {
+        let page = Page(advance: .manual, elements: elements.map { $0.animate(.none) })
+        let screen = Screen(Story(pages: [page]), size: size)
+        _ = screen.text
+        var found: [String: [String]] = [:]
+        for y in 0..<size.height {
+            for (columns, address) in screen.surface.linkedColumns(ofRow: y) {
+                let scalars = columns.flatMap { screen.surface.scalars(of: screen.surface[$0, y].glyph) }
+                found[address, default: []].append(String(String.UnicodeScalarView(scalars)))
+            }
+        }
+        return found
+    }
+
+    @Test("The words of a link are the link in titles, labels and tables as well, also where they are cut or wrapped")
+    func places() {
+        let title = Element(Title("See [the manual](https://m.example) now", font: .plain))
+        #expect(linked(title) == ["https://m.example": ["the manual"]])
+        #expect(linked(title, size: Size(width: 16, height: 12)) == ["https://m.example": ["the", "manual"]])
+        #expect(linked(Element(Stat(5, label: "of [seven](https://s.example)"))) == ["https://s.example": ["seven"]])
+        let table = Element(
+            Table(
+                [["[a cell](https://c.example)", 1], ["plain", "in [it](https://i.example)"]],
+                columns: ["[head](https://h.example)", "n"]))
+        #expect(
+            linked(table) == [
+                "https://h.example": ["head"], "https://c.example": ["a cell"], "https://i.example": ["it"],
+            ])
+        let long = Element(
+            Table([[.text(Template(verbatim: "[\(String(repeating: "long ", count: 20))](https://c.example)"))]]))
+        #expect(
+            linked(long, size: Size(width: 24, height: 8))["https://c.example"]?.first?.hasPrefix("long long") == true)
+        let screen = Screen(Story(pages: [Page(elements: [title, table].map { $0.animate(.none) })]))
+        #expect(!screen.text.contains("https://"))
+        screen.press(.character("o"), .end, .enter)
+        #expect(screen.opened == ["https://i.example"])
+    }
+
+    @Test("Large letters are a link as a whole if they have just one, and o opens each of several")
+    func largeLetters() throws {
+        let rows = try #require(linked(Element(Title("[Do](https://a.example) it", font: .block)))["https://a.example"])
+        #expect(rows.count == 3)
+        #expect(rows.allSatisfy { $0.contains("▀") || $0.contains("▄") || $0.contains("█") })
+        let two = Element(Title("[Do](https://a.example) [it](https://b.example)", font: .block))
+        #expect(linked(two) == [:])
+        let screen = Screen(Story(pages: [Page(elements: [two.animate(.none)])]))
+        screen.press(.character("o"), .end, .enter)
+        #expect(screen.opened == ["https://b.example"])
+    }
+
+    @Test("What must not be opened is text in titles, labels and tables as well")
+    func refusedPlaces() {
+        let words = "[a](javascript:alert(1))"
+        let elements = [
+            Element(Title(Template(verbatim: words), font: .plain)), Element(Stat(1, label: Template(verbatim: words))),
+            Element(Table([[.text(Template(verbatim: words))]])),
+        ]
+        for element in elements {
+            #expect(linked(element) == [:])
+            let screen = Screen(Story(pages: [Page(elements: [element.animate(.none)])]))
+            #expect(screen.text.contains(words))
+        }
+    }
+
     @Test(
         "A link is underlined in a colour of 4.5 : 1 on every theme, in lists as well", arguments: RecapView.themeNames)
     func look(theme: String) {

@@ -8,6 +8,40 @@ import Testing
         Stage(Story(pages: [Page(elements: elements)])).view.plainText(ofPage: 0)
     }
 
+    @Test("The text of a page is that of its steps: what appears with each")
+    func steps() {
+        func steps(_ elements: Element...) -> [[String]] {
+            Stage(Story(pages: [Page(link: "https://example.com", elements: elements)])).view
+                .plainTexts(ofStepsOfPage: 0)
+        }
+        #expect(steps(Element(TextBlock("all"))) == [["all", "", "https://example.com"]])
+        #expect(
+            steps(
+                Element(TextBlock("a")), Element(ItemList(["b", "c"])).reveal(.item),
+                Element(TextBlock("d")), Element(TextBlock("e")).step(.next), Element(TextBlock("f")).step(.first))
+                == [
+                    ["a", "", "f", "", "https://example.com"], ["List, 2 items:", "b."], ["c.", "", "d"], ["e"],
+                ])
+        #expect(
+            steps(Element(Table([[1], [2]], columns: ["x"])).reveal(.item))
+                == [["Table, 2 rows:", "x.", "1.", "", "https://example.com"], ["2."]])
+        // Words are told as a whole, and lines one by one.
+        #expect(
+            steps(Element(Quote("so it goes", by: "K")).reveal(.word))
+                == [["Quote: so it goes.", "by K.", "", "https://example.com"], [], []])
+        #expect(
+            steps(Element(Code("a = 1\n\nb = 2")).reveal(.line))
+                == [["Code, 3 lines:", "a = 1", "", "https://example.com"], ["", "b = 2", "End of code."]])
+        #expect(
+            steps(
+                Element(
+                    Column {
+                        Element(TextBlock("in")); Element(TextBlock("side"))
+                    }
+                ).reveal(.item),
+                Element(TextBlock("out"))) == [["in", "", "https://example.com"], ["side", "", "out"]])
+    }
+
     @Test("Every kind reads as lines of text")
     func kinds() {
         #expect(plain(Element(Title("Your 2024"))) == ["Your 2024"])

@@ -8,14 +8,15 @@ struct DisplayPainter {
 
     /// Draws a picture with its first pixel at a place, which is counted in pixels from the top left corner of the surface. Each
     /// pixel of a cell is mixed with what is behind it. O(cells in view).
-    func draw(_ picture: DisplayPicture, x: Int, y: Int, on surface: inout Surface) {
-        guard context.opacity > 0.02 else { return }
+    @discardableResult
+    func draw(_ picture: DisplayPicture, x: Int, y: Int, on surface: inout Surface) -> Rect {
+        guard context.opacity > 0.02 else { return Rect(Size(width: 0, height: 0)) }
         let wide = pixels == .quadrants ? 1 : 0
         let area = Rect(
             x: x >> wide, y: y >> 1, width: ((x + picture.width - 1) >> wide) - (x >> wide) + 1,
             height: ((y + picture.height - 1) >> 1) - (y >> 1) + 1
         ).intersection(context.clip)
-        guard !area.isEmpty else { return }
+        guard !area.isEmpty else { return area }
         for row in area.y..<area.maxY {
             surface.withCells(ofRow: row, columns: max(0, area.x)..<max(0, area.maxX)) { cells, places in
                 switch pixels {
@@ -25,6 +26,7 @@ struct DisplayPainter {
                 }
             }
         }
+        return area
     }
 
     /// Draws a row of cells, whose first one has the pixels of a column and two rows of the picture, in mixed colours.

@@ -58,14 +58,15 @@ extension DrawContext {
         }
     }
 
-    /// Draws a picture in the middle of a frame's height, aligned in its width.
+    /// Draws a picture in the middle of a frame's height, aligned in its width. Returns the cells that it takes.
     ///
     /// - Parameter width: The width that is aligned, in pixels, at whose right end the picture is; `nil` for its own.
+    @discardableResult
     func draw(
         _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
-    ) {
+    ) -> Rect {
         guard let pixels = DisplayPixels(self), var scaled = scale == 1 ? picture : picture.scaled(by: scale) else {
-            return
+            return Rect(Size(width: 0, height: 0))
         }
         // A mirrored surface turns it back.
         if isMirrored { scaled = scaled.mirrored }
@@ -75,7 +76,7 @@ extension DrawContext {
         let rest = isMirrored ? 0 : whole - picture.width
         let x = left + rest + (picture.width - scaled.width) / 2
         let y = frame.y * DisplayPixels.rows + (frame.height * DisplayPixels.rows - scaled.height) / 2
-        DisplayPainter(pixels: pixels, context: self, style: style).draw(scaled, x: x, y: y, on: &surface)
+        return DisplayPainter(pixels: pixels, context: self, style: style).draw(scaled, x: x, y: y, on: &surface)
     }
 }
 

@@ -79,6 +79,8 @@ public protocol ElementLayout: Sendable {
     func size(in proposal: Proposal) -> Size
     /// The content as lines of text, for pipes, screen readers and terminals without cursor movement.
     var plainText: [String] { get }
+    /// The links of the content, in reading order. Defaults to none.
+    var links: [PageLink] { get }
     /// Returns the content as lines of text with the words that someone needs who can't see it: what is highest, how many items
     /// follow. Defaults to ``plainText``.
     func transcript(in words: TranscriptWords) -> [String]
@@ -109,6 +111,8 @@ public protocol ElementView: ElementLayout {
 extension ElementLayout {
     /// Defaults to ``plainText``.
     public func transcript(in words: TranscriptWords) -> [String] { plainText }
+    /// Defaults to none.
+    public var links: [PageLink] { [] }
     /// Defaults to `false`.
     public var isHero: Bool { false }
     /// Defaults to `nil`.

@@ -7,7 +7,7 @@ struct StatView: NumberedElement, DisplayTypeElement {
     private let from: Double
     private let format: NumberFormat
     private let prefix, suffix: String
-    private let label: String?
+    private let label: LinkedText?
     private let font: Title.Font
     /// What is drawn in display type: a number, or the text in its place.
     private let display: Display?
@@ -24,7 +24,7 @@ struct StatView: NumberedElement, DisplayTypeElement {
         format = NumberFormat(decimals: stat.decimals, grouping: data.groupsNumbers)
         prefix = stat.prefix.map { data.text($0) } ?? ""
         suffix = stat.suffix.map { data.text($0) } ?? ""
-        label = stat.label.map { data.text($0) }
+        label = stat.label.map { LinkedText(data.text($0).shortened(to: String.longestTitle)) }
         font = stat.font
         switch value {
         case .number(let number) where font == .display:
@@ -42,12 +42,13 @@ struct StatView: NumberedElement, DisplayTypeElement {
     var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
-    var plainText: [String] { [[text, label].compactMap { $0 }.joined(separator: " ")] }
+    var plainText: [String] { [[text, label?.plainText].compactMap { $0 }.joined(separator: " ")] }
+    var links: [PageLink] { label?.links ?? [] }
 
     func largeLetters(in proposal: Proposal) -> LargeLetters? {
         room(in: proposal)?.letters ?? LargeText(number: text, font: font).letters(in: proposal)
     }
-    var leastWidth: Int { max(10, text.cellWidth(upTo: 40), label?.cellWidth(upTo: 12) ?? 0) }
+    var leastWidth: Int { max(10, text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
 
     func size(in proposal: Proposal) -> Size {
         let number = LargeText(number: text, font: font).rows(in: letters(in: proposal))
@@ -97,9 +98,11 @@ struct StatView: NumberedElement, DisplayTypeElement {
         var below = context
         below.style = nil
         below.color = nil
+        guard let label else { return }
         for (row, line) in labels.enumerated() {
-            below.writeLine(
-                line, row: place.maxY + space(proposal) + row, in: frame, style: below.textStyle(), on: &surface)
+            below.write(
+                line, of: label, x: frame.x + below.indent(line.cellWidth, in: frame.width),
+                y: place.maxY + space(proposal) + row, style: below.textStyle(), on: &surface)
         }
     }
 
@@ -161,11 +164,8 @@ struct StatView: NumberedElement, DisplayTypeElement {
         }
     }
 
-    private func labelLines(in proposal: Proposal) -> [String] {
-        guard let label else { return [] }
-        return wrap([StyledRun(label.shortened(to: String.longestTitle))], width: proposal.lineWidth).map {
-            $0.map(\.text).joined()
-        }
+    private func labelLines(in proposal: Proposal) -> [[StyledRun]] {
+        wrap(label?.runs ?? [], width: proposal.lineWidth)
     }
 
     private func space(_ proposal: Proposal) -> Int {

@@ -6,7 +6,7 @@ import RecapSurface
 struct TableView: NumberedElement, TranscribedElement {
     /// A column with its values.
     fileprivate struct Column: Sendable {
-        let label: String
+        let label: LinkedText
         let format: UnitFormat
         let alignment: HorizontalAlignment
         /// The number of decimals of all numbers, so that their points are below each other.
@@ -17,12 +17,20 @@ struct TableView: NumberedElement, TranscribedElement {
         let width: Int
     }
 
+    /// The place of a cell.
+    private struct Place: Hashable {
+        let row, column: Int
+    }
+
     /// What the widths of the columns depend on.
     private struct Room: Equatable {
         let width, scale: Int
     }
 
+    /// The values, with the words of links.
     private let cells: [[ResolvedValue]]
+    /// The texts that have links.
+    private let linked: [Place: LinkedText]
     private let columns: [Column]
     /// The number of drawn rows.
     private let count: Int
@@ -34,9 +42,16 @@ struct TableView: NumberedElement, TranscribedElement {
 
     init(_ table: Table, data: DataResolver) {
         let rows = data.rows(table.rows, keys: table.columns.map { $0.map(\.name) })
-        cells = rows.cells.prefix(max(0, table.limit ?? .max)).map { row in
-            row.map { if case .text(let text) = $0 { .text(text.shortened(to: String.longestTitle)) } else { $0 } }
+        var linked: [Place: LinkedText] = [:]
+        cells = rows.cells.prefix(max(0, table.limit ?? .max)).enumerated().map { row, values in
+            values.enumerated().map { column, value in
+                guard case .text(let text) = value else { return value }
+                let words = LinkedText(text.shortened(to: String.longestTitle))
+                if words.marked != nil { linked[Place(row: row, column: column)] = words }
+                return .text(words.words)
+            }
         }
+        self.linked = linked
         count = min(cells.count, ItemRow.most)
         let shown = cells.prefix(count)
         let widest = shown.map(\.count).max() ?? 0
@@ -57,6 +72,12 @@ struct TableView: NumberedElement, TranscribedElement {
 
     var isHero: Bool { true }
     var ownColor: ColorSource { .accent }
+    var links: [PageLink] {
+        let labels = columns.flatMap(\.label.links)
+        guard !linked.isEmpty else { return labels }
+        return labels
+            + linked.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }.flatMap(\.value.links)
+    }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {
@@ -65,18 +86,22 @@ struct TableView: NumberedElement, TranscribedElement {
 
     /// The rows, each value with the label of its column, after the labels if there is one for the first column.
     private var lines: [String] {
-        let rows = cells.map { row in
+        let rows = cells.enumerated().map { place, row in
             columns.indices.compactMap { index in
                 guard index < row.count else { return nil }
-                let text = columns[index].text(of: row[index])
-                let label = columns[index].label
+                let text = linkedText(place, index)?.plainText ?? columns[index].text(of: row[index])
+                let label = columns[index].label.words
                 return text.isEmpty ? nil : label.isEmpty || index == 0 ? text : "\(label) \(text)"
             }.joined(separator: ", ")
         }
         // The rows do not say what their first cells are.
-        let labels = columns.map(\.label)
+        let labels = columns.map(\.label.plainText)
         return labels.first?.isEmpty == false
             ? [labels.filter { !$0.isEmpty }.joined(separator: ", ")] + rows : rows
+    }
+
+    private func linkedText(_ row: Int, _ column: Int) -> LinkedText? {
+        linked.isEmpty ? nil : linked[Place(row: row, column: column)]
     }
 
     func size(in proposal: Proposal) -> Size {
@@ -94,16 +119,28 @@ struct TableView: NumberedElement, TranscribedElement {
     ) {
         guard count > 0 else { return }
         let places = layout(in: proposal).places, header = headerHeight(in: proposal), step = 1 + gap(in: proposal)
-        func write(_ text: String, _ place: TableColumns.Place, _ y: Int, _ style: Style, _ context: DrawContext) {
+        func write(
+            _ text: String, _ linked: LinkedText?, _ place: TableColumns.Place, _ y: Int, _ style: Style,
+            _ context: DrawContext
+        ) {
             var context = context
             let column = columns[place.index]
             context.alignment = column.isText ? column.alignment : context.alignment(ofNumbers: column.alignment)
+            if let linked, linked.marked != nil {
+                let runs = context.fit(linked.runs, cells: place.width)
+                let x = frame.x + place.x + context.indent(runs.cellWidth, in: place.width)
+                context.write(runs, of: linked, x: x, y: y, style: style, on: &surface)
+                return
+            }
             let text = context.fit(text, cells: place.width)
             let x = frame.x + place.x + context.indent(text.cellWidth, in: place.width)
             context.write(text, x: x, y: y, style: style, on: &surface)
         }
         if header > 0, context.isInView(rows: frame.y..<(frame.y + header)) {
-            for place in places { write(columns[place.index].label, place, frame.y, context.plainStyle(.dim), context) }
+            for place in places {
+                let label = columns[place.index].label
+                write(label.words, label, place, frame.y, context.plainStyle(.dim), context)
+            }
             if header > 1 {
                 let rule = String(repeating: context.glyphs.rule, count: frame.width)
                 context.write(rule, x: frame.x, y: frame.y + 1, style: context.faintStyle, on: &surface)
@@ -117,7 +154,9 @@ struct TableView: NumberedElement, TranscribedElement {
             for place in places where place.index < row.count {
                 let number = numbers[firstNumber[index] + place.index]
                 let text = columns[place.index].text(of: row[place.index], at: number)
-                write(text, place, y, style(of: place.index, isAccent: index == accent, context), context)
+                write(
+                    text, linkedText(index, place.index), place, y,
+                    style(of: place.index, isAccent: index == accent, context), context)
             }
         }
     }
@@ -146,7 +185,7 @@ struct TableView: NumberedElement, TranscribedElement {
     }
 
     private func headerHeight(in proposal: Proposal) -> Int {
-        columns.allSatisfy(\.label.isEmpty) ? 0 : proposal.density < .tight ? 2 : 1
+        columns.allSatisfy(\.label.words.isEmpty) ? 0 : proposal.density < .tight ? 2 : 1
     }
 
     private func gap(in proposal: Proposal) -> Int {
@@ -159,13 +198,13 @@ extension TableView.Column {
         let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
         let texts = values.contains { if case .text(let text) = $0 { !text.isEmpty } else { false } }
         isText = texts || numbers.isEmpty
-        label = data.text(column.label).shortened(to: String.longestTitle)
+        label = LinkedText(data.text(column.label).shortened(to: String.longestTitle))
         let format = UnitFormat(column.unit, data: data)
         self.format = format
         alignment = column.align ?? (isText ? .leading : .trailing)
         let digits = numbers.map { format.format.digits(for: $0) }.max() ?? 0
         self.digits = digits
-        width = values.reduce(label.cellWidth(upTo: 200)) { widest, value in
+        width = values.reduce(label.words.cellWidth(upTo: 200)) { widest, value in
             let text =
                 switch value {
                 case .text(let text): text

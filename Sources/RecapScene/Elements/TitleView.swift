@@ -3,20 +3,23 @@ import RecapSurface
 
 /// A title in the largest letters that fit.
 struct TitleView: ElementView, DisplayTypeElement {
-    private let text: String
+    private let text: LinkedText
     private let large: LargeText
     private let display: DisplayText?
 
     init(_ title: Title, data: DataResolver) {
-        text = data.text(title.text)
-        large = LargeText(text, font: title.font)
-        display = DisplayText(text, font: title.font, typeface: title.typeface, wraps: true)
+        text = LinkedText(data.text(title.text).shortened(to: String.longestTitle))
+        large = LargeText(text.words, runs: text.marked?.runs, font: title.font)
+        display = DisplayText(text.words, font: title.font, typeface: title.typeface, wraps: true)
     }
 
     var revealsItself: Bool { true }
     var isHero: Bool { large.font == .block }
     var mirrorsRightToLeft: Bool { false }
-    var plainText: [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
+    var plainText: [String] { text.plainText.split(whereSeparator: \.isNewline).map(String.init) }
+    var links: [PageLink] { text.links }
+    /// The words, without the addresses of links.
+    var words: String { text.words.split(whereSeparator: \.isNewline).joined(separator: " ") }
     func largeLetters(in proposal: Proposal) -> LargeLetters? {
         display?.room(in: proposal)?.letters ?? (isHero ? large.letters(in: proposal) : nil)
     }
@@ -57,8 +60,9 @@ struct TitleView: ElementView, DisplayTypeElement {
         if let request = displayRequest(in: proposal, frame: frame.size, context: context),
             let picture = context.displayPicture(of: request)
         {
-            context.draw(
+            let area = context.draw(
                 picture.revealing(context.reveal), in: frame, style: context.textStyle(), on: &surface)
+            if let wholeLink { context.link(wholeLink, area, on: &surface) }
             return
         }
         let proposal = letters(in: proposal)
@@ -75,9 +79,17 @@ struct TitleView: ElementView, DisplayTypeElement {
             let middle = frame.x + (frame.width - row.width) / 2
             let x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
             let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)
-            context.write(row, x: x, y: top + index, on: &surface) {
-                context.textStyle($0 == LargeRow.bold ? .bold : .plain)
+            context.write(row, x: x, y: top + index, links: text.marked, on: &surface) { tag in
+                guard LargeRow.isBold(tag) else { return context.textStyle() }
+                let bold = context.textStyle(.bold)
+                return text.marked?.style(ofTag: LargeRow.link(tag), in: bold, palette: context.palette) ?? bold
+            }
+            if let wholeLink, form != .plain {
+                context.link(wholeLink, Rect(x: x, y: top + index, width: row.width, height: 1), on: &surface)
             }
         }
     }
+
+    /// The address that large letters lead to as a whole, since their words are not told apart: that of the only link.
+    private var wholeLink: String? { links.count == 1 ? links[0].address : nil }
 }

@@ -6,8 +6,8 @@ import RecapSurface
 /// Immutable; `SceneState` holds what changes from frame to frame.
 package struct Scene: Sendable {
     private let story: Story
-    private let kinds: KindRegistry
-    private let data: DataResolver
+    let kinds: KindRegistry
+    let data: DataResolver
     /// The index in the story of each existing page; `nil` if all pages exist.
     private let places: [Int]?
     /// The terminal's capabilities and the user's preferences.
@@ -111,7 +111,7 @@ package struct Scene: Sendable {
     /// Returns whether a page takes little time to resolve and to lay out.
     func isSmall(_ index: Int) -> Bool { page(at: index).isSmall }
 
-    private func page(at index: Int) -> Page { story.pages[place(of: index)] }
+    func page(at index: Int) -> Page { story.pages[place(of: index)] }
 
     /// Returns the index in the story of an existing page.
     private func place(of index: Int) -> Int { places?[index] ?? index }
@@ -125,31 +125,18 @@ package struct Scene: Sendable {
     /// neither.
     package func title(ofPage index: Int) -> String {
         let elements = page(at: index).elements
-        return text(in: elements) { $0.content is Title ? $1.joined(separator: " ") : nil }
-            ?? text(in: elements) { $1.first { !$0.isEmpty } } ?? ""
+        return text(in: elements) { ($0 as? TitleView)?.words }
+            ?? text(in: elements) { $0.plainText.first { !$0.isEmpty } } ?? ""
     }
 
-    /// Returns the first text that a function finds in an existing element and its lines of text, in reading order.
-    private func text(in elements: [Element], _ find: (Element, [String]) -> String?) -> String? {
+    /// Returns the first text that a function finds in an existing element, in reading order.
+    private func text(in elements: [Element], _ find: (any ElementLayout) -> String?) -> String? {
         for element in elements {
             guard let view = kinds.existingView(of: element, data: data) else { continue }
-            if let text = find(element, view.layout.plainText), !text.isEmpty { return text }
+            if let text = find(view.layout), !text.isEmpty { return text }
             if let text = element.content.contained.flatMap({ self.text(in: $0, find) }) { return text }
         }
         return nil
-    }
-
-    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement, with the
-    /// words of the story's language, or others.
-    package func plainText(
-        ofPage index: Int, words: TranscriptWords? = nil, upToStep step: Int = PageMoment.lastStep
-    ) -> [String] {
-        // Without the motion of the page, which takes longer than all of its text.
-        let page = page(at: index)
-        let link = page.link.flatMap { $0.isEmpty ? nil : [[$0]] } ?? []
-        var steps = PageSteps()
-        let blocks = blocks(of: page.elements, words: words ?? self.words, &steps, upToStep: step)
-        return Array((blocks + link).joined(separator: [""]))
     }
 
     /// The words that transcripts add to the content.
@@ -157,33 +144,4 @@ package struct Scene: Sendable {
 
     /// Returns the number of a page and the number of all, in words.
     package func place(ofPage index: Int) -> String { words.text(.page, String(index + 1), String(pageCount)) }
-
-    /// Returns the texts of the existing elements that are shown up to a step, containers before what they contain.
-    private func blocks(
-        of elements: [Element], words: TranscriptWords, _ steps: inout PageSteps, inherited: ElementStep = .same,
-        upToStep shown: Int
-    ) -> [[String]] {
-        var blocks: [[String]] = []
-        for element in elements {
-            guard let view = kinds.existingView(of: element, data: data) else { continue }
-            let place = steps.place, own = steps.enter(element, inherited: inherited, data: data)
-            if own.lowerBound <= shown {
-                var lines = view.layout.transcript(in: words)
-                // One that has a line for each part is told part by part. Its other lines stand before them, but for the end of code.
-                let others = lines.count - own.count
-                if shown < own.upperBound - 1, others >= 0 {
-                    let heading = element.content is Code ? min(others, 1) : others
-                    lines = Array(lines.prefix(heading + shown - own.lowerBound + 1))
-                }
-                if !(element.content is Code) { lines = lines.map(\.withoutSymbolRuns) }
-                if !lines.isEmpty { blocks.append(lines) }
-            }
-            if let contained = element.content.contained {
-                blocks += self.blocks(
-                    of: contained, words: words, &steps, inherited: element.stepInside, upToStep: shown)
-            }
-            steps.leave(element, to: place)
-        }
-        return blocks
-    }
 }

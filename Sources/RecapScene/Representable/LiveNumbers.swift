@@ -19,6 +19,7 @@ struct LiveNumbers<Element: NumberedElement>: CellRepresentable {
     }
 
     var plainText: [String] { element.plainText }
+    var links: [PageLink] { element.links }
     func transcript(in words: TranscriptWords) -> [String] { element.transcript(in: words) }
     var isHero: Bool { element.isHero }
     var entrances: [AnimationPreset] { element.entrances }

@@ -2,22 +2,27 @@ package import RecapSurface
 
 /// A row of cells of a large text.
 package struct LargeRow: Sendable, Hashable {
-    /// The runs from left to right; runs with the tag ``bold`` are text, the others half blocks.
+    /// The runs from left to right; runs whose tag has ``bold`` are text, the others half blocks.
     package let runs: [StyledRun]
     /// The width in cells.
     package let width: Int
     /// The index of the line of text.
     package let line: Int
 
-    /// The tag of runs of text.
+    /// The bit in the tags of runs of text. The others name the link of the run.
     package static let bold: UInt16 = 1
+
+    /// Returns whether a tag is that of text.
+    package static func isBold(_ tag: UInt16) -> Bool { tag & bold != 0 }
+    /// Returns the tag without the bit of text.
+    package static func link(_ tag: UInt16) -> UInt16 { tag & ~bold }
 
     /// The text of the row.
     package var text: String { runs.map(\.text).joined() }
 
     /// Creates the row of a line of bold text.
     init(bold runs: [StyledRun], line: Int) {
-        self.runs = runs.map { StyledRun($0.text, tag: LargeRow.bold) }
+        self.runs = runs.map { StyledRun($0.text, tag: $0.tag | LargeRow.bold) }
         width = runs.cellWidth
         self.line = line
     }
@@ -54,10 +59,13 @@ package struct LargeRow: Sendable, Hashable {
 
 extension DrawContext {
     /// Writes a row of a large text. On a page from right to left, the pieces follow each other to the left.
-    func write(_ row: LargeRow, x: Int, y: Int, on surface: inout Surface, style: (UInt16) -> Style) {
+    func write(
+        _ row: LargeRow, x: Int, y: Int, links: MarkedText? = nil, on surface: inout Surface, style: (UInt16) -> Style
+    ) {
         let runs = row.runs
-        guard runs.count > 1 else {
-            write(runs, x: x, y: y, on: &surface, style: style)
+        // The runs of a line of text with links are in the order in which they are read.
+        guard runs.count > 1, links == nil else {
+            write(runs, x: x, y: y, links: links, on: &surface, style: style)
             return
         }
         var at = x

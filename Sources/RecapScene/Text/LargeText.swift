@@ -1,10 +1,12 @@
 package import RecapStory
-import RecapSurface
+package import RecapSurface
 
 /// A text in the largest letters that fit: block letters, spaced bold letters, or bold letters.
 package struct LargeText: Sendable {
     /// The drawn part of the text.
     package let text: String
+    /// The text as runs, whose tags name its links.
+    private let runs: [StyledRun]
     /// The largest letters of the text.
     package let font: Title.Font
     /// The unbreakable pieces of each paragraph.
@@ -13,8 +15,11 @@ package struct LargeText: Sendable {
     private let wraps: Bool
 
     /// Creates the large text of a title.
-    package init(_ text: String, font: Title.Font) {
+    ///
+    /// - Parameter runs: The text as runs, whose tags name its links; `nil` for a text without links.
+    package init(_ text: String, runs: [StyledRun]? = nil, font: Title.Font) {
         self.text = text.shortened(to: String.longestTitle)
+        self.runs = runs ?? [StyledRun(self.text)]
         self.font = font.withoutDisplay
         wraps = true
         paragraphs = textParts(of: self.text).map { $0.map(LargePiece.init) }
@@ -23,6 +28,7 @@ package struct LargeText: Sendable {
     /// Creates the large text of a number with its prefix and suffix. Parts that the block font lacks are bold.
     package init(number text: String, font: Title.Font = .display) {
         self.text = text.shortened(to: String.longestTitle)
+        runs = [StyledRun(self.text)]
         self.font = font.withoutDisplay
         wraps = false
         paragraphs = textParts(of: self.text).map { $0.flatMap(\.splitAtLacking).map(LargePiece.init) }
@@ -110,7 +116,7 @@ package struct LargeText: Sendable {
             let lines = lines(as: .spaced, width: proposal.width, most: .max) ?? paragraphs
             return lines.enumerated().map { LargeRow(spaced: $1, line: $0) }
         case .plain:
-            return balancedLines([StyledRun(text)], width: proposal.width).enumerated().map {
+            return balancedLines(runs, width: proposal.width).enumerated().map {
                 LargeRow(bold: $1, line: $0)
             }
         }

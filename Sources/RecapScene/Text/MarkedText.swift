@@ -8,9 +8,11 @@ package struct MarkedText: Sendable {
     /// The links in their order.
     let links: [PageLink]
     private let text: String
+    /// Whether links are the only marks.
+    private let hasLinksOnly: Bool
 
     /// The text without marks, with the addresses of its links. O(*n*) for *n* bytes.
-    var plainText: String { InlineMarkup(text).plainText }
+    var plainText: String { (hasLinksOnly ? InlineMarkup(linksIn: text) : InlineMarkup(text)).plainText }
 
     /// The bits of a tag that name a style; those above are the number of a link, from 1 on.
     private static let styleBits = 8
@@ -19,7 +21,7 @@ package struct MarkedText: Sendable {
 
     /// Reads the marks of a text. Runs and links are those of its beginning, as far as it is drawn. O(*n*) for *n* bytes.
     init(_ text: String) {
-        self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)))
+        self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)), hasLinksOnly: false)
     }
 
     /// Reads the links of a text that has no other marks; `nil` for a text without links. O(*n*) for *n* bytes.
@@ -27,11 +29,12 @@ package struct MarkedText: Sendable {
         guard text.utf8.contains(UInt8(ascii: "]")) else { return nil }
         let markup = InlineMarkup(linksIn: text)
         guard !markup.links.isEmpty else { return nil }
-        self.init(text, markup)
+        self.init(text, markup, hasLinksOnly: true)
     }
 
-    private init(_ text: String, _ markup: InlineMarkup) {
+    private init(_ text: String, _ markup: InlineMarkup, hasLinksOnly: Bool) {
         self.text = text
+        self.hasLinksOnly = hasLinksOnly
         runs = markup.runs.map { run in
             let link = run.link.map { $0 < MarkedText.mostLinks ? UInt16($0 + 1) << MarkedText.styleBits : 0 } ?? 0
             return StyledRun(run.text, tag: link | UInt16(run.style.rawValue))

@@ -1,14 +1,14 @@
 import RecapSurface
 
 /// A link of a page: its words, and the address that it leads to.
-package struct PageLink: Sendable, Hashable {
+public struct PageLink: Sendable, Hashable {
     /// The words that stand for the address; empty where there is the address alone.
-    package var words: String
+    public var words: String
     /// The address, as the story gives it. It need not be one that may be opened.
-    package var address: String
+    public var address: String
 
     /// Creates a link.
-    package init(words: String = "", address: String) {
+    public init(words: String = "", address: String) {
         self.words = words
         self.address = address
     }

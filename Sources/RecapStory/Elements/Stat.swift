@@ -39,7 +39,7 @@ public struct Stat: ElementContent {
         Stat(ValueSource.text("")),
         fields: [
             Field("value", \.value, .value, required: true, "the number, or text in its place"),
-            Field("label", \.label, .text, "the label below the number"),
+            Field("label", \.label, .marked, "the label below the number; [words](https://example.com) is a link"),
             Field("prefix", \.prefix, .text, "the text right before the number"),
             Field("suffix", \.suffix, .text, "the text right after the number"),
             Field("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"),

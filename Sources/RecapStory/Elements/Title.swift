@@ -34,7 +34,9 @@ public struct Title: ElementContent {
     public static let fields: FieldTable<Title> = FieldTable(
         Title(""),
         fields: [
-            Field("text", \.text, .text, required: true, "the words of the title"),
+            Field(
+                "text", \.text, .marked, required: true,
+                "the words of the title; [words](https://example.com) is a link"),
             Field("font", \.font, .choice, "the largest letters that the title may take"),
         ] + Typeface.fields.nested(at: \.typeface))
     /// The properties that can be animated.

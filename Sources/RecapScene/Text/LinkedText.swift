@@ -1,0 +1,57 @@
+import RecapSurface
+
+/// A text of one style whose words may be links, such as a title, a label or a cell of a table.
+struct LinkedText: Sendable {
+    /// The words, without addresses.
+    let words: String
+    /// The runs with their links; `nil` for a text without links.
+    let marked: MarkedText?
+
+    /// Reads the links of a text. O(*n*) for *n* bytes.
+    init(_ text: String) {
+        marked = MarkedText(linksIn: text)
+        words = marked.map { $0.runs.map(\.text).joined() } ?? text
+    }
+
+    /// The text with the addresses of its links.
+    var plainText: String { marked?.plainText ?? words }
+
+    /// The links in their order.
+    var links: [PageLink] { marked?.links ?? [] }
+
+    /// The words as runs, whose tags name the links.
+    var runs: [StyledRun] { marked?.runs ?? [StyledRun(words)] }
+}
+
+extension DrawContext {
+    /// Writes runs of a text with its links. Returns the width in cells.
+    @discardableResult
+    func write(
+        _ runs: [StyledRun], of text: LinkedText, x: Int, y: Int, style: Style, on surface: inout Surface
+    ) -> Int {
+        write(runs, x: x, y: y, links: text.marked, on: &surface) {
+            text.marked?.style(ofTag: $0, in: style, palette: palette) ?? style
+        }
+    }
+
+    /// Makes the cells of a rectangle parts of a link.
+    func link(_ address: String, _ frame: Rect, on surface: inout Surface) {
+        for y in frame.y..<frame.maxY {
+            surface.setLink(address, ofRow: y, columns: frame.x..<frame.maxX, clip: clip)
+        }
+    }
+
+    /// Returns runs, truncated with an ellipsis to a number of cells. O(*n*).
+    func fit(_ runs: [StyledRun], cells: Int) -> [StyledRun] {
+        guard runs.cellWidth > cells else { return runs }
+        var room = max(0, cells - glyphs.ellipsis.cellWidth)
+        var kept: [StyledRun] = []
+        for run in runs {
+            let text = run.text.prefix(cells: room)
+            if !text.isEmpty { kept.append(StyledRun(text, tag: run.tag)) }
+            room -= text.cellWidth
+            guard text.utf8.count == run.text.utf8.count else { break }
+        }
+        return cells >= glyphs.ellipsis.cellWidth ? kept + [StyledRun(glyphs.ellipsis)] : kept
+    }
+}

@@ -1,0 +1,52 @@
+import RecapStory
+import RecapSurface
+
+// Pages as text.
+
+extension Scene {
+    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement, with the
+    /// words of the story's language, or others.
+    package func plainText(
+        ofPage index: Int, words: TranscriptWords? = nil, upToStep step: Int = PageMoment.lastStep
+    ) -> [String] {
+        // Without the motion of the page, which takes longer than all of its text.
+        let page = page(at: index)
+        var steps = PageSteps()
+        let texts = blocks(of: page.elements, words: words ?? self.words, &steps).map { Array($0.lines(upToStep: step)) }
+        return Array((texts.filter { !$0.isEmpty } + link(of: page)).joined(separator: [""]))
+    }
+
+    /// Returns, for each step of a page, what appears with it as lines of text. The link of the page belongs to the first step.
+    package func plainTexts(ofStepsOfPage index: Int) -> [[String]] {
+        let page = page(at: index)
+        var steps = PageSteps()
+        let blocks = blocks(of: page.elements, words: words, &steps)
+        let count = page.elements.hasSteps ? blocks.map(\.steps.upperBound).max() ?? 1 : 1
+        return (0..<count).map { step in
+            let texts = blocks.map { $0.lines(upToStep: step).dropFirst($0.lines(upToStep: step - 1).count) }
+            let all = texts.filter { !$0.isEmpty }.map(Array.init)
+            return Array((step == 0 ? all + link(of: page) : all).joined(separator: [""]))
+        }
+    }
+
+    private func link(of page: Page) -> [[String]] { page.link.flatMap { $0.isEmpty ? nil : [[$0]] } ?? [] }
+
+    /// Returns the texts of the existing elements, containers before what they contain.
+    private func blocks(
+        of elements: [Element], words: TranscriptWords, _ steps: inout PageSteps, inherited: ElementStep = .same
+    ) -> [TranscriptBlock] {
+        var blocks: [TranscriptBlock] = []
+        for element in elements {
+            guard let view = kinds.existingView(of: element, data: data) else { continue }
+            let place = steps.place, own = steps.enter(element, inherited: inherited, data: data)
+            let block = TranscriptBlock(
+                view.layout.transcript(in: words), steps: own, isCode: element.content is Code)
+            if !block.isEmpty { blocks.append(block) }
+            if let contained = element.content.contained {
+                blocks += self.blocks(of: contained, words: words, &steps, inherited: element.stepInside)
+            }
+            steps.leave(element, to: place)
+        }
+        return blocks
+    }
+}
