@@ -321,7 +321,7 @@ extension RecapView {
         var context = context(ofPage: recap.currentPage, in: rect)
         context.opacity = notice.opacity(at: state.now)
         let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : rect.height >= 24 ? 2 : 1)
-        let text = context.fit(notice.text, cells: max(0, rect.width - 2))
+        let room = max(0, rect.width - 2), text = context.fit(notice.text.hint(within: room), cells: room)
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
     }
 

@@ -14,6 +14,14 @@ import Testing
             ("S-right", .shiftRight), ("S-up", .shiftUp), ("S-down", .shiftDown),
         ] + Key.named.map { ($0.name, $0.key) }
 
+    @Test("A hint of keys leaves out its last parts where they don't fit, but never the first")
+    func hint() {
+        let hint = "← → turn   space pause   ? keys   q quit"
+        #expect(hint.hint(within: 40) == hint && hint.hint(within: 39) == "← → turn   space pause   ? keys")
+        #expect(hint.hint(within: 22) == "← → turn   space pause" && hint.hint(within: 21) == "← → turn")
+        #expect(hint.hint(within: 3) == "← → turn")
+    }
+
     @Test("Each key has one name in files, by which it is read again", arguments: keys)
     func text(_ text: String, key: Key) throws {
         #expect(try Key(text: text) == key)

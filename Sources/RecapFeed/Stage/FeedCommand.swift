@@ -101,7 +101,7 @@ extension KeyHelp {
                     opens it. Enter does so only while the link or its sign ⏎ is in view, and turns the page otherwise.
                     """),
             KeyHelp(
-                keys(.feed(.togglePageAlone)), summary: "the page alone, and back",
+                keys(.feed(.togglePageAlone)), summary: "the page alone",
                 details: """
                     Show only the page, without bars, tabs, captions and notices; the same key again, or Esc, shows \
                     everything.

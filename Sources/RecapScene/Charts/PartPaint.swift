@@ -19,8 +19,8 @@ extension DrawContext {
     ///   - own: The part's own colour, if it has one.
     func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> PartPaint {
         let shades = glyphs.shades
-        // Shades from full to light; the lightest one stands for nothing.
-        let shade = shades[max(1, shades.count - 1 - index)]
+        // Shades from full to light; the fifth part has the sign that elsewhere stands for nothing.
+        let shade = shades[max(0, shades.count - 1 - index)]
         if let own {
             return PartPaint(style: plainStyle(own), fill: palette.depth == .none ? shade : shades[shades.count - 1])
         }

@@ -53,6 +53,18 @@ extension KeyBindings {
                 keys(for: [command]).first.map { $0 == .character(" ") ? "space" : $0.name(glyphs) }
             }
             return names.isEmpty ? nil : (names + [what]).joined(separator: " ")
-        }.joined(separator: "   ")
+        }.joined(separator: String.gapOfHints)
+    }
+}
+
+extension String {
+    /// What stands between the parts of a hint.
+    fileprivate static let gapOfHints = "   "
+
+    /// Returns a hint without its last parts, as many as it takes to fit a width in cells. The first part always stays.
+    func hint(within width: Int) -> String {
+        var parts = split(separator: String.gapOfHints)
+        while parts.count > 1, parts.joined(separator: String.gapOfHints).cellWidth > width { parts.removeLast() }
+        return parts.joined(separator: String.gapOfHints)
     }
 }

@@ -41,6 +41,11 @@ struct DisplayNumber: Sendable {
         }
     }
 
+    /// Returns the number of rows of a room that are free below the digits, since the number has no comma.
+    func freeRows(in room: DisplayRoom) -> Int {
+        longestText.allSatisfy(\.isNumber) ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
+    }
+
     /// Returns the request for the digits; `nil` if the number needs other letters.
     func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
         guard let room = room(in: proposal) else { return nil }

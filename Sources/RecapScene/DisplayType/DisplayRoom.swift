@@ -25,6 +25,8 @@ struct DisplayRoom: Sendable, Hashable {
     private static let capital = 0.73
     /// The heights of all lines together by that of a line.
     private static let heightOfAll = 1.75
+    /// The room below the baseline for the tail of a comma, by the size of the font.
+    static let tail = 0.22
     /// The least room between the ink of two lines, and the least distance of baselines, as shares of the font's size.
     private static let gap = 0.16, leastPitch = 1.0
     /// How much larger letters have to become for another line.
@@ -111,7 +113,8 @@ struct EstimatedShape: Sendable {
         let hasTail = "gjpqyQ,;()[]{}|@$_Çç".contains(character)
         let isHigh = scalar.value >= 0xC0
         return (
-            EstimatedShape(above: isHigh ? 0.95 : 0.74, below: hasTail ? 0.22 : 0.02, leastSize: leastLatin),
+            EstimatedShape(
+                above: isHigh ? 0.95 : 0.74, below: hasTail ? DisplayRoom.tail : 0.02, leastSize: leastLatin),
             width(of: scalar)
         )
     }

@@ -54,6 +54,8 @@ public struct Proposal: Sendable, Hashable {
     package var mostTitleLines = LargeText.mostLines
     /// The height of a capital of display type in rows, where it takes one line; `nil` if there is no display type.
     package var capRows: Double?
+    /// Whether the element is beside others, with which its parts are in line.
+    package var isBesideOthers = false
     /// Whether there is someone to answer questions.
     package var takesAnswers = true
 

@@ -168,7 +168,14 @@ struct StatView: NumberedElement, DisplayTypeElement {
         wrap(label?.runs ?? [], width: proposal.lineWidth)
     }
 
+    /// Returns the number of blank rows between the number and its label: fewer where rows are free below the digits. The labels
+    /// of numbers side by side stand on one line.
     private func space(_ proposal: Proposal) -> Int {
-        label != nil && proposal.density < .compact ? proposal.density.scale : 0
+        guard label != nil, proposal.density < .compact else { return 0 }
+        let space = proposal.density.scale
+        guard !proposal.isBesideOthers, case .number(let number) = display, let room = number.room(in: proposal) else {
+            return space
+        }
+        return max(0, space - number.freeRows(in: room))
     }
 }

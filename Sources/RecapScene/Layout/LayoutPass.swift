@@ -93,6 +93,7 @@ struct LayoutPass {
         own.width = width
         own.hasOtherHero = !isMain
         if let limit { own.largestLetters = limit.size }
+        own.isBesideOthers = limit != nil
         let start = placements.count
         var size = Size(width: 0, height: 0)
         if let arrangement = node.arrangement {

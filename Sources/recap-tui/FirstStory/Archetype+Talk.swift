@@ -12,7 +12,7 @@ extension Archetype {
               { "kind": "title", "text": "{{topic}}" },
               { "kind": "text", "text": "{{speaker}} · {{place}}", "style": "dim" } ] },
 
-            { "id": "plan", "advance": "manual", "align": "leading", "elements": [
+            { "id": "plan", "advance": "manual", "elements": [
               { "kind": "text", "text": "three things", "style": "accent" },
               { "kind": "list", "ordered": true, "reveal": "item", "items": "{{plan}}" } ] },
 
