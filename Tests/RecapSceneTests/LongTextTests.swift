@@ -65,17 +65,16 @@ import Testing
         }
     }
 
-    /// What a release does in some milliseconds has a thousand times that in a debug build on a busy machine. What is
+    /// What a release does in some milliseconds has a thousand times that in a debug build. What is
     /// quadratic in a text of 60 kB takes longer by far.
     @Test("The first frame of a long text comes soon, and what follows costs what is seen", arguments: Place.allCases)
     func soon(place: Place) {
-        let clock = ContinuousClock()
         for shape in [HostileText.words, .flags, .marks, .newlines, .zeroWidth] {
             let story = Story(pages: [Page(elements: place.element(shape.text(bytes: 60_000)))])
             let stage = Stage(story)
-            let first = clock.measure { stage.draw() }
+            let first = ThreadTime.measure { stage.draw() }
             #expect(first < .seconds(20), "\(shape)")
-            let next = clock.measure {
+            let next = ThreadTime.measure {
                 for _ in 0..<6 {
                     stage.wait(0.02)
                     _ = stage.scroll(by: 1)

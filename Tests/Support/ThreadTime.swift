@@ -8,4 +8,11 @@ package enum ThreadTime {
         _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
+
+    /// Returns the time that the thread uses in a function.
+    package static func measure(_ body: () throws -> Void) rethrows -> Duration {
+        let start = now
+        try body()
+        return now - start
+    }
 }
