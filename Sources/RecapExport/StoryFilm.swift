@@ -96,6 +96,9 @@ public struct StoryFilm {
     /// The text of a page, line by line, as `--plain` prints it.
     public func plainText(ofPage page: Int) -> [String] { view.plainText(ofPage: page) }
 
+    /// The texts of the steps of a page, line by line: of each step, what appears with it.
+    func plainTexts(ofStepsOfPage page: Int) -> [[String]] { view.plainTexts(ofStepsOfPage: page) }
+
     /// Plays the film. Returns its length.
     ///
     /// - Parameter onFrame: Called with each frame that differs from the one before. Throwing an error ends the film.
@@ -140,6 +143,7 @@ public struct StoryFilm {
                 if replaced != nil { surface.markAllChanged() }
                 let frame = FilmFrame(
                     time: begin + time, surface: surface, page: page,
+                    step: player.controller.currentStep,
                     beginsPage: replaced?.beginsPage ?? (page != lastPage))
                 lastPage = page
                 defer { held = frame }

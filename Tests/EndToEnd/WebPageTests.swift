@@ -59,13 +59,111 @@ struct WebPageTests {
         #expect(browser.problems == [])
     }
 
+    /// The numbers of the page and of the step in view.
+    private func step(_ browser: Browser) throws -> String {
+        try browser.evaluate("stage.dataset.page + '.' + stage.dataset.step")
+    }
+
+    /// What screen readers are told.
+    private func said(_ browser: Browser) throws -> String {
+        try browser.evaluate("document.querySelector('[aria-live]').textContent")
+    }
+
+    /// An expression for the words among some that are shown.
+    private static let shownWords = """
+        ["before", "one", "two", "after", "end"].filter((word) => [...document.querySelectorAll(".layer")].pop()
+          .textContent.includes(word)).join(" ")
+        """
+
+    @Test("Keys show the steps of a page before they turn it, and take them back; screen readers are told each")
+    func steps() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser()
+        try browser.open(try export(Places.fixture("steps"), "story.html", in: folder, "--speed", "0.25"))
+        #expect(try step(browser) == "1.1")
+        #expect(try browser.evaluate("bars.firstChild.style.getPropertyValue('--steps')") == "4")
+        let list = "List, 2 items:\none."
+        for (key, step, words, told) in [
+            ("ArrowRight", "1.2", "before one", list), ("ArrowRight", "1.3", "before one two", "two."),
+            ("ArrowLeft", "1.2", "before one", list), ("ArrowLeft", "1.1", "before", "before"),
+            ("ArrowLeft", "1.1", "before", "1/2\nbefore"), ("End", "2.1", "end", "2/2\nend"),
+            ("ArrowLeft", "1.4", "before one two after", "1/2\nbefore\n\n\(list)\n\ntwo.\n\nafter"),
+            ("ArrowLeft", "1.3", "before one two", "two."), ("ArrowRight", "1.4", "before one two after", "after"),
+            ("ArrowRight", "2.1", "end", "2/2\nend"), ("Home", "1.1", "before", "1/2\nbefore"),
+            (" ", "1.1", "before", "1/2\nbefore"), ("ArrowRight", "1.2", "before one", list),
+        ] {
+            try browser.press(key)
+            #expect(try self.step(browser) == step, "\(key)")
+            #expect(try said(browser) == told, "\(key)")
+            // Words come with an entrance, and pages with a transition.
+            try browser.wait(until: "\(Self.shownWords) === '\(words)'")
+        }
+        #expect(try state(browser) == "1 paused")
+        // What is taken back is away at once, and what stands has no entrance.
+        try browser.press("ArrowLeft")
+        #expect(try browser.evaluate(Self.shownWords) == "before")
+        try browser.press("ArrowRight")
+        #expect(try browser.evaluate(Self.shownWords) == "before one")
+        #expect(browser.problems == [])
+    }
+
+    @Test("Taps and swipes show steps, also where motion is reduced and in a window of another form")
+    func stepsByTouch() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser(reducesMotion: true)
+        try browser.open(try export(Places.fixture("steps"), "story.html", in: folder, "--speed", "0.25"))
+        #expect(try browser.evaluate(Self.shownWords) == "before")
+        try browser.mouse("mousePressed", 700, 200)
+        try browser.mouse("mouseReleased", 700, 200)
+        #expect(try step(browser) == "1.2")
+        #expect(try browser.evaluate(Self.shownWords) == "before one")
+        try browser.swipe(from: 600, to: 300)
+        #expect(try browser.evaluate(Self.shownWords) == "before one two")
+        try browser.mouse("mousePressed", 100, 200)
+        try browser.mouse("mouseReleased", 100, 200)
+        #expect(try step(browser) == "1.2")
+        try browser.resize(390, 844)
+        try browser.wait(until: "document.querySelectorAll('.layer .line').length === 40")
+        #expect(try browser.evaluate(Self.shownWords) == "before one")
+        try browser.swipe(from: 100, to: 300)
+        #expect(try browser.evaluate(Self.shownWords) == "before")
+    }
+
+    @Test("Steps follow each other by themselves, but on a page that waits")
+    func stepsByTime() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser()
+        try browser.open(try export(Places.fixture("steps"), "story.html", in: folder, "--speed", "2"))
+        try browser.wait(until: "stage.dataset.step === '2' && \(Self.shownWords) === 'before one'")
+        try browser.wait(until: "stage.dataset.step === '4'")
+        #expect(try said(browser) == "after")
+        try browser.wait(until: "stage.dataset.page === '2'")
+
+        let waiting = try folder.write(
+            """
+            {"version": 1, "pages": [{"advance": "manual", "elements": [
+              {"kind": "text", "text": "before"}, {"kind": "text", "text": "after", "step": "next"}]}]}
+            """, to: "waiting.json")
+        try browser.open(try export(waiting, "waiting.html", in: folder))
+        let finish =
+            "Promise.all(document.getAnimations().map((animation) => (animation.finish(), animation.finished)))"
+        try browser.evaluate(finish)
+        #expect(try step(browser) == "1.1")
+        #expect(try browser.evaluate(Self.shownWords) == "before")
+        try browser.press("ArrowRight")
+        #expect(try step(browser) == "1.2")
+        try browser.evaluate(finish)
+        #expect(try state(browser) == "1 playing")
+        #expect(browser.problems == [])
+    }
+
     @Test("Pages turn by themselves, but for one that waits, and screen readers are told their text")
     func time() throws {
         let folder = try TemporaryFolder()
         let browser = try Browser()
         try browser.open(try export(Places.fixture("short"), "story.html", in: folder))
         try browser.wait(until: "stage.dataset.page === '2'")
-        #expect(try browser.evaluate("document.querySelector('[aria-live]').textContent").hasSuffix("Page two\n\n다음"))
+        #expect(try said(browser).hasSuffix("Page two\n\n다음"))
         try browser.wait(until: "stage.dataset.state === 'over'")
         #expect(try state(browser) == "3 over")
 
@@ -130,6 +228,74 @@ struct WebPageTests {
             try browser.evaluate(
                 "[...new Set([...document.querySelectorAll('*')].map((element) => element.localName))].sort().join()")
                 == "desc,g,path,rect,svg,text,title")
+    }
+
+    /// A story with a link in several words and two lines, one of every form that must not be opened, and a page after it.
+    private func linkedStory(in folder: TemporaryFolder) throws -> String {
+        try folder.write(
+            #"""
+            {"version": 1, "pages": [
+              {"advance": "manual", "elements": [
+                {"kind": "text", "text": "Read [all of the long and winding manual of this program](https://example.com/a?b=c&d=1)."},
+                {"kind": "list", "items": ["[write](mailto:somebody@example.com)", "{{hostile}}"]},
+                {"kind": "text", "text": "[one](javascript:window.ran=1) [two](data:text/html,x) [three](https://a@b.example/\"onclick=\"window.ran=2)"}]},
+              {"elements": [{"kind": "text", "text": "end"}]}],
+             "data": {"hostile": "[four](JavaScript:window.ran=3)"}}
+            """#, to: "links.json")
+    }
+
+    private static let manual = "https://example.com/a?b=c&d=1"
+
+    @Test("A link is opened by a click and by Enter, beside the story, which stays on its page")
+    func links() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser(reducesMotion: true)
+        try browser.open(try export(try linkedStory(in: folder), "story.html", in: folder, "--size", "40x16"))
+        #expect(
+            try browser.evaluate("[...new Set([...document.querySelectorAll('a')].map((link) => link.href))].join(' ')")
+                == "\(Self.manual) mailto:somebody@example.com")
+        #expect(
+            try browser.evaluate(
+                "[...document.querySelectorAll('a')].every((link) => link.rel === 'noopener noreferrer')") == "true")
+        // What is not opened is there as text.
+        for words in ["[one](javascript:", "[four](JavaScript:"] { #expect(try text(browser).contains(words)) }
+
+        // Each link is one stop of the Tab key, at which the page waits.
+        let focused = "document.activeElement.matches('a') && document.activeElement.href"
+        try browser.press("Tab")
+        #expect(try browser.evaluate(focused) == Self.manual)
+        #expect(try state(browser) == "1 paused")
+        try browser.press("Enter")
+        #expect(try browser.waitForOpenedAddress() == Self.manual)
+        try browser.press("Tab")
+        #expect(try browser.evaluate(focused) == "mailto:somebody@example.com")
+        try browser.click(".line a")
+        #expect(try browser.waitForOpenedAddress() == Self.manual)
+        #expect(try state(browser) == "1 playing")
+        // Screen readers find the links and nothing else in the drawn page.
+        #expect(
+            try browser.evaluate(
+                "[...document.querySelectorAll('.line *')].every((part) => part.closest('a, [aria-hidden]') || part.querySelector('a'))"
+            ) == "true")
+        try browser.press("Tab")
+        try browser.press("ArrowRight")
+        #expect(try state(browser) == "2 playing")
+        #expect(try browser.evaluate("window.ran") == "undefined")
+    }
+
+    @Test("A link of a graphic is opened by a click, and only a safe one is a link")
+    func linksOfGraphics() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser()
+        try browser.open(
+            try export(try linkedStory(in: folder), "page.svg", in: folder, "--page", "1", "--size", "40x16"))
+        #expect(
+            try browser.evaluate(
+                "[...new Set([...document.querySelectorAll('a')].map((link) => link.href.baseVal))].join(' ')")
+                == "\(Self.manual) mailto:somebody@example.com")
+        try browser.click("a text")
+        #expect(try browser.waitForOpenedAddress() == Self.manual)
+        #expect(try browser.evaluate("window.ran") == "undefined")
     }
 
     @Test("Words from the right are whole, and follow each other from the right to the left")
@@ -200,9 +366,11 @@ struct WebPageTests {
         try browser.resize(390, 844)
         try browser.wait(until: "document.querySelectorAll('.layer .line').length === 40")
         let count = try browser.evaluate("document.querySelectorAll('#bars div').length")
-        for _ in 0..<(Int(count) ?? 0) {
+        var presses = 0
+        while try state(browser).hasSuffix("playing"), presses < 100 {
             #expect(try browser.evaluate("document.querySelectorAll('.line span').length > 0") == "true")
             try browser.press("ArrowRight")
+            presses += 1
         }
         #expect(try state(browser) == "\(count) over")
         #expect(browser.problems == [])

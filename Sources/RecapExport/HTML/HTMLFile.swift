@@ -20,8 +20,8 @@ public struct HTMLFile: Sendable {
     ///   - title: The title of the story; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
     public init(of films: [StoryFilm], title: String?, onPage: (Int) -> Void = { _ in }) {
-        let style = String(decoding: PackageResources.player_css, as: UTF8.self)
-        let script = String(decoding: PackageResources.player_js, as: UTF8.self)
+        let style = Self.withoutComments(PackageResources.player_css)
+        let script = Self.withoutComments(PackageResources.player_js)
         let data = Self.data(of: films, onPage)
         let texts = films.first.map(Self.texts) ?? []
         let title = (title ?? "").sanitized.markupEscaped
@@ -59,28 +59,32 @@ public struct HTMLFile: Sendable {
         "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; "
         + "base-uri 'none'; form-action 'none'"
 
-    /// The SHA-256 hashes of `player.js` and of `player.css` in Base64.
-    private static let scriptHash = "gkWqycXVcem+fGYc8qiOxsuz4rLl75y0eoEctQQI9LI="
-    private static let styleHash = "p3eyBjfs5GV2rYLv9MQMw/FU9UsN+skzkaqzw0zFkbE="
-
-    /// Returns the plain text of a page.
-    private static func text(of film: StoryFilm, _ page: Int) -> String {
-        film.plainText(ofPage: page).map(\.sanitized).joined(separator: "\n")
+    /// Returns the lines of a script or a style without their indentation, and without lines that are comments.
+    private static func withoutComments(_ source: [UInt8]) -> String {
+        String(decoding: source, as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { !$0.hasPrefix("//") }.joined(separator: "\n")
     }
+
+    /// The SHA-256 hashes of the script and of the style, as they stand in the page, in Base64.
+    private static let scriptHash = "pd9VWyfDqVmkpvJT05PVuqGTu6RyvUt3ZZPKl2f3+54="
+    private static let styleHash = "vb6cvwShGp4wmBE8oL/8p0pPqWYvTyiWlP7akZayD0A="
 
     /// Returns the pages as elements of plain text.
     private static func texts(of film: StoryFilm) -> [String] {
-        film.pages.map { "<pre>\(text(of: film, $0).markupEscaped)</pre>" }
+        film.pages.map { "<pre>\(text(film.plainText(ofPage: $0)).markupEscaped)</pre>" }
     }
+
+    /// Returns lines of plain text as one text.
+    private static func text(_ lines: [String]) -> String { lines.map(\.sanitized).joined(separator: "\n") }
 
     /// Returns the story as JSON that can stand within an element of a page: without characters of markup.
     private static func data(of films: [StoryFilm], _ onPage: (Int) -> Void) -> [UInt8] {
         var styles = SharedStyles()
-        var lengths: [Duration] = []
+        var times: [PageTimes] = []
         let json = JSONWriter.object(.singleLine) { story in
             story.array("forms") { forms in
                 for film in films {
-                    lengths = []
+                    times = []
                     forms.object { form in
                         form.add("columns", film.size.width)
                         form.add("rows", film.size.height)
@@ -89,8 +93,12 @@ public struct HTMLFile: Sendable {
                                 onPage(page)
                                 pages.array { output in
                                     var frames = PageFrames(size: film.size)
-                                    lengths.append(
-                                        film.play(onlyPage: page) { frames.add($0, &styles, to: &output) })
+                                    var own = PageTimes()
+                                    own.length = film.play(onlyPage: page) { frame in
+                                        own.note(frame)
+                                        frames.add(frame, &styles, to: &output)
+                                    }
+                                    times.append(own)
                                 }
                             }
                         }
@@ -100,8 +108,8 @@ public struct HTMLFile: Sendable {
             if let film = films.first {
                 if film.direction == .rightToLeft { story.add("fromRight", true) }
                 story.array("pages") { pages in
-                    for (page, length) in zip(film.pages, lengths) {
-                        pages.object { add(page, of: film, length: length, to: &$0) }
+                    for (page, times) in zip(film.pages, times) {
+                        pages.object { add(page, of: film, times, to: &$0) }
                     }
                 }
             }
@@ -129,17 +137,38 @@ public struct HTMLFile: Sendable {
         }
     }
 
-    private static func add(
-        _ page: Int, of film: StoryFilm, length: Duration, to object: inout JSONObjectWriter
-    ) {
-        object.add("time", length.wholeMilliseconds)
+    private static func add(_ page: Int, of film: StoryFilm, _ times: PageTimes, to object: inout JSONObjectWriter) {
+        object.add("time", times.length.wholeMilliseconds)
         if film.waits(onPage: page) { object.add("waits", true) }
         let transition = film.transition(toPage: page)
         if transition.kind != .none, transition.seconds > 0 {
             object.add("way", transition.kind.rawValue)
             object.add("wayTime", Int((transition.seconds * 1000).rounded()))
         }
-        object.add("text", text(of: film, page))
+        let texts = film.plainTexts(ofStepsOfPage: page).map(text)
+        guard !times.steps.isEmpty else { return object.add("text", texts.joined(separator: "\n\n")) }
+        object.add("text", texts.first ?? "")
+        object.array("steps") { steps in
+            for (index, time) in times.steps.enumerated() {
+                steps.array {
+                    $0.add(time.wholeMilliseconds)
+                    $0.add(index + 1 < texts.count ? texts[index + 1] : "")
+                }
+            }
+        }
+    }
+}
+
+/// The time of a page in a film.
+private struct PageTimes {
+    /// The length of the page.
+    var length = Duration.zero
+    /// The times at which its steps begin, from the second on.
+    private(set) var steps: [Duration] = []
+
+    /// Takes note of the next frame. Steps that no frame of their own shows begin with that of the step after them.
+    mutating func note(_ frame: FilmFrame) {
+        while steps.count < frame.step { steps.append(frame.time) }
     }
 }
 

@@ -30,13 +30,13 @@ struct SharedStyles {
         let (ink, paper) = colors.colors(of: cell)
         let attributes = cell.attributes.intersection([.bold, .italic, .underline])
         let background = shown.map { table.number(near: paper, shown: $0.paper) } ?? table.number(of: paper)
-        if cell.glyph == .space, !attributes.contains(.underline) { return (background, 0) }
+        let link = surface.link(of: cell)
+        if cell.glyph == .space, !attributes.contains(.underline), link == nil { return (background, 0) }
         if let scalar = surface.scalar(of: cell.glyph), known.insert(scalar.value).inserted,
             let outline = GlyphOutline(scalar)
         {
             outlines.append((String(scalar), outline))
         }
-        let link = surface.link(of: cell)
         guard attributes.isEmpty, link == nil else {
             let style = Ink(color: table.number(of: ink), attributes: attributes.rawValue, link: link)
             return (background, number(of: style))

@@ -64,7 +64,6 @@
       this.canvas = this.element.appendChild(document.createElement("canvas"));
       this.context = this.canvas.getContext("2d", { alpha: false });
       this.text = this.element.appendChild(document.createElement("div"));
-      this.text.setAttribute("aria-hidden", "true");
       this.changed = new Set();
     }
 
@@ -107,6 +106,7 @@
         this.paint(y);
         this.write(y);
       }
+      if (this.changed.size) this.orderLinks();
       this.changed.clear();
     }
 
@@ -195,7 +195,8 @@
         const glyph = this.glyph[row + x], cells = this.width[row + x] || 1;
         const type = kind(glyph), text = type === "blank" ? " " : glyph;
         // The canvas has the shapes, each in its colour.
-        const ink = type === "blank" && !(textStyle(this.ink[row + x]).attributes & 8) ? 0 : this.ink[row + x];
+        const { attributes, link } = textStyle(this.ink[row + x]);
+        const ink = type === "blank" && !(attributes & 8) && !link ? 0 : this.ink[row + x];
         if (!last || last.kind !== type || last.ink !== ink || type === "sign") {
           pieces.push((last = { kind: type, ink, text: "", cells: 0, isLine: false }));
         }
@@ -204,7 +205,7 @@
         last.cells += cells;
         last.isLine ||= text !== glyph;
       }
-      while (pieces.length && pieces[pieces.length - 1].kind === "blank") pieces.pop();
+      while (pieces.length && pieces[pieces.length - 1].kind === "blank" && !textStyle(pieces[pieces.length - 1].ink).link) pieces.pop();
       // What stands between gaps of two blanks or a line belongs together, but words from the right are in order already.
       const isGap = (piece) => piece.kind === "blank" && (piece.cells > 1 || piece.isLine), elements = [];
       for (let at = 0, end; at < pieces.length; at = end) {
@@ -215,19 +216,41 @@
         elements.push(...part.slice(0, begin).map((piece) => (fromRight.test(piece.text) ? this.phrase([piece]) : this.piece(piece))));
         if (begin < part.length) elements.push(this.phrase(part.slice(begin)));
       }
-      this.lines[y].replaceChildren(...elements);
+      this.lines[y].replaceChildren(...this.joined(elements));
     }
 
-    piece({ kind, ink, text, cells }) {
-      const { color, attributes, link } = textStyle(ink), element = document.createElement(link ? "a" : "span");
-      if (link) {
-        element.href = link;
-        element.target = "_blank";
-        element.rel = "noopener noreferrer";
-        element.draggable = false;
-        // The text that is read out has the address.
-        element.tabIndex = -1;
+    // What leads to one address side by side is one link. Of a page, screen readers find the links alone: its text is told them.
+    joined(elements) {
+      const joined = [];
+      for (const [element, address] of elements) {
+        const last = joined[joined.length - 1];
+        if (!address && !element.querySelector("a")) element.setAttribute("aria-hidden", "true");
+        if (address && last?.address === address) {
+          last.append(element);
+        } else if (address) {
+          const link = Object.assign(document.createElement("a"), {
+            address, href: address, target: "_blank", rel: "noopener noreferrer", draggable: false });
+          link.append(element);
+          joined.push(link);
+        } else {
+          joined.push(element);
+        }
       }
+      return joined;
+    }
+
+    // A link in several parts is one stop of the Tab key.
+    orderLinks() {
+      const seen = new Set();
+      for (const link of this.text.querySelectorAll("a")) {
+        link.tabIndex = seen.has(link.address) ? -1 : 0;
+        seen.add(link.address);
+      }
+    }
+
+    // Returns the element of a piece, and the address that it leads to.
+    piece({ kind, ink, text, cells }) {
+      const { color, attributes, link } = textStyle(ink), element = document.createElement("span");
       element.textContent = text;
       element.style.width = cells * grid.cell + "px";
       const names = [kind];
@@ -237,7 +260,7 @@
       if (kind === "sign") names.push(cells === 1 ? "narrow" : emoji.test(text) ? "emoji" : "wide");
       element.className = names.join(" ");
       if (kind !== "blank" || attributes & 8) element.style.color = color;
-      return element;
+      return [element, link];
     }
 
     // Words from the left whose letters are joined are one text with what stands beside them; a word from the right is one by itself.
@@ -248,22 +271,31 @@
       element.dir = "auto";
       element.style.width = cells * grid.cell + "px";
       let width = 0;
-      for (const piece of pieces) {
+      const parts = pieces.map((piece) => {
         ruler.font = (textStyle(piece.ink).attributes & 1 ? "bold " : "") + "100px " + family;
         width += (ruler.measureText(piece.text).width / 100) * grid.font;
-        text.appendChild(this.piece(piece)).style.width = "";
-      }
+        const part = this.piece(piece);
+        part[0].style.width = "";
+        return part;
+      });
+      text.append(...this.joined(parts));
       if (width > cells * grid.cell) element.style.fontSize = (grid.font * cells * grid.cell) / width + "px";
-      return element;
+      return [element];
     }
   }
 
   // ---- Playing.
   const layers = [new Layer(), new Layer()];
   const pauses = new Set();
-  const fills = pages.map(() => bars.appendChild(document.createElement("div")).appendChild(document.createElement("i")));
-  // The animation of the bar of the page in view is the clock of the page.
-  let current = 0, clock = null, timer = 0, isOver = false, moves = [];
+  const fills = pages.map(({ steps }) => {
+    const bar = bars.appendChild(document.createElement("div"));
+    bar.style.setProperty("--steps", 1 + (steps?.length ?? 0));
+    return bar.appendChild(document.createElement("i"));
+  });
+  // The steps of a page, each with the time at which it begins and the text that appears with it.
+  const stepsOf = (page) => [[0, page.text], ...(page.steps ?? [])];
+  // The animation of the bar of the page in view is the clock of the step in view.
+  let current = 0, step = 0, clock = null, timer = 0, isOver = false, moves = [];
 
   // Where pages follow each other from right to left, the next one is at the left.
   const onward = story.fromRight ? -1 : 1;
@@ -296,29 +328,40 @@
     else end();
   }
 
-  function show(index, back = false) {
-    const page = pages[index];
-    const turns = index !== current || isOver;
+  // Shows a page at the beginning of a step. A step that stands is shown as it is at its end.
+  function show(index, at = 0, back = false, stands = false) {
+    if (pauses.has("link")) document.activeElement.blur();
+    const page = pages[index], steps = stepsOf(page);
+    const turns = index !== current || isOver, begins = turns || !(at || stands);
     const via = back ? pages[current] : page;
     current = index;
+    step = at;
     isOver = false;
-    layers.reverse();
+    if (begins) layers.reverse();
+    if (begins || stands) {
+      stage.insertBefore(layers[0].element, bars);
+      layers[0].open(index);
+    }
     const layer = layers[0];
-    stage.insertBefore(layer.element, bars);
-    layer.open(index);
     clock?.cancel();
     fills.forEach((fill, at) => fill.parentElement.classList.toggle("done", at < index));
+    const scale = (count) => `scaleX(${count / steps.length})`;
     clock = fills[index].animate(
-      { transform: ["scaleX(0)", "none"] },
-      { duration: page.time, fill: "forwards", easing: reducedMotion.matches ? "steps(8)" : "linear" });
-    clock.onfinish = () => page.waits || turn(1);
+      { transform: [scale(at), scale(at + 1)] },
+      { duration: (steps[at + 1]?.[0] ?? page.time) - steps[at][0], fill: "forwards", easing: reducedMotion.matches ? "steps(8)" : "linear" });
+    clock.onfinish = () => page.waits || go(1);
     // What appears while time stands still is in place.
-    layer.advance(reducedMotion.matches || pauses.size ? Infinity : 0);
+    layer.advance(stands || reducedMotion.matches || pauses.size ? end() : now());
     stage.classList.toggle("light", isLight(layer));
-    speech.textContent = `${index + 1}/${pages.length}\n${page.text}`;
-    move(turns ? via : {}, back);
+    const texts = steps.slice(begins ? 0 : at, at + 1).map(([, text]) => text);
+    speech.textContent = (begins ? `${index + 1}/${pages.length}\n` : "") + texts.join("\n\n");
+    if (begins) move(turns ? via : {}, back);
     update();
   }
+
+  // The time of the page in view, and the last time at which its step is the one in view.
+  const now = () => stepsOf(pages[current])[step][0] + (clock.currentTime ?? 0);
+  const end = () => (stepsOf(pages[current])[step + 1]?.[0] ?? Number.MAX_SAFE_INTEGER) - 1;
 
   function isLight(layer) {
     const number = story.colors[layer.paper[layer.form.columns >> 1]];
@@ -328,6 +371,7 @@
   function update() {
     clearTimeout(timer);
     stage.dataset.page = current + 1;
+    stage.dataset.step = step + 1;
     stage.dataset.state = isOver ? "over" : pauses.size ? "paused" : "playing";
     if (isOver) return;
     if (pauses.size) return clock.pause();
@@ -336,10 +380,9 @@
   }
 
   function tick() {
-    const now = clock.currentTime ?? 0;
-    layers[0].advance(now);
-    const due = layers[0].due;
-    if (due < Infinity) timer = setTimeout(tick, Math.max(4, due - now));
+    const time = now(), due = layers[0].due;
+    layers[0].advance(Math.min(time, end()));
+    if (due <= end()) timer = setTimeout(tick, Math.max(4, due - time));
   }
 
   function pause(reason, isOn) {
@@ -348,8 +391,12 @@
     update();
   }
 
-  function turn(by) {
+  // Shows the next step or the one before, of the next page or the one before if the page in view has no more. A page to which one
+  // goes back has all its steps.
+  function go(by) {
     if (isOver && by > 0) return show(0);
+    const at = step + by, isOfPage = !isOver && at >= 0 && at < stepsOf(pages[current]).length;
+    if (isOfPage) return show(current, at, by < 0, by < 0);
     if (current + by >= pages.length) {
       isOver = true;
       layers[0].advance(Infinity);
@@ -357,15 +404,17 @@
       clock.finish();
       return update();
     }
-    show(Math.max(0, current + (isOver ? 0 : by)), by < 0);
+    const page = current + (isOver ? 0 : by);
+    const last = by < 0 && page >= 0 ? stepsOf(pages[page]).length - 1 : 0;
+    show(Math.max(0, page), last, by < 0, last > 0);
   }
 
   // ---- Keys, taps and swipes.
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.key === "Enter" && event.target.closest("a"))) return;
     const act = {
-      ArrowRight: () => turn(onward), ArrowLeft: () => turn(-onward), PageDown: () => turn(1), PageUp: () => turn(-1),
-      Home: () => show(0, true), End: () => show(pages.length - 1),
+      ArrowRight: () => go(onward), ArrowLeft: () => go(-onward), PageDown: () => go(1), PageUp: () => go(-1),
+      Home: () => show(0, 0, true), End: () => show(pages.length - 1),
       " ": () => (isOver ? show(0) : event.repeat || pause("key", !pauses.has("key"))),
       Enter: () => isOver && show(0),
     }[event.key];
@@ -386,22 +435,32 @@
     press = null;
     pause("hold", false);
     if (event.type === "pointercancel") return;
-    if (isTouch && Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) return turn(dx < 0 ? onward : -onward);
+    if (isTouch && Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) return go(dx < 0 ? onward : -onward);
     const isTap = event.timeStamp - time < 350 && Math.hypot(dx, dy) < 10;
-    if (isTap && getSelection().isCollapsed) turn((onward < 0 ? innerWidth - event.clientX : event.clientX) < innerWidth / 3 ? -1 : 1);
+    if (isTap && getSelection().isCollapsed) go((onward < 0 ? innerWidth - event.clientX : event.clientX) < innerWidth / 3 ? -1 : 1);
   };
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
   stage.addEventListener("contextmenu", (event) => press?.isTouch && event.preventDefault());
   document.getElementById("replay").addEventListener("keydown", (event) => event.stopPropagation());
   document.getElementById("replay").addEventListener("click", (event) => event.detail || show(0));
+  // A page waits while one of its links has the focus of the keyboard.
+  stage.addEventListener("focusin", ({ target }) => {
+    const isLink = target.matches("a:focus-visible");
+    for (const link of stage.querySelectorAll("a")) link.classList.toggle("focus", isLink && link.address === target.address);
+    pause("link", isLink);
+  });
+  stage.addEventListener("focusout", () => {
+    for (const link of stage.querySelectorAll(".focus")) link.classList.remove("focus");
+    pause("link", false);
+  });
   document.addEventListener("visibilitychange", () => pause("hidden", document.hidden));
   addEventListener("resize", () => {
     measure();
-    const isWhole = layers[0].due === Infinity;
+    const stands = layers[0].due > end();
     if (layers[0].form === grid.form) layers[0].fit();
     else layers[0].open(current);
-    layers[0].advance(isWhole ? Infinity : clock.currentTime ?? 0);
+    layers[0].advance(stands ? end() : now());
   });
 
   if (!pages.length) return;

@@ -19,6 +19,8 @@ final class Browser {
     private(set) var problems: [String] = []
     /// The addresses of everything that was loaded.
     private(set) var loaded: [String] = []
+    /// The addresses that the page has opened beside itself.
+    private var opened: [String] = []
 
     /// Starts the browser with a window of a size.
     init(width: Int = 800, height: Int = 480, reducesMotion: Bool = false) throws {
@@ -32,6 +34,8 @@ final class Browser {
             [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage",
                 "--disable-background-networking", "--disable-extensions", "--no-first-run",
+                // Nothing that a page links to is reached.
+                "--host-resolver-rules=MAP * ~NOTFOUND",
                 "--remote-debugging-pipe", "--user-data-dir=" + folder.path, "about:blank",
             ],
             environment: Places.environment(home: folder.path),
@@ -104,9 +108,37 @@ final class Browser {
 
     /// Presses a key.
     func press(_ key: String) throws {
+        // Keys by which the browser itself does something.
+        let (code, text): (Double, String) = ["Tab": (9, ""), "Enter": (13, "\r")][key] ?? (0, "")
         for type in ["keyDown", "keyUp"] {
-            try call("Input.dispatchKeyEvent", ["type": .string(type), "key": .string(key)])
+            try call(
+                "Input.dispatchKeyEvent",
+                [
+                    "type": .string(type), "key": .string(key), "windowsVirtualKeyCode": .number(code),
+                    "text": .string(type == "keyDown" ? text : ""),
+                ])
         }
+    }
+
+    /// Waits until the page opens an address beside itself, and returns to the page. Returns the address, with a word if what is
+    /// opened can reach back.
+    func waitForOpenedAddress() throws -> String {
+        while opened.isEmpty { note(try nextMessage()) }
+        try call("Page.bringToFront")
+        try wait(until: "!document.hidden")
+        return opened.removeFirst()
+    }
+
+    /// Presses and releases the button of the mouse in the middle of an element.
+    func click(_ selector: String) throws {
+        let place = try evaluate(
+            """
+            (({ x, y, width, height }) => Math.round(x + width / 2) + " " + Math.round(y + height / 2))(
+              document.querySelector("\(selector)").getBoundingClientRect())
+            """
+        ).split(separator: " ").compactMap { Int($0) }
+        guard place.count == 2 else { throw Failure("there is no \(selector)") }
+        for type in ["mousePressed", "mouseReleased"] { try mouse(type, place[0], place[1]) }
     }
 
     /// Presses or releases the button of the mouse at a place.
@@ -164,6 +196,10 @@ final class Browser {
         case "Network.requestWillBeSent":
             if case .object(let request) = parameters["request"], case .string(let url) = request["url"] {
                 loaded.append(url)
+            }
+        case "Page.windowOpen":
+            if case .string(let url) = parameters["url"], case .array(let features) = parameters["windowFeatures"] {
+                opened.append(features.contains("noopener") ? url : url + " can reach back")
             }
         default: break
         }
