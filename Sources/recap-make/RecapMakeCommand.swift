@@ -11,10 +11,10 @@ struct RecapMakeCommand: AsyncParsableCommand {
         commandName: "recap-tui make",
         abstract: "Make a recap from data that is on this computer. Nothing leaves it.",
         discussion: """
-            recap-tui make                          what can be made here
-            recap-tui make git                      this checkout's year, played at once
-            recap-tui make git -o me.json           the data alone, to look at and to change …
-            recap-tui git-year --data me.json       … and the story that shows it
+            recap-tui make                     what can be made here
+            recap-tui make git                 the year of this checkout, played at once
+            recap-tui make git -o me.json      the data alone, to change …
+            recap-tui git-year --data me.json  … and the story that shows it
             """,
         subcommands: sources.map { $0 } + [DataSchema.self])
 

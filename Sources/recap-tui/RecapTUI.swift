@@ -13,14 +13,14 @@ struct RecapTUI: ParsableCommand {
             recap-tui                            a bundled story
             recap-tui make git                   your year in git, from this checkout
             recap-tui new my-year                a first story of your own
-            recap-tui Stories/2024.json          a story of your own
+            recap-tui year.json                  a story of your own
             recap-tui talk.md                    pages written in Markdown
             recap-tui 2024 onboarding            two bundled stories, one after the other
             make-report | recap-tui -            a story from another program
             recap-tui year.json --data me.json   the same pages with other data
             recap-tui validate year.json         its errors and warnings, with their places
             recap-tui render year.json --all     every page as text
-            recap-tui export year.json -o year.gif
+            recap-tui export year.json -o a.gif  an animation, a web page or a picture
             recap-tui batch year.json < rows     the story of each row of data
 
             Keys: ← → turn the pages, space pauses, ? shows all keys, q quits.

@@ -4,6 +4,27 @@ import Testing
 /// The subcommands that need no terminal.
 @Suite("validate and render")
 struct CommandTests {
+    /// The names of the commands that a help lists.
+    private func commands(_ help: String) -> [String] {
+        help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+    }
+
+    @Test("The examples in the help of each command are not broken into lines at 80 columns")
+    func helpExamples() throws {
+        let all = try Command("--help").output, make = try Command("make", "--help").output
+        let helps =
+            [all, make] + (try commands(all).filter { $0 != "make" }.map { try Command("help", $0).output })
+            + (try commands(make).map { try Command("make", "help", $0).output })
+        #expect(helps.count > 25)
+        for help in helps {
+            let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+            for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("recap-tui ") {
+                #expect(next.isEmpty || next.contains("recap-tui"), "\(line)\n\(next)")
+            }
+        }
+    }
+
     @Test("F3: validate says that a story is good")
     func f3_validate() throws {
         let run = try Command("validate", Places.fixture("three"), Places.fixture("blink"))

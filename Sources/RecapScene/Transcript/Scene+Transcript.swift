@@ -12,7 +12,9 @@ extension Scene {
         // Without the motion of the page, which takes longer than all of its text.
         let page = page(at: index)
         var steps = PageSteps()
-        let texts = blocks(of: page.elements, words: words ?? self.words, &steps).map { Array($0.lines(upToStep: step)) }
+        let texts = blocks(of: page.elements, words: words ?? self.words, &steps).map {
+            Array($0.lines(upToStep: step))
+        }
         return Array((texts.filter { !$0.isEmpty } + link(of: page)).joined(separator: [""]))
     }
 

@@ -9,12 +9,12 @@ struct MakeCSV: SourceCommand {
         commandName: "csv",
         abstract: "A year of any table: a CSV file with a column of dates.",
         discussion: """
-            recap-tui make csv runs.csv                                  the rows by the only column that has dates
-            recap-tui make csv runs.csv --date day --value km --unit km  a column of numbers, added up
+            recap-tui make csv runs.csv             rows by the only column of dates
+            recap-tui make csv runs.csv --date day --value km
             recap-tui make csv runs.csv --value km --group kind --title Running
-            recap-tui make csv 2024.csv 2025.csv --year 2025             several files with the same columns
-            recap-tui make csv runs.csv -o me.json                       the data alone, to look at and to change …
-            recap-tui table-year --data me.json                          … and the story that shows it
+            recap-tui make csv *.csv --year 2025    several files
+            recap-tui make csv runs.csv -o me.json  the data alone, to change …
+            recap-tui table-year --data me.json     … and the story that shows it
 
             \(TableArguments.definitions)
 

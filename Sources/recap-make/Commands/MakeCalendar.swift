@@ -9,11 +9,11 @@ struct MakeCalendar: SourceCommand {
         commandName: "calendar",
         abstract: "A year of meetings, from calendars as .ics files.",
         discussion: """
-            recap-tui make calendar work.ics                      your meetings of this year
-            recap-tui make calendar work.ics home.ics --year 2025 several calendars
-            recap-tui make calendar work.ics --show subjects      with titles
-            recap-tui make calendar work.ics -o me.json           the data alone, to change …
-            recap-tui calendar-year --data me.json                … and the story that shows it
+            recap-tui make calendar work.ics                  your meetings of this year
+            recap-tui make calendar a.ics b.ics --year 2025   several calendars
+            recap-tui make calendar work.ics --show subjects  with titles
+            recap-tui make calendar work.ics -o me.json       the data alone, to change …
+            recap-tui calendar-year --data me.json            … and the story that shows it
 
             Most calendars export an .ics file in their settings; Google Calendar gives a zip with one for each calendar. A \
             meeting is an event that has a time and is shorter than a day. It counts on the day and at the hour at which it \

@@ -9,10 +9,10 @@ struct MakeGoodreads: SourceCommand {
         commandName: "goodreads",
         abstract: "A year of books from the library of Goodreads.",
         discussion: """
-            recap-tui make goodreads goodreads_library_export.csv    the books of this year
-            recap-tui make goodreads library.csv --year 2024         another year
-            recap-tui make goodreads library.csv -o me.json          the data alone, to look at and to change …
-            recap-tui books-year --data me.json                      … and the story that shows it
+            recap-tui make goodreads library.csv              the books of this year
+            recap-tui make goodreads library.csv --year 2024  another year
+            recap-tui make goodreads library.csv -o me.json   the data alone, to change …
+            recap-tui books-year --data me.json               … and the story that shows it
 
             goodreads.com exports the library under My Books, Import and export. A book counts on its Date Read; books on the \
             shelf read without one are skipped and counted. The export has only the last reading of a book; one with a Read Count \

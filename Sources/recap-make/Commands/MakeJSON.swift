@@ -9,12 +9,12 @@ struct MakeJSON: SourceCommand {
         commandName: "json",
         abstract: "A year of any table: a JSON file of objects with dates.",
         discussion: """
-            recap-tui make json runs.json                                  the rows by the only column that has dates
-            recap-tui make json runs.json --date day --value km --unit km  a column of numbers, added up
+            recap-tui make json runs.json             rows by the only column of dates
+            recap-tui make json runs.json --date day --value km
             recap-tui make json runs.json --value km --group kind --title Running
-            recap-tui make json 2024.json 2025.json --year 2025             several files with the same columns
-            recap-tui make json runs.json -o me.json                       the data alone, to look at and to change …
-            recap-tui table-year --data me.json                          … and the story that shows it
+            recap-tui make json *.json --year 2025    several files
+            recap-tui make json runs.json -o me.json  the data alone, to change …
+            recap-tui table-year --data me.json       … and the story that shows it
 
             \(TableArguments.definitions)
 

@@ -9,10 +9,10 @@ struct MakeLetterboxd: SourceCommand {
         commandName: "letterboxd",
         abstract: "A year of films from the diary of Letterboxd.",
         discussion: """
-            recap-tui make letterboxd ~/Downloads/letterboxd-me.zip     the export
-            recap-tui make letterboxd diary.csv --year 2024             its diary alone, another year
-            recap-tui make letterboxd diary.csv -o me.json              the data alone, to look at and to change …
-            recap-tui films-year --data me.json                         … and the story that shows it
+            recap-tui make letterboxd letterboxd-me.zip      the export
+            recap-tui make letterboxd diary.csv --year 2024  its diary alone, another year
+            recap-tui make letterboxd diary.csv -o me.json   the data alone, to change …
+            recap-tui films-year --data me.json              … and the story that shows it
 
             letterboxd.com exports the diary in its settings, under Data. A film counts on the date on which it was watched, each \
             time that it is in the diary; a rewatch is what is marked as one. Ratings have half stars. The oldest and the newest \

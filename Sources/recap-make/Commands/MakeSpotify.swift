@@ -10,10 +10,10 @@ struct MakeSpotify: SourceCommand {
         commandName: "spotify",
         abstract: "A year of music, from the history that Spotify exports.",
         discussion: """
-            recap-tui make spotify my_spotify_data.zip      the exported zip as it is, played at once
-            recap-tui make spotify ~/Downloads/my_data      the unpacked folder, or single JSON files
+            recap-tui make spotify my_spotify_data.zip      the exported zip as it is
+            recap-tui make spotify ~/Downloads/my_data      its folder, or JSON files
             recap-tui make spotify a.zip b.zip --year 2023  several exports, another year
-            recap-tui make spotify -o me.json               the data alone, to look at and to change …
+            recap-tui make spotify -o me.json               the data alone, to change …
             recap-tui listening-year --data me.json         … and the story that shows it
 
             Ask for "Extended streaming history" at https://www.spotify.com/account/privacy; some days later a mail has the \

@@ -12,13 +12,14 @@ struct Batch: ParsableCommand {
         commandName: "batch",
         abstract: "Fill a story with each row of data of standard input.",
         discussion: """
-            recap-tui batch year.json < rows.jsonl > years.jsonl         a story a line
-            recap-tui batch year.json --to text < rows.jsonl             its text, as {"key":…,"text":…}
-            recap-tui batch year.json --to png --out-dir cards < rows.jsonl    a file, as {"key":…,"file":…}
+            recap-tui batch year.json < rows.jsonl > years.jsonl             a story a line
+            recap-tui batch year.json --to text < rows.jsonl                 its text
+            recap-tui batch year.json --to png --out-dir cards < rows.jsonl  a file
 
-            A row is a JSON object on a line. It is laid over the story's data, as --data is; its member "key", a text or a
-            number, names its result. Each row gives one line, in order: {"key":…,"error":{…}} if the story can't be played
-            with it, which does not change the exit status unless --strict is given.
+            A row is a JSON object on a line. It is merged into the story's data, as with --data; its member "key", a text \
+            or a number, names its result. Each row gives one line, in order: a story, {"key":…,"text":…}, \
+            {"key":…,"file":…}, or {"key":…,"error":{…}} if the story can't be played with it. Such an error does not \
+            change the exit status unless --strict is given.
             """)
 
     @Argument(

@@ -11,10 +11,10 @@ struct Config: ParsableCommand {
         commandName: "config",
         abstract: "Show, edit or check your settings: themes, keys and more.",
         discussion: """
-            recap-tui config              the settings that count, and where each comes from
-            recap-tui config edit         open config.json in your editor, and check it afterwards
-            recap-tui config check        its errors and warnings, with their places
-            recap-tui config path         where it is
+            recap-tui config        the settings in use, and where each comes from
+            recap-tui config edit   open config.json in your editor, and check it after
+            recap-tui config check  its errors and warnings, with their places
+            recap-tui config path   where it is
 
             Options come before the environment, the environment before config.json, and config.json before what is built in.
             """)

@@ -9,12 +9,12 @@ internal import RecapSystem
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a story as an animation, a picture or a recording.",
+        abstract: "Write a story as a web page, an animation, a picture, a video or a recording.",
         discussion: """
-            recap-tui export year.json -o year.html             a page that plays in any browser
-            recap-tui export year.json -o year.gif              an animation; also .webp, .apng, .mp4, .webm
-            recap-tui export year.json -o year.cast             a recording that asciinema plays
-            recap-tui export year.json -o card.png --page 3     a picture of one page; in .svg, text stays text
+            recap-tui export year.json -o year.html          a page for any browser
+            recap-tui export year.json -o year.gif           also .webp .apng .mp4 .webm
+            recap-tui export year.json -o year.cast          a recording for asciinema
+            recap-tui export year.json -o card.png --page 3  one page; .svg keeps text
             """)
 
     @Argument(

@@ -8,9 +8,9 @@ struct Kinds: ParsableCommand {
         commandName: "kinds",
         abstract: "List the kinds of elements with small pictures, or show an example and the fields of one.",
         discussion: """
-            recap-tui kinds --list      all kinds
-            recap-tui kinds bars        the fields of bars, with an example
-            recap-tui kinds             the bundled story of that name, a page for each kind
+            recap-tui kinds --list  all kinds
+            recap-tui kinds bars    the fields of bars, with an example
+            recap-tui kinds         the bundled story "kinds", with a page for each kind
             """)
 
     @Flag(help: "List all kinds.")

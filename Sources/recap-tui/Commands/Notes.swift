@@ -14,8 +14,8 @@ struct Notes: ParsableCommand {
             recap-tui talk.md          in one terminal
             recap-tui notes            in another: page, notes, times, and what comes next
 
-            It waits until a story plays, and goes on with the next one. The keys of the player turn its pages from here, too;
-            Tab changes to another player if there are several.
+            It waits until a story plays, and goes on with the next one. The keys of the player turn its pages from here, \
+            too; Tab changes to another player if there are several.
             """)
 
     @Option(help: ArgumentHelp("Follow the player in this process alone, until it ends.", valueName: "number"))

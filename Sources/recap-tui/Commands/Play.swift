@@ -7,10 +7,10 @@ struct Play: ParsableCommand {
         commandName: "play",
         abstract: "Play stories, one after the other. This is the default subcommand.",
         discussion: """
-            recap-tui 2024 --page 3 --paused           start with the third page, paused
-            recap-tui 2024 --speed 2 --loop            twice as fast, in a loop
-            recap-tui 2024 --plain                     as text, page by page, for screen readers
-            recap-tui play --edit year.json            beside the editor of VISUAL or EDITOR
+            recap-tui 2024 --page 3 --paused  start with the third page, paused
+            recap-tui 2024 --speed 2 --loop   twice as fast, again and again
+            recap-tui 2024 --plain            as text, page by page, for screen readers
+            recap-tui play --edit year.json   beside the editor of VISUAL or EDITOR
             """)
 
     @Argument(
