@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "RecapMakeTests",
             dependencies: [
-                "CSQLite", "RecapJSON", "RecapMake", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "CSQLite", "RecapJSON", "RecapMake", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem",
                 "TestSupport", "recap-make",
             ],
             swiftSettings: ours),
