@@ -76,8 +76,11 @@ extension NcursesTests {
         var surface = Surface(size: test.terminal.size)
         let all = Rect(surface.size)
         surface.fill(all, background: .hex(0x102030))
-        surface.write("three short words", at: Point(x: 4, y: 1), style: Style(foreground: .hex(0xFFEEDD)), clip: all)
-        surface.write("██ ▅▅ ▀▀ ██", at: Point(x: 4, y: 3), style: Style(foreground: .hex(0x00FFEE)), clip: all)
+        for (index, text) in ["one", "two", "██", "▅▅"].enumerated() {
+            let color: Color = index < 2 ? .hex(0xFFEEDD) : .hex(0x00FFEE)
+            surface.write(
+                text, at: Point(x: 4 + index % 2 * 8, y: 1 + index / 2), style: Style(foreground: color), clip: all)
+        }
         try test.terminal.present(&surface)
         let sent = test.output()
         for color in ["38;2;255;238;221m", "38;2;0;255;238m"] {
