@@ -75,12 +75,15 @@ bench:
 	@Scripts/setup
 	Benchmarks/run $(ARGS)
 
+# In one folder, so that the libraries are built once for all of them.
+examples_build := .build/examples
+
 ## examples: build the packages under Examples
 examples:
 	@Scripts/setup
 	@for example in Examples/*/; do \
-	    echo "$(SWIFT) build --package-path $$example"; \
-	    $(SWIFT) build --package-path "$$example" || exit; \
+	    echo "$(SWIFT) build --package-path $$example --scratch-path $(examples_build)"; \
+	    $(SWIFT) build --package-path "$$example" --scratch-path $(examples_build) || exit; \
 	done
 
 # The libraries of the documentation site.
