@@ -60,6 +60,15 @@ import Testing
         }
     }
 
+    @Test("Where a number is 0, a line joins the columns at its sides, in colours that tell it from a low column")
+    func baseline() throws {
+        func lines(_ colors: ColorDepth, isASCII: Bool = false) -> String {
+            picture(Sparkline([4, 0, 0, 8]), colors: colors, isASCII: isASCII).joined()
+        }
+        #expect(lines(.truecolor).count { $0 == "▁" } == 12)
+        #expect(!lines(.none).contains("▁") && !lines(.ansi16).contains("▁"))
+    }
+
     @Test("The highest column alone has the accent")
     func accent() throws {
         func colors(_ values: [Double]) throws -> Int {

@@ -91,7 +91,7 @@ import Testing
     @Test("A sparkline of zeros is a line, one of nothing takes no room")
     func flatSparkline() {
         let zeros = Stage(Story(pages: [Page(elements: [Element(Sparkline([0, 0, 0]))])])).picture(ofPage: 0)
-        #expect(zeros.contains("▁▁▁▁ ▁▁▁▁ ▁▁▁▁"))
+        #expect(zeros.contains("▁▁▁▁▁▁ ▁▁▁▁▁▁ ▁▁▁▁▁▁"))
         let nothing = Page(valign: .top, elements: [Element(Sparkline([])), Element(TextBlock("below"))])
         let alone = Page(valign: .top, elements: [Element(TextBlock("below"))])
         let stage = Stage(Story(pages: [nothing, alone]))

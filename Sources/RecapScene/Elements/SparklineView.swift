@@ -65,6 +65,11 @@ struct SparklineView: ElementView, TranscribedElement {
             if eighths == 0, value > low || isFlat, growth > 0 { eighths = 1 }
             let color: ColorSource = isFlat ? .dim : context.color ?? (value == peak ? .accent : .ink)
             let x = frame.x + index * (form.column + form.gap)
+            if eighths == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {
+                // The others stand on a line, which colours tell from a low column.
+                let line = String(repeating: context.glyphs.vertical[1], count: form.column)
+                context.write(line, x: x, y: frame.y + form.rows - 1, style: context.faintStyle, on: &surface)
+            }
             for row in 0..<form.rows {
                 let fill = min(max(eighths - row * steps, 0), steps)
                 guard fill > 0 else { break }
@@ -96,7 +101,7 @@ struct SparklineView: ElementView, TranscribedElement {
         form.rows = rows(in: proposal)
         let scale = proposal.density.scale
         let room = min(proposal.width, 60 * scale)
-        let widest = (proposal.hasOtherHero ? 2 : 4) * scale
+        let widest = (proposal.hasOtherHero ? 2 : 6) * scale
         for column in stride(from: widest, through: 1, by: -1) {
             for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
                 form.column = column
