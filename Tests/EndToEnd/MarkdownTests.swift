@@ -31,19 +31,22 @@ struct MarkdownTests {
         #expect(wrong.errors.contains("talk.md:3:1: expected"))
     }
 
-    @Test("Markdown on standard input plays, is checked and is converted; what begins with a brace is JSON")
+    @Test("Markdown on standard input plays, is checked and is converted, if it begins as such; all else is JSON")
     func pipe() throws {
         #expect(
             try Command("-", input: Self.talk).output == "Page 1 of 2.\nA talk\n\nof words\n\nPage 2 of 2.\nlast page\n"
         )
         #expect(try Command("render", "--page", "2", "-", input: Self.talk).output.contains("last page"))
-        #expect(try Command("validate", "-", input: "\n- a\n").output == "-: 1 page, no errors\n")
-        #expect(try Command("convert", "-", input: "[a](https://a.example)").output.contains("\"version\": 1"))
-        let wrong = try Command("-", input: "a\n\n```bars\n7\n```")
+        #expect(try Command("validate", "-", input: "\n# a\n").output == "-: 1 page, no errors\n")
+        let converted = try Command("convert", "-", input: "<!-- a -->\n[a](https://a.example)")
+        #expect(converted.output.contains("\"version\": 1"))
+        let wrong = try Command("-", input: "# a\n\n```bars\n7\n```")
         #expect(wrong.ending == .exited(65) && wrong.errors.contains("standard input:4:1: expected an object"))
-        for text in ["", "[7]", "\u{FEFF}\n {\"version\": 1, \"pages\": [7]}"] {
+        for text in ["", "[7]", "can't open", "\u{FEFF}\n {\"version\": 1, \"pages\": [7]}"] {
             let json = try Command("-", input: text)
             #expect(json.ending == .exited(65) && json.errors.contains("standard input:"))
+            let isTold = json.errors.hasSuffix("or Markdown that begins with # or ---\n")
+            #expect(isTold == ["", "can't open"].contains(text))
         }
     }
 

@@ -58,6 +58,7 @@ struct StoryLoader {
                     let name = name.sanitized
                     StandardError.write("recap-tui: \(name) is a list of stories: recap-tui feed \(name) plays them\n")
                 }
+                printPipeHint(source)
             }
         }
         guard !isBad else { throw ExitStatus.badStory }
@@ -89,7 +90,7 @@ struct StoryLoader {
         let overlays = try texts().map(\.first)
         var isBad = false
         for name in names {
-            let text = try text(of: name).story
+            let source = try self.text(of: name), text = source.story
             let (reading, content) =
                 switch FileScan(text)?.kind {
                 case .feed: checkFeed(text, of: name, extent)
@@ -97,6 +98,7 @@ struct StoryLoader {
                 case .story, .other, nil: checkStory(text, of: name, overlays, extent)
                 }
             DiagnosticPrinter.print(reading, of: name, warnings: true, extent: extent)
+            printPipeHint(source)
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true
             } else {
@@ -104,6 +106,12 @@ struct StoryLoader {
             }
         }
         if isBad { throw ExitStatus.badStory }
+    }
+
+    /// Tells how Markdown begins, if a text from a pipe is neither JSON nor Markdown.
+    private func printPipeHint(_ source: NamedText) {
+        guard !source.isFile, source.first.beginsAsNothingKnown else { return }
+        StandardError.write("recap-tui: a pipe holds a story in JSON, or Markdown that begins with # or ---\n")
     }
 
     /// Reads a story with all checks. Returns its diagnostics, and its number of pages in words.

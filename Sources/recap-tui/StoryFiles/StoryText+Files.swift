@@ -1,4 +1,3 @@
-internal import RecapJSON
 internal import RecapMarkdown
 internal import RecapStory
 internal import RecapSystem
@@ -17,17 +16,23 @@ extension StoryText {
     /// The text as that of a story: what a file of Markdown is made into, and any other text as it is.
     var asStory: StoryText { isNamedMarkdown ? madeFromMarkdown : self }
 
-    /// The text of a pipe as that of a story. Unless its name says what it is, a text that begins with a brace or is a JSON list is
-    /// JSON, and any other is Markdown.
+    /// The text of a pipe as that of a story. Unless its name says what it is, a text that begins as documents in Markdown do is one,
+    /// and any other is JSON.
     var asPipedStory: StoryText {
         let isNamed = StoryFileName.stem(of: name) != name
-        let isJSON =
-            switch bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) {
-            case UInt8(ascii: "{"), nil: true
-            case UInt8(ascii: "["): (try? JSONDocument.parse(bytes)) != nil
-            default: false
-            }
-        return isNamed || isJSON ? asStory : madeFromMarkdown
+        return isNamed || !beginsAsMarkdown ? asStory : madeFromMarkdown
+    }
+
+    /// Whether the text begins neither with a JSON object or list nor as Markdown.
+    var beginsAsNothingKnown: Bool { !beginsAsMarkdown && !begins(with: ["{", "["]) }
+
+    /// Whether the text begins with a heading, front matter or a comment. No JSON does, so that broken JSON is told to be broken.
+    private var beginsAsMarkdown: Bool { begins(with: ["#", "---", "<!--"]) }
+
+    /// Returns whether the text begins with one of some words, behind blanks and a mark of UTF-8.
+    private func begins(with words: [String]) -> Bool {
+        let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+        return words.contains { start.starts(with: $0.utf8) }
     }
 
     /// The text as far as a list of stories needs it: the head of Markdown, and any other text as it is.
