@@ -40,13 +40,20 @@ static char *put_color(char *at, int color, unsigned base) {
     return put_number(at, value & 255);
 }
 
-static char *put_pair(char *at, int pair) {
-    int foreground = -1, background = -1;
-    extended_pair_content(pair, &foreground, &background);
+// The colours that the terminal has.
+struct pair { int foreground, background; };
+
+// Writes the sequence that changes the colours of the terminal, if they are known, to those of a pair.
+static char *put_pair(char *at, int number, struct pair *now, bool is_known) {
+    struct pair next = {-1, -1};
+    extended_pair_content(number, &next.foreground, &next.background);
+    bool has_ground = is_known && next.background == now->background, has_ink = is_known && next.foreground == now->foreground;
+    *now = next;
+    if (has_ground && has_ink) return at;
     *at++ = '\033', *at++ = '[';
-    at = put_color(at, background, 40);
-    *at++ = ';';
-    at = put_color(at, foreground, 30);
+    if (!has_ground) at = put_color(at, next.background, 40);
+    if (!has_ground && !has_ink) *at++ = ';';
+    if (!has_ink) at = put_color(at, next.foreground, 30);
     *at++ = 'm';
     return at;
 }
@@ -72,14 +79,19 @@ bool colors_put(const char **bytes, size_t *count) {
     const char *from = *bytes, *end = from + *count, *found = memchr(from, BEFORE, *count);
     if (!found) return true;
     size_t made = 0;
+    struct pair colors = {-1, -1};
+    bool is_known = false;
     for (; found; found = memchr(from, BEFORE, (size_t)(end - from))) {
         size_t before = (size_t)(found - from);
         if (!has_room(made + before + SEQUENCE)) return false;
         memcpy(frame + made, from, before);
+        // Other sequences that change colours end with this letter, too.
+        if (memchr(from, 'm', before)) is_known = false;
         int pair = 0;
         for (from = found + 1; from < end && *from != AFTER; from++) pair = pair * 10 + (*from - '0');
         if (from < end) from++;
-        made = (size_t)(put_pair(frame + made + before, pair) - frame);
+        made = (size_t)(put_pair(frame + made + before, pair, &colors, is_known) - frame);
+        is_known = true;
     }
     size_t rest = (size_t)(end - from);
     if (!has_room(made + rest)) return false;
