@@ -11,16 +11,21 @@ package struct KeyTextError: Error, Equatable {
 
 extension Key {
     /// The keys without a character that have a name, each with its name in files.
-    package static let named: [(name: String, key: Key)] =
-        [
-            ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home), ("end", .end),
-            ("pageup", .pageUp), ("pagedown", .pageDown), ("enter", .enter), ("esc", .escape), ("tab", .tab),
-            ("space", .character(" ")), ("backspace", .backspace), ("delete", .delete), ("insert", .insert),
-        ] + (1...functionKeys).map { ("f\($0)", .function($0)) }
+    package static var named: [(name: String, key: Key)] {
+        words + (1...functionKeys).map { ("f\($0)", .function($0)) }
+    }
+
+    /// The keys whose names are words.
+    private static let words: [(name: String, key: Key)] = [
+        ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home), ("end", .end),
+        ("pageup", .pageUp), ("pagedown", .pageDown), ("enter", .enter), ("esc", .escape), ("tab", .tab),
+        ("space", .character(" ")), ("backspace", .backspace), ("delete", .delete), ("insert", .insert),
+    ]
 
     /// Other names of named keys.
-    private static let otherNames = [
-        "pgup": "pageup", "pgdn": "pagedown", "return": "enter", "escape": "esc", "del": "delete", "ins": "insert",
+    private static let otherNames: [(name: String, usual: String)] = [
+        ("pgup", "pageup"), ("pgdn", "pagedown"), ("return", "enter"), ("escape", "esc"),
+        ("del", "delete"), ("ins", "insert"),
     ]
 
     /// The keys with Shift that a terminal reports, each with the name of the key without it.
@@ -75,8 +80,11 @@ extension Key {
     }
 
     private static func named(_ name: String) -> Key? {
-        let name = otherNames[name] ?? name
-        return named.first { $0.name == name }?.key
+        if let key = words.first(where: { $0.name == name })?.key { return key }
+        if let usual = otherNames.first(where: { $0.name == name })?.usual { return named(usual) }
+        guard name.utf8.first == UInt8(ascii: "f"), let number = Int(name.dropFirst()), (1...functionKeys) ~= number
+        else { return nil }
+        return name == "f\(number)" ? .function(number) : nil
     }
 
     private init(plain character: Character) throws(KeyTextError) {

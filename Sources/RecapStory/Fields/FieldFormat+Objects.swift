@@ -6,11 +6,13 @@ extension FieldFormat {
     /// An object of the fields of a table.
     ///
     /// - Parameter what: A phrase for the error if the value is no object.
-    package static func object(_ table: FieldTable<Value>, as what: String) -> FieldFormat {
-        FieldFormat(.object(table.descriptions)) { reader, token in
-            reader.read(token, as: what, table)
+    package static func object(
+        _ table: @autoclosure @escaping @Sendable () -> FieldTable<Value>, as what: String
+    ) -> FieldFormat {
+        FieldFormat(.object(table().descriptions)) { reader, token in
+            reader.read(token, as: what, table())
         } write: { value throws(StoryWritingError) in
-            .object(try table.json(value))
+            .object(try table().json(value))
         }
     }
 }
@@ -50,19 +52,20 @@ extension FieldFormat where Value == [WordList] {
     /// An object whose members are words, or lists of words. It has no value if any part of it has an error.
     ///
     /// - Parameters:
-    ///   - names: The names that members may have.
-    ///   - descriptions: What the members with these names are for.
+    ///   - isName: Returns whether a member may have a name.
+    ///   - descriptions: The names that members may have, and what they are for.
     ///   - what: A phrase for the error if the value is no object.
     ///   - word: A phrase for the error if a member holds something else.
     ///   - problems: Returns the problems of the members, which have different names of `names`.
     package static func words(
-        of names: @autoclosure @escaping @Sendable () -> [String],
+        where isName: @escaping @Sendable (String) -> Bool,
         describedBy descriptions: @autoclosure @escaping @Sendable () -> [FieldDescription],
         as what: String, word: String,
         problems: @escaping @Sendable ([WordList]) -> [WordProblem]
     ) -> FieldFormat {
         FieldFormat(.object(descriptions())) { reader, token in
-            reader.words(at: token, of: names(), as: what, word: word, problems)
+            reader.words(
+                at: token, where: isName, describedBy: descriptions(), as: what, word: word, problems)
         } write: { lists throws(StoryWritingError) in
             var object = JSONObject()
             for list in lists { object[list.name] = .array(list.words.map(JSONValue.string)) }
@@ -81,7 +84,8 @@ extension FieldReader {
 
     /// Reads an object whose members are words, or lists of words. Returns `nil` if there is an error.
     fileprivate mutating func words(
-        at token: Int, of names: [String], as what: String, word: String, _ problems: ([WordList]) -> [WordProblem]
+        at token: Int, where isName: (String) -> Bool, describedBy descriptions: @autoclosure () -> [FieldDescription],
+        as what: String, word: String, _ problems: ([WordList]) -> [WordProblem]
     ) -> [WordList]? {
         let document = document
         guard document.kind(token) == .object else {
@@ -95,8 +99,8 @@ extension FieldReader {
             let name = document.string(key), value = key + 1
             key = document.next(after: value)
             steps += 1
-            guard names.contains(name) else {
-                let hint = Suggestion.hint(for: name, among: names)
+            guard isName(name) else {
+                let hint = Suggestion.hint(for: name, among: descriptions().map(\.name))
                 collector.error(document, value - 1, "expected \(what), found \(quoted(name))\(hint)")
                 continue
             }

@@ -14,6 +14,11 @@ enum KeySettings {
         return names + FeedCommand.allCases.map(\.name)
     }()
 
+    /// Returns whether a name is that of a command, without making the names of all.
+    static let isCommand: @Sendable (String) -> Bool = { name in
+        PlayerCommand.keys.pairs.contains { $1.name == name } || FeedCommand.allCases.contains { $0.name == name }
+    }
+
     /// The names of the commands of a feed.
     private static let feedNames = Set(FeedCommand.allCases.map(\.name))
 

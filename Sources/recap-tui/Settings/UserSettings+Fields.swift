@@ -28,7 +28,7 @@ extension UserSettings {
             Field(
                 "keys", \.keys,
                 .words(
-                    of: KeySettings.names, describedBy: KeySettings.described,
+                    where: KeySettings.isCommand, describedBy: KeySettings.described,
                     as: "the name of a command with its keys",
                     word: #"a key such as "n", "right" or "C-n""#, problems: KeySettings.problems),
                 "the keys of commands, which replace all default keys of these commands"),
