@@ -61,14 +61,6 @@ static char *put_pair(char *at, int number, struct pair *now, bool is_known) {
 static char *frame;
 static size_t frame_size;
 
-static bool has_room(size_t size) {
-    if (size <= frame_size) return true;
-    char *larger = realloc(frame, size * 2);
-    if (!larger) return false;
-    frame = larger, frame_size = size * 2;
-    return true;
-}
-
 void colors_close(void) {
     free(frame);
     frame = NULL;
@@ -83,7 +75,7 @@ bool colors_put(const char **bytes, size_t *count) {
     bool is_known = false;
     for (; found; found = memchr(from, BEFORE, (size_t)(end - from))) {
         size_t before = (size_t)(found - from);
-        if (!has_room(made + before + SEQUENCE)) return false;
+        if (!buffer_reserve(&frame, &frame_size, made + before + SEQUENCE)) return false;
         memcpy(frame + made, from, before);
         // Other sequences that change colours end with this letter, too.
         if (memchr(from, 'm', before)) is_known = false;
@@ -94,7 +86,7 @@ bool colors_put(const char **bytes, size_t *count) {
         is_known = true;
     }
     size_t rest = (size_t)(end - from);
-    if (!has_room(made + rest)) return false;
+    if (!buffer_reserve(&frame, &frame_size, made + rest)) return false;
     memcpy(frame + made, from, rest);
     *bytes = frame, *count = made + rest;
     return true;

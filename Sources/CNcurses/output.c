@@ -113,13 +113,11 @@ void output_forget_drawing(void) { is_drawn_on = 0; }
 
 // ---- Pending bytes ----
 
-// Makes room for more bytes read from the pipe. Returns false without memory.
-static bool has_room(size_t more) {
-    size_t need = held_count + more;
-    if (need <= held_size) return true;
-    char *larger = realloc(held, need * 2);
+bool buffer_reserve(char **bytes, size_t *size, size_t need) {
+    if (need <= *size) return true;
+    char *larger = realloc(*bytes, need * 2);
     if (!larger) return false;
-    held = larger, held_size = need * 2;
+    *bytes = larger, *size = need * 2;
     return true;
 }
 
@@ -127,7 +125,7 @@ static bool has_room(size_t more) {
 static size_t take(void) {
     int count = 0;
     if (ioctl(source, FIONREAD, &count) != 0 || count <= 0) return 0;
-    if (!has_room((size_t)count)) {
+    if (!buffer_reserve(&held, &held_size, held_count + (size_t)count)) {
         // Without memory, the frame is lost.
         held_count = sent = 0;
         if ((size_t)count > held_size) count = (int)held_size;
@@ -249,7 +247,7 @@ static void replace(const char *bytes, size_t count) {
         return output_gather_bytes(bytes, count);
     }
     held_count = sent;
-    if (count == 0 || !has_room(count)) return;
+    if (count == 0 || !buffer_reserve(&held, &held_size, held_count + count)) return;
     memcpy(held + held_count, bytes, count);
     held_count += count;
 }

@@ -2,6 +2,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+// ---- Buffers ----
+
+/// Makes room for `need` bytes in a buffer of `size` bytes from `malloc`, and as many for later. Returns false without memory, which
+/// leaves the buffer as it is.
+bool buffer_reserve(char **bytes, size_t *size, size_t need);
+
 // ---- Output ----
 
 /// Opens the output to a terminal. The descriptor remains owned by the caller and unchanged. Returns false on failure.

@@ -37,7 +37,7 @@ struct InlineText {
         add(text, strong > 0 ? .strong : emphasis > 0 ? .emphasis : .plain)
     }
 
-    /// Adds code.
+    /// Adds a piece of code, which has no other style.
     mutating func add(code: String) { add(code, .code) }
 
     /// Begins a link.

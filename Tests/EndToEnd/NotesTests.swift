@@ -28,6 +28,13 @@ struct NotesTests {
         return session
     }
 
+    /// Closes a player. Its notes are told, and its socket is removed.
+    private func end(_ player: Session, followedBy notes: Session) throws {
+        try FeedTests.close(player)
+        try notes.waitForScreen(contains: "the story is over")
+        #expect(sockets.isEmpty)
+    }
+
     @Test("Notes wait for a story, follow it and turn its pages, and go on with the next one")
     func follows() throws {
         let notes = try Session("notes", environment: environment)
@@ -40,10 +47,7 @@ struct NotesTests {
         try notes.press("\u{1B}[C")
         try player.waitForScreen(contains: "Page 3")
         try notes.waitForScreen(contains: "This is the last page.")
-        try player.press("q")
-        #expect(try player.waitForEnd() == .exited(0))
-        try notes.waitForScreen(contains: "the story is over")
-        #expect(sockets.isEmpty)
+        try end(player, followedBy: notes)
         let next = try play()
         try notes.waitForScreen(contains: "Say 1 of 3.")
         try notes.press("q")
@@ -139,10 +143,7 @@ struct NotesTests {
         try notes.waitForScreen(contains: "Say 3 of 3.")
         let now = String(decoding: try bytes(of: folder.path + "/now.json"), as: UTF8.self)
         #expect(now.contains(#""notes":["Say "#))
-        try player.press("q")
-        #expect(try player.waitForEnd() == .exited(0))
-        try notes.waitForScreen(contains: "the story is over")
-        #expect(sockets.isEmpty && player.damage == [])
+        try end(player, followedBy: notes)
     }
 
     @Test("A feed is followed from story to story, by their titles there")
@@ -163,10 +164,7 @@ struct NotesTests {
         try player.press("\u{1B}[B")
         try notes.waitForScreen(contains: "Another.")
         #expect(notes.screen.contains("zebra"))
-        try player.press("q")
-        #expect(try player.waitForEnd() == .exited(0))
-        try notes.waitForScreen(contains: "the story is over")
-        #expect(sockets.isEmpty && player.damage == [])
+        try end(player, followedBy: notes)
     }
 
     @Test("--notes-file has the page that plays, and --plain prints each page")

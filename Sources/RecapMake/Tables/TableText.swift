@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The text of a table in UTF-8, without a byte order mark.
 struct TableText: Sendable {
-    /// The text.
+    /// The bytes of the text.
     let bytes: [UInt8]
     /// What somebody should know about the encoding of the file. `nil` for UTF-8 and UTF-16.
     let note: String?

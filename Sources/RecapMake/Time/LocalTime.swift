@@ -1,6 +1,6 @@
 /// A day and a time of the day, as a clock on the wall showed them.
 public struct LocalTime: Hashable, Comparable, Sendable {
-    /// The day.
+    /// The day of the calendar.
     public let day: Day
     /// The seconds since midnight, from 0 to 86,399.
     public let second: Int

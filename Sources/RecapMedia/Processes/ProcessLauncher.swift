@@ -1,7 +1,7 @@
 internal import Glibc
 package import RecapSystem
 
-/// Starts programs.
+/// A starter of programs that are apart from this process, without a shell.
 package enum ProcessLauncher {
     /// How a program is set apart from this process.
     package enum Separation {

@@ -16,7 +16,7 @@ package struct CellShape: Sendable, Hashable {
     package static let width = 48
     package static let height = 96
 
-    /// The rectangles.
+    /// The rectangles that the character fills.
     package private(set) var blocks: [Block] = []
     /// The share of ink in them, 0…255.
     package private(set) var ink: UInt8 = 255

@@ -48,7 +48,7 @@ package struct DrawingAttributes: OptionSet, Sendable, Hashable {
     package static let italic = DrawingAttributes(rawValue: 2)
     package static let underline = DrawingAttributes(rawValue: 4)
 
-    /// All attributes.
+    /// The attributes that a frame can have.
     static let all: DrawingAttributes = [.bold, .italic, .underline]
 }
 

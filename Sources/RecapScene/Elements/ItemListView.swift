@@ -8,8 +8,8 @@ struct ItemListView: ElementView, TranscribedElement {
     private let data: DataResolver
     /// The drawn rows.
     private let shown: [ItemRow]
-    /// The labels of the drawn rows that have links.
-    private let marked: [MarkedText?]
+    /// The labels of the drawn rows.
+    private let labels: [LinkedText]
     private let format: NumberFormat
     private let columns = LayoutCache<Int, Columns>()
     private let layouts = LayoutCache<LayoutKey, Layout>()
@@ -19,7 +19,7 @@ struct ItemListView: ElementView, TranscribedElement {
         self.data = data
         let limit = min(list.limit ?? ItemRow.most, ItemRow.most)
         shown = ItemRow.shown(ItemRow.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
-        marked = shown.map { MarkedText(linksIn: $0.label) }
+        labels = shown.map { LinkedText($0.label) }
         format = NumberFormat(grouping: data.groupsNumbers)
     }
 
@@ -38,7 +38,7 @@ struct ItemListView: ElementView, TranscribedElement {
     }
 
     /// The links of the labels.
-    var links: [PageLink] { marked.flatMap { $0?.links ?? [] } }
+    var links: [PageLink] { labels.flatMap(\.links) }
 
     func size(in proposal: Proposal) -> Size {
         let lines = layout(in: proposal)
@@ -65,28 +65,17 @@ struct ItemListView: ElementView, TranscribedElement {
                 context.write(
                     value, x: frame.maxX - columns.value + indent, y: y, style: context.plainStyle(.dim), on: &surface)
             }
-            func write(_ lines: WrappedText, _ style: Style) {
-                for line in context.rowsInView(of: lines.count, from: y) {
-                    context.write(
-                        lines.text(ofLine: line), x: frame.x + columns.marker, y: y + line, style: style, on: &surface)
-                }
-                y += lines.count
-            }
             let style = context.textStyle(row.detail == nil ? .plain : .bold, color: row.color)
-            if let marked = marked[index] {
-                let lines = columns.labels[index]
-                for line in context.rowsInView(of: lines.count, from: y) {
-                    context.write(
-                        lines[line], x: frame.x + columns.marker, y: y + line, links: marked, on: &surface
-                    ) {
-                        marked.style(ofTag: $0, in: style, palette: context.palette)
-                    }
-                }
-                y += lines.count
-            } else {
-                write(columns.labels[index], style)
+            let label = columns.labels[index], x = frame.x + columns.marker
+            for line in context.rowsInView(of: label.count, from: y) {
+                context.write(label[line], of: labels[index], x: x, y: y + line, style: style, on: &surface)
             }
-            if layout.hasDetails, let detail = columns.details[index] { write(detail, context.plainStyle(.dim)) }
+            y += label.count
+            guard layout.hasDetails, let detail = columns.details[index] else { continue }
+            for line in context.rowsInView(of: detail.count, from: y) {
+                let style = context.plainStyle(.dim)
+                context.write(detail.text(ofLine: line), x: x, y: y + line, style: style, on: &surface)
+            }
         }
     }
 
@@ -162,9 +151,7 @@ struct ItemListView: ElementView, TranscribedElement {
                 isTiny
                 ? 0 : shown.compactMap { value(of: $0)?.cellWidth(upTo: widest + 1) }.max().map { min($0, widest) } ?? 0
             let room = max(1, width - columns.marker - (columns.value > 0 ? columns.value + 2 : 0))
-            columns.labels = zip(shown, marked).map { row, marked in
-                marked.map { WrappedText($0.runs, limit: room) } ?? WrappedText(row.label, limit: room)
-            }
+            columns.labels = labels.map { WrappedText($0.runs, limit: room) }
             columns.details = shown.map { $0.detail.map { WrappedText($0, limit: room) } }
             return columns
         }

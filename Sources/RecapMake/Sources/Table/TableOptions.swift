@@ -19,7 +19,7 @@ public struct TableOptions: Sendable {
     /// The unit of the numbers, such as `km`.
     public var unit: String?
 
-    /// Creates options.
+    /// Creates options that read the rows of a period.
     public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
         self.period = period
         self.today = today
@@ -44,7 +44,7 @@ public struct TableRows: Sendable {
     var table: any RecordTable
 }
 
-/// Separated values.
+/// Tables of values that are separated by commas, semicolons or tabs.
 public enum CSVFormat: TableFormat {
     /// The name of the source.
     public static let name = "csv"

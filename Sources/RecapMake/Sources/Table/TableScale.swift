@@ -1,6 +1,6 @@
 /// The total of a table in other terms: as a distance, as days without a pause, or as the time from one row to the next.
 public struct TableScale: FactRecord, Hashable {
-    /// The terms.
+    /// The terms in which a total is told.
     public enum Kind: String, CaseIterable, FactEnum {
         /// Laps of a running track of 400 m.
         case laps
@@ -30,7 +30,7 @@ public struct TableScale: FactRecord, Hashable {
         }
     }
 
-    /// The terms.
+    /// The terms in which the total is told.
     public let kind: Kind
     /// The number, with one digit after the point.
     public let number: Double
