@@ -59,8 +59,9 @@ let package = Package(
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapSystem", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
-        // Markdown, by cmark-gfm, which is opened when a file needs it.
-        .target(name: "CMarkdown"),
+        // Markdown, by cmark-gfm.
+        .target(
+            name: "CMarkdown", linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
         .target(
             name: "RecapMarkdown", dependencies: ["CMarkdown", "RecapJSON", "RecapStory"], swiftSettings: ours),
         .testTarget(
@@ -71,8 +72,8 @@ let package = Package(
                 "TestSupport",
             ],
             swiftSettings: ours),
-        // FriBidi, opened when a text needs it.
-        .target(name: "CBidi"),
+        // The order of text from right to left, by FriBidi.
+        .target(name: "CBidi", linkerSettings: [.linkedLibrary("fribidi")]),
         .target(name: "RecapBidi", dependencies: ["CBidi"], swiftSettings: ours),
         .testTarget(name: "RecapBidiTests", dependencies: ["RecapBidi", "TestSupport"], swiftSettings: ours),
         // What several test targets need.

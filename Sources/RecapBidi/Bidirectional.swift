@@ -1,8 +1,6 @@
 private import CBidi
 
 /// The bidirectional algorithm of Unicode, by FriBidi.
-///
-/// Where FriBidi is not installed, all text runs from left to right.
 package enum Bidirectional {
     /// The direction of a line as a whole.
     package enum Base: Sendable, Hashable {
@@ -25,12 +23,6 @@ package enum Bidirectional {
             levels = Array(repeating: 0, count: scalars.count)
         }
     }
-
-    /// Whether text has been put in the order of its cells, by a FriBidi that was found.
-    package static var isInUse: Bool { cbidi_is_open() }
-
-    /// Opens FriBidi, for a process that can't open files later.
-    package static func prepare() { _ = cbidi_open() }
 
     /// Returns the levels of a line. Complexity: O(*n*) for *n* scalars.
     ///

@@ -44,9 +44,6 @@ struct MarkdownEvent {
 
 /// The parser of Markdown: cmark-gfm, with tables, tasks, strikethrough and bare addresses as links.
 enum MarkdownParser {
-    /// Whether the library is installed. Opens it at the first call.
-    static var isInstalled: Bool { cmarkdown_open() }
-
     /// Calls a function with the events of a document, in order. Returns `false` if the memory is not enough.
     static func parse(_ bytes: ArraySlice<UInt8>, _ body: (MarkdownEvent) -> Void) -> Bool {
         let document = unsafe bytes.withUnsafeBytes { memory in

@@ -77,12 +77,6 @@ package enum MarkdownStory {
         if let offset = UTF8Text.firstFault(in: bytes) {
             return StoryOrigin.Note(.error, at: offset, "this byte is not UTF-8; save the file as UTF-8")
         }
-        guard MarkdownParser.isInstalled else {
-            return StoryOrigin.Note(
-                .error, at: 0,
-                "Markdown needs cmark-gfm, which is not installed; on Debian: apt install libcmark-gfm-extensions0.29.0.gfm.6"
-            )
-        }
         return nil
     }
 }

@@ -234,7 +234,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Returns the sequence before the first frame with text from right to left that is in the order of its cells; else an empty one.
     private func orderForText() -> String {
-        guard painter.hasRightToLeft, !hasOwnOrder, Bidirectional.isInUse else { return "" }
+        guard painter.hasRightToLeft, !hasOwnOrder else { return "" }
         hasOwnOrder = true
         unsafe cncurses_arm(modesOff)
         return reports.ownOrder

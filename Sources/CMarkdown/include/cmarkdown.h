@@ -1,4 +1,4 @@
-// cmark-gfm, which is opened when a Markdown file is read: a program that reads none doesn't load it, and starts without it.
+// Documents in Markdown, by cmark-gfm.
 #ifndef CMARKDOWN_H
 #define CMARKDOWN_H
 
@@ -37,9 +37,7 @@ typedef struct {
 /// A document that is being passed through.
 typedef struct cmarkdown_document cmarkdown_document;
 
-/// Opens the library. Returns false if it is not installed, or lacks a function. Later calls return the same.
-bool cmarkdown_open(void);
-/// Reads a document. Returns `NULL` without memory, or without the library.
+/// Reads a document. Returns `NULL` without memory.
 cmarkdown_document *cmarkdown_read(const char *text, size_t count);
 /// Passes to the next begin or end of a part. Returns false at the end of the document. The texts are there as long as the
 /// document.

@@ -1,5 +1,4 @@
 import Glibc
-import RecapBidi
 import RecapMediaWire
 
 /// The worker as a typesetter: `recap-media-worker type`.
@@ -10,7 +9,6 @@ enum TypeProgram {
     private static let lifetime = 600
 
     static func run() -> Never {
-        Bidirectional.prepare()
         guard (try? DrawingProgram.limit()) != nil, Limits.limit(RLIMIT_CPU, to: rlim_t(lifetime)) else { exit(1) }
         #if Media
             serve()
