@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// The text of a table in UTF-8, without a byte order mark.
 struct TableText: Sendable {
@@ -28,8 +28,15 @@ struct TableText: Sendable {
             (bytes, note) = (text, nil)
             return
         }
-        if TableText.isKorean(text.span), let korean = String(bytes: text, encoding: TableText.cp949) {
-            bytes = Array(korean.utf8)
+        if TableText.isKorean(text.span) {
+            // The encoding in which Excel saves CSV on Korean Windows, with EUC-KR as its part.
+            switch TableText.utf8(from: "CP949", text) {
+            case .text(let korean): bytes = korean
+            case .flawed: throw MakeError("\(name) is neither UTF-8 nor CP949 (EUC-KR); save the table as CSV in UTF-8")
+            case .unknownEncoding:
+                throw MakeError(
+                    "\(name) is CP949 (EUC-KR), which this system can't convert; save the table as CSV in UTF-8")
+            }
             note = "\(name) is not UTF-8 and was read as CP949 (EUC-KR); save it as UTF-8 if letters are wrong"
             return
         }
@@ -75,9 +82,6 @@ struct TableText: Sendable {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// The encoding in which Excel saves CSV on Korean Windows, with EUC-KR as its part: `kCFStringEncodingDOSKorean`.
-    private static let cp949 = String.Encoding(rawValue: 0x8000_0422)
-
     /// Returns whether bytes that are no UTF-8 look like Korean: nine in ten of those that are not ASCII are pairs that stand
     /// for the 2,350 usual syllables. In the languages of Windows-1252, such letters rarely stand side by side.
     private static func isKorean(_ text: Span<UInt8>) -> Bool {
@@ -101,8 +105,39 @@ struct TableText: Sendable {
     }
 
     private static func utf8(fromWindows1252 file: [UInt8]) -> [UInt8] {
-        String(bytes: file, encoding: .windowsCP1252).map { Array($0.utf8) }
-            // Five bytes have no character in Windows-1252; in Latin-1 all have one.
-            ?? Array(String(String.UnicodeScalarView(file.map { Unicode.Scalar($0) })).utf8)
+        if case .text(let bytes) = utf8(from: "CP1252", file) { return bytes }
+        // Five bytes have no character in Windows-1252; in Latin-1 all have one.
+        return Array(String(String.UnicodeScalarView(file.map { Unicode.Scalar($0) })).utf8)
+    }
+
+    /// The outcome of converting text to UTF-8.
+    private enum Conversion {
+        case text([UInt8])
+        /// Bytes that the encoding does not have.
+        case flawed
+        /// The C library lacks the encoding.
+        case unknownEncoding
+    }
+
+    /// Converts text of another encoding by the C library.
+    private static func utf8(from encoding: String, _ text: [UInt8]) -> Conversion {
+        let converter = unsafe iconv_open("UTF-8", encoding)
+        // The value of an error is −1 as a pointer.
+        guard Int(bitPattern: converter) != -1 else { return .unknownEncoding }
+        defer { unsafe iconv_close(converter) }
+        // A character of one byte takes three bytes at most, and one of two bytes as well.
+        var source = text
+        let capacity = text.count * 3 + 4
+        var isWhole = false
+        let converted = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+            unsafe source.withUnsafeMutableBytes { input in
+                var from = unsafe input.baseAddress?.assumingMemoryBound(to: CChar.self)
+                var to = unsafe UnsafeMutableRawPointer(output.baseAddress)?.assumingMemoryBound(to: CChar.self)
+                var fromLeft = input.count, toLeft = capacity
+                isWhole = unsafe iconv(converter, &from, &fromLeft, &to, &toLeft) != -1
+                count = capacity - toLeft
+            }
+        }
+        return isWhole ? .text(converted) : .flawed
     }
 }

@@ -36,7 +36,7 @@ package enum FileSystem {
     }
 
     /// Returns the target of a symbolic link as it is written in the link. Returns `nil` if the path names no link.
-    static func target(ofLink path: String) -> String? {
+    package static func target(ofLink path: String) -> String? {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
             guard let start = buffer.baseAddress else { return }
             count = max(0, unsafe path.withSystemPath { unsafe readlink($0, start, buffer.count) })

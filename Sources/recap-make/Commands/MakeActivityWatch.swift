@@ -53,7 +53,7 @@ struct MakeActivityWatch: SourceCommand {
     func validate() throws { _ = try days.period() }
 
     func source() throws -> ActivitySource {
-        var options = ActivityOptions(period: try days.period(), today: days.today, clock: zone.clock)
+        var options = ActivityOptions(period: try days.period(), today: days.today, clock: try zone.clock)
         options.shown = output.show
         return ActivitySource(paths: files.isEmpty ? ActivitySource.paths(in: .here) : files, options: options)
     }

@@ -33,6 +33,9 @@ struct MakeAgents: SourceCommand {
     @OptionGroup(title: "Days")
     var days: PeriodOptions
 
+    @OptionGroup(title: "Days")
+    var zone: ZoneOptions
+
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
@@ -40,6 +43,7 @@ struct MakeAgents: SourceCommand {
 
     func source() throws -> AgentSource {
         var options = AgentOptions(period: try days.period(), today: days.today)
+        options.clock = try zone.clock
         options.shown = output.show
         return AgentSource(folders: folders.isEmpty ? AgentSource.folders(in: .here) : folders, options: options)
     }

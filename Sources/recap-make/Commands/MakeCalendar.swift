@@ -33,6 +33,9 @@ struct MakeCalendar: SourceCommand {
     @OptionGroup(title: "Days")
     var days: PeriodOptions
 
+    @OptionGroup(title: "Days")
+    var zone: ZoneOptions
+
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
@@ -41,6 +44,7 @@ struct MakeCalendar: SourceCommand {
     func source() throws -> CalendarSource {
         var options = CalendarOptions(period: try days.period(), today: days.today)
         options.owner = me
+        options.clock = try zone.clock
         options.shown = output.show
         return CalendarSource(files: files, options: options)
     }

@@ -23,7 +23,7 @@ struct MakeShell: SourceCommand {
 
             A command is an entry of the history, and its name is its first word, without assignments before it, and \
             without sudo, doas, env, time, nohup, nice, exec, noglob and nocorrect. Of a path the last part is the name, \
-            and a folder counts as cd. Days and hours are those of the clock here, and the period is cut by them. A history \
+            and a folder counts as cd. Days and hours are those of the clock of the time zone, and the period is cut by them. A history \
             in which most commands have no time (zsh without EXTENDED_HISTORY, bash without HISTTIMEFORMAT) is told as a \
             whole, without days and hours. fish keeps each command line once, with its last use: its lines are counted, \
             not their uses. Commands deleted in atuin don't count.
@@ -57,6 +57,9 @@ struct MakeShell: SourceCommand {
     @OptionGroup(title: "Days")
     var days: PeriodOptions
 
+    @OptionGroup(title: "Days")
+    var zone: ZoneOptions
+
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
@@ -67,7 +70,7 @@ struct MakeShell: SourceCommand {
     }
 
     func source() throws -> ShellSource {
-        var options = ShellOptions(period: try days.period(), today: days.today)
+        var options = ShellOptions(period: try days.period(), today: days.today, clock: try zone.clock)
         options.shown = output.show
         if let from {
             options.choice = .only(from)

@@ -50,7 +50,7 @@ struct MakeSpotify: SourceCommand {
     func validate() throws { _ = try days.period() }
 
     func source() throws -> SpotifySource {
-        var options = SpotifyOptions(period: try days.period(), today: days.today, clock: zone.clock)
+        var options = SpotifyOptions(period: try days.period(), today: days.today, clock: try zone.clock)
         options.includesPrivate = privateSessions
         options.shown = output.show
         return SpotifySource(paths: files.isEmpty ? SpotifySource.paths(in: .here) : files, options: options)

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import Glibc
 internal import RecapMake
 
 /// The options about the days of a recap.
@@ -25,8 +25,8 @@ struct PeriodOptions: ParsableArguments {
     /// The current day.
     var today: Day {
         if let now { return now }
-        let date = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
-        return Day(year: date.year ?? 1970, month: date.month ?? 1, day: date.day ?? 1)
+        var clock = LocalClock()
+        return clock.time(of: time(nil)).day
     }
 
     /// The period. `nil` if no option names one.

@@ -30,6 +30,9 @@ struct TableArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The unit of the numbers, such as km.", valueName: "unit"))
     var unit: String?
 
+    @OptionGroup(title: "Days")
+    var zone: ZoneOptions
+
     private static func order(_ text: String) throws -> DateOrder {
         guard let order = DateOrder(rawValue: text) else {
             throw ValidationError("--date-order takes dmy, mdy or ymd, not '\(text)'")
@@ -39,7 +42,7 @@ struct TableArguments: ParsableArguments {
 
     /// The options of a source.
     func options(_ days: PeriodOptions) throws -> TableOptions {
-        var options = TableOptions(period: try days.period(), today: days.today)
+        var options = TableOptions(period: try days.period(), today: days.today, clock: try zone.clock)
         options.date = date
         options.dateOrder = dateOrder
         options.value = value

@@ -9,11 +9,13 @@ struct ZoneOptions: ParsableArguments {
     var zone: LocalClock?
 
     /// The clock of the time zone.
-    var clock: LocalClock { zone ?? LocalClock() }
+    var clock: LocalClock {
+        get throws { try zone ?? LocalClock.ofSystem() }
+    }
 
     private static func clock(_ name: String) throws -> LocalClock {
         guard let clock = LocalClock(zone: name) else {
-            throw ValidationError("'\(name)' is no time zone such as Asia/Seoul")
+            throw ValidationError(LocalClock.problem(of: name))
         }
         return clock
     }

@@ -108,6 +108,44 @@ import Testing
         #expect(data.notes == ["the zone here was taken for 1 unknown: Nowhere"])
     }
 
+    @Test func aZoneIsAsTheFileDescribesItWhereItIsUnknown() async throws {
+        // The rules of Berlin under a name of its own, with a day of an extra change.
+        let data = try await CalendarText().read(
+            ["DTSTART;TZID=Office:20250329T120000"], ["DTSTART;TZID=Office:20250331T120000"],
+            ["DTSTART;TZID=Office:20250701T120000"], ["DTSTART;TZID=Office:20251027T120000"],
+            ["DTSTART;TZID=Europe/Berlin:20250702T130000"],
+            header: """
+                BEGIN:VTIMEZONE
+                TZID:Office
+                BEGIN:DAYLIGHT
+                DTSTART:19810329T020000
+                TZOFFSETFROM:+0100
+                TZOFFSETTO:+0200
+                RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3
+                END:DAYLIGHT
+                BEGIN:STANDARD
+                DTSTART:19961027T030000
+                TZOFFSETFROM:+0200
+                TZOFFSETTO:+0100
+                RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10
+                END:STANDARD
+                END:VTIMEZONE
+                BEGIN:VTIMEZONE
+                TZID:Europe/Berlin
+                BEGIN:STANDARD
+                DTSTART:19961027T030000
+                TZOFFSETFROM:+0000
+                TZOFFSETTO:+0000
+                END:STANDARD
+                END:VTIMEZONE
+                """)
+        var hours = [Int](repeating: 0, count: 24)
+        // By the clock of Seoul.
+        for hour in [20, 19, 19, 20, 20] { hours[hour] += 1 }
+        #expect(data.facts.time.hours == hours)
+        #expect(data.notes == [])
+    }
+
     @Test func aSeriesKeepsItsHourWhenTheClocksChange() async throws {
         let data = try await CalendarText().read(
             ["DTSTART;TZID=Europe/Berlin:20250324T100000", "RRULE:FREQ=WEEKLY;COUNT=2"])

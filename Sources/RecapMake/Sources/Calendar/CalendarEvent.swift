@@ -111,7 +111,7 @@ struct CalendarEvents {
         var isCalendar = false
         var lines: [CalendarLine]?
         var inner = 0
-        var zone: String?
+        var zone: CalendarZoneLines?
         CalendarLine.read(bytes) { text in
             guard let line = CalendarLine(text) else { return }
             let component = line.value.uppercased()
@@ -119,15 +119,20 @@ struct CalendarEvents {
             case ("BEGIN", "VCALENDAR"): isCalendar = true
             case ("BEGIN", "VEVENT"):
                 if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.rawValue) }
-                (lines, inner) = ([], 0)
+                (lines, inner, zone) = ([], 0, nil)
             case ("END", "VEVENT"):
                 if let lines { add(CalendarEvent(lines, owner: owner)) }
                 lines = nil
+            case ("BEGIN", "VTIMEZONE"): zone = CalendarZoneLines()
+            case ("END", "VTIMEZONE"):
+                if let zone, !zone.name.isEmpty {
+                    if !zone.place.isEmpty { zones.define(zone.name, as: zone.place) }
+                    if let offsets = zone.offsets { zones.define(zone.name, as: offsets) }
+                }
+                zone = nil
+            case (_, _) where zone != nil: zone?.add(line)
             case ("BEGIN", _): inner += 1
             case ("END", _): inner -= 1
-            case ("TZID", _) where lines == nil: zone = line.value
-            case ("X-LIC-LOCATION", _):
-                if let zone { zones.define(zone, as: line.value) }
             case ("X-WR-CALNAME", _), ("X-OWNER", _), ("X-WR-RELCALID", _):
                 let address = CalendarEvent.address(line.text)
                 if me == nil, address.contains("@"), !address.contains(" ") { owner = address }

@@ -40,13 +40,18 @@ extension LocalTime {
 }
 
 extension LocalClock {
-    /// Returns the moment at which the clock shows a time: the later one of two, and that of the clock before a change for
-    /// times that it leaves out.
+    /// Returns the moment at which the clock shows a time: the first one of two, and by the offset before the change for times
+    /// that it leaves out (RFC 5545, 3.3.5).
     mutating func seconds(of time: LocalTime) -> Int {
-        var seconds = time.wallSeconds
-        for _ in 0..<2 { seconds = time.wallSeconds - (self.time(of: seconds).wallSeconds - seconds) }
-        return seconds
+        // The offset of the day before is that of the first one of two moments, and that before a change.
+        let before = time.wallSeconds - offset(at: time.wallSeconds - 86_400)
+        if offset(at: before) == time.wallSeconds - before { return before }
+        let after = time.wallSeconds - offset(at: time.wallSeconds + 86_400)
+        return offset(at: after) == time.wallSeconds - after ? after : before
     }
+
+    /// Returns the seconds by which the clock is ahead of UTC at a moment.
+    private mutating func offset(at seconds: Int) -> Int { time(of: seconds).wallSeconds - seconds }
 }
 
 /// The length of an event, such as `PT1H30M`, `P1D` or `P2W`.

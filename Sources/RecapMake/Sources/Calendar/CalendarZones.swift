@@ -2,14 +2,22 @@
 struct CalendarZones {
     private var clocks: [String: LocalClock] = [:]
     private var places: [String: String] = [:]
+    /// The clocks that calendars describe themselves.
+    private var described: [String: LocalClock] = [:]
     /// The names that no zone is known for.
     private(set) var unknown: Set<String> = []
 
     /// Remembers that a calendar says where a zone of its own is.
     mutating func define(_ name: String, as place: String) { places[name] = place }
 
+    /// Remembers that a calendar describes the offsets of a zone. The first description counts.
+    mutating func define(_ name: String, as zone: ZoneOffsets) {
+        if described[name] == nil { described[name] = LocalClock(zone: zone) }
+    }
+
     /// Returns the clock of a zone, or `nil` if the name is unknown. Names are those of the database of time zones, with any
-    /// path before them, or those of Windows.
+    /// path before them, or those of Windows. Other zones, and all of them on a system without a database, have the offsets
+    /// that the calendar describes, which often lack the rules of earlier years.
     mutating func clock(of name: String) -> LocalClock? {
         if let clock = clocks[name] { return clock }
         guard !unknown.contains(name) else { return nil }
@@ -17,7 +25,8 @@ struct CalendarZones {
         let names: [String?] = [
             places[name], CalendarZones.windows[name], name, parts.suffix(2).joined(separator: "/"),
         ]
-        guard let clock = names.lazy.compactMap({ $0.flatMap { LocalClock(zone: $0) } }).first else {
+        let known = names.lazy.compactMap { $0.flatMap(ZoneDatabase.ofSystem.zone(named:)) }.first
+        guard let clock = known.map(LocalClock.init(zone:)) ?? described[name] else {
             unknown.insert(name)
             return nil
         }

@@ -1,0 +1,95 @@
+/// A zone that a calendar describes (`VTIMEZONE`): its name, its place, and the changes of its clocks.
+struct CalendarZoneLines {
+    /// A change of the clocks, which may be repeated.
+    private struct Observance {
+        var start: LocalTime?
+        var from: Int?
+        var to: Int?
+        var rules: [RecurrenceRule] = []
+        var additions: [LocalTime] = []
+    }
+
+    /// The name by which events mean the zone.
+    private(set) var name = ""
+    /// The name in the database of time zones, if the calendar says one.
+    private(set) var place = ""
+    private var observances: [Observance] = []
+    private var isInObservance = false
+
+    /// Reads a line between `BEGIN:VTIMEZONE` and `END:VTIMEZONE`.
+    mutating func add(_ line: CalendarLine) {
+        switch line.name {
+        case "BEGIN":
+            observances.append(Observance())
+            isInObservance = true
+        case "END": isInObservance = false
+        case "TZID" where !isInObservance: name = line.value
+        case "X-LIC-LOCATION" where !isInObservance: place = line.value
+        case _ where isInObservance: read(line, into: &observances[observances.count - 1])
+        default: break
+        }
+    }
+
+    private func read(_ line: CalendarLine, into observance: inout Observance) {
+        switch line.name {
+        case "DTSTART": observance.start = CalendarZoneLines.time(line.value)
+        case "TZOFFSETFROM": observance.from = CalendarZoneLines.offset(line.value)
+        case "TZOFFSETTO": observance.to = CalendarZoneLines.offset(line.value)
+        case "RRULE": RecurrenceRule(line.value, zone: nil).map { observance.rules.append($0) }
+        case "RDATE":
+            observance.additions += line.value.split(separator: ",").compactMap { CalendarZoneLines.time(String($0)) }
+        default: break
+        }
+    }
+
+    /// The last day for which repeated changes are known.
+    private static let end = Day(year: 2100, month: 1, day: 1)
+
+    /// The offsets that are described. `nil` if none is.
+    var offsets: ZoneOffsets? {
+        var changes: [ZoneOffsets.Change] = []
+        for observance in observances {
+            guard let start = observance.start, let from = observance.from, let to = observance.to else { continue }
+            var times = [start] + observance.additions
+            for rule in observance.rules {
+                times += rule.days(from: start.day, since: start.day, through: CalendarZoneLines.end)
+                    .map { LocalTime($0, second: start.second) }
+                    .filter { time in
+                        switch rule.until {
+                        case .day(let day)?: time.day <= day
+                        case .moment(let end)?: time.wallSeconds - from <= end
+                        case .clock(let end, _)?: time <= end
+                        case nil: true
+                        }
+                    }
+            }
+            changes += Set(times).map { ZoneOffsets.Change(moment: $0.wallSeconds - from, offset: to) }
+        }
+        guard let first = changes.min(by: { $0.moment < $1.moment }) else { return nil }
+        let before = observances.first { $0.to == first.offset }?.from ?? first.offset
+        return ZoneOffsets(first: before, changes: changes)
+    }
+
+    private static func time(_ text: String) -> LocalTime? {
+        switch CalendarTime(text, zone: nil) {
+        case .clock(let time, _)?: time
+        case .day(let day)?: LocalTime(day, second: 0)
+        case .moment(let seconds)?: LocalTime(seconds: seconds, offset: 0)
+        case nil: nil
+        }
+    }
+
+    /// Reads an offset such as `+0530` or `-041030` as seconds.
+    private static func offset(_ text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 5 || bytes.count == 7, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+            bytes.dropFirst().allSatisfy({ $0 &- 0x30 < 10 })
+        else { return nil }
+        let numbers: [Int] = stride(from: 1, to: bytes.count, by: 2).map { index in
+            Int(bytes[index] - 0x30) * 10 + Int(bytes[index + 1] - 0x30)
+        }
+        guard numbers[0] < 24, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+        let seconds: Int = numbers.reduce(0) { $0 * 60 + $1 } * (numbers.count == 2 ? 60 : 1)
+        return bytes[0] == UInt8(ascii: "-") ? -seconds : seconds
+    }
+}
