@@ -31,7 +31,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test soak lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release test test-installed soak lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -56,6 +56,17 @@ release:
 test:
 	@Scripts/setup --tests
 	$(SWIFT) test $(TRAITS) $(if $(FILTER),--filter '$(FILTER)')
+
+# Where the tests of the installed program find it.
+installed := $(CURDIR)/.build/installed
+
+## test-installed: run the end-to-end tests with the installed release, in another language, zone and terminal
+test-installed: $(released)
+	@Scripts/setup --tests
+	@rm -rf $(installed)
+	@$(MAKE) --no-print-directory install PREFIX=$(installed)
+	RECAP_PREFIX=$(installed) RECAP_LANG=de_DE.UTF-8 RECAP_TZ=America/St_Johns RECAP_TERM=tmux-256color \
+	    $(SWIFT) test $(TRAITS) --filter '$(or $(FILTER),EndToEndTests|DocumentationTests)'
 
 ## soak: run the tests of random input and of long playing for MINUTES (60); SEED= for other input
 soak:

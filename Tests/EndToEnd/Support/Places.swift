@@ -3,8 +3,11 @@ import TestSupport
 
 /// Where things are.
 enum Places {
-    /// The program: it is built beside the tests.
+    /// The program.
     static let program = builtProgram("recap-tui")
+
+    /// The terminal type on which it plays where a test names no other.
+    static let term = testVariable("RECAP_TERM") ?? "xterm-256color"
 
     /// The path of a story of these tests.
     static func fixture(_ name: String) -> String {
@@ -24,7 +27,8 @@ enum Places {
     /// What a program sees of the world: nothing of this one's own.
     static func environment(home: String) -> [String: String] {
         var environment = [
-            "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": home, "XDG_STATE_HOME": home,
+            "PATH": "/usr/bin:/bin", "LANG": testVariable("RECAP_LANG") ?? "C.UTF-8", "HOME": home,
+            "XDG_STATE_HOME": home, "TZ": testVariable("RECAP_TZ") ?? "UTC",
             // A trap is to end the program, not to open a debugger.
             "SWIFT_BACKTRACE": "enable=no",
         ]

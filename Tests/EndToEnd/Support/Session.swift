@@ -70,7 +70,7 @@ final class Session {
     /// Starts the program. `term` of `nil` leaves TERM unset. `before` is what its shell does just before, such as setting a
     /// limit.
     convenience init(
-        _ arguments: String..., size: ScreenSize = ScreenSize(80, 24), term: String? = "xterm-256color",
+        _ arguments: String..., size: ScreenSize = ScreenSize(80, 24), term: String? = Places.term,
         environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
         parent: Parent = .shell, knowsKeys: Bool = true, before: String = ""
     ) throws {
@@ -81,7 +81,7 @@ final class Session {
 
     /// Starts the program with a list of arguments. `config` is the user's file of settings.
     init(
-        arguments: [String], size: ScreenSize = ScreenSize(80, 24), term: String? = "xterm-256color",
+        arguments: [String], size: ScreenSize = ScreenSize(80, 24), term: String? = Places.term,
         environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
         parent: Parent = .shell, knowsKeys: Bool = true, before: String = "",
         config: String? = nil
