@@ -8,13 +8,18 @@ package func builtProgram(_ name: String) -> String {
             return prefix + folder + name
         }
     }
+    return builtFolder() + "/" + name
+}
+
+/// Returns the folder into which the tests and the programs of the package are built.
+package func builtFolder() -> String {
     let size = 4096
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         guard let start = buffer.baseAddress else { return }
         count = max(0, unsafe readlink("/proc/self/exe", start, size))
     }
     let folders = String(decoding: bytes, as: UTF8.self).split(separator: "/").dropLast()
-    return "/" + folders.joined(separator: "/") + "/" + name
+    return "/" + folders.joined(separator: "/")
 }
 
 /// Returns the value of a variable of the test run, or `nil` if it is unset or empty.
