@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes Sources/RecapStory/Language/LanguageTable.swift: the words and rules of languages for the filters of references.
 
-usage: make_language_table.py [FOLDER]
+usage: make_language_table.py [--check] [FOLDER]
 
-FOLDER is the folder `common` of the Unicode Common Locale Data Repository; by default that of Debian's package
+With --check nothing is written, and the script fails if the file has other words or rules than it would write. FOLDER is the folder `common` of the Unicode Common Locale Data Repository; by default that of Debian's package
 unicode-cldr-core. Run this script and `swift format` when the list of languages changes.
 """
 import sys
@@ -138,14 +138,18 @@ def half_keys(language):
 
 
 def main():
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode/cldr/common")
+    arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
+    folder = Path(arguments[0] if arguments else "/usr/share/unicode/cldr/common")
     entries = ",\n".join(entry(folder, tag) for tag in LANGUAGES)
-    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
-    OUTPUT.write_text(
+    text = (
         "// Written by Scripts/make_language_table.py from the Unicode Common Locale Data Repository.\n\n"
         "extension Language {\n"
         "    /// All languages, by their tags in alphabetical order.\n"
         f"    package static let all: [Language] = [\n{entries},\n    ]\n}}\n")
+    if "--check" not in sys.argv:
+        OUTPUT.write_text(text)
+    elif "".join(text.split()) != "".join(OUTPUT.read_text().split()):
+        raise SystemExit(f"{OUTPUT.name} is not what this script writes")
 
 
 main()

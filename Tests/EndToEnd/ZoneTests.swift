@@ -31,7 +31,8 @@ struct ZoneTests {
     @Test(
         "a shell's hours are by the zone of TZ: a name, a file, a rule",
         arguments: [
-            ("UTC", [14: 3]), ("Asia/Seoul", [23: 3]), ("Europe/Berlin", [15: 2, 16: 1]), (":America/New_York", [9: 2, 10: 1]),
+            ("UTC", [14: 3]), ("Asia/Seoul", [23: 3]), ("Europe/Berlin", [15: 2, 16: 1]),
+            (":America/New_York", [9: 2, 10: 1]),
             ("EST5EDT", [9: 2, 10: 1]), ("EST5EDT,M3.2.0,M11.1.0", [9: 2, 10: 1]), ("KST-9", [23: 3]),
             (":/usr/share/zoneinfo/Asia/Kolkata", [19: 3]),
         ])
@@ -60,9 +61,10 @@ struct ZoneTests {
 
     @Test("meetings are by the zones that the calendar names and describes")
     func calendar() throws {
-        let events = ["Europe/Berlin", "America/New_York", "Eastern Standard Time", "Office", "Nowhere"].enumerated().map {
-            "BEGIN:VEVENT\nUID:\($0.offset)\nSUMMARY:Talk\nDTSTART;TZID=\($0.element):20250701T120000\nDURATION:PT1H\nEND:VEVENT\n"
-        }
+        let events = ["Europe/Berlin", "America/New_York", "Eastern Standard Time", "Office", "Nowhere"].enumerated()
+            .map {
+                "BEGIN:VEVENT\nUID:\($0.offset)\nSUMMARY:Talk\nDTSTART;TZID=\($0.element):20250701T120000\nDURATION:PT1H\nEND:VEVENT\n"
+            }
         let file = try folder.write(
             """
             BEGIN:VCALENDAR
@@ -88,7 +90,8 @@ struct ZoneTests {
         let rows = Array("2025-03-04,12\n2025-03-05,30\n".utf8)
         for (name, header, column) in [("korean.csv", korean, "금액"), ("western.csv", western, "café")] {
             let table = try folder.write(header + rows, to: name)
-            let made = try Command("make", "csv", table, "--year", "2025", "--value", column, "-o", folder.path + "/me.json")
+            let made = try Command(
+                "make", "csv", table, "--year", "2025", "--value", column, "-o", folder.path + "/me.json")
             #expect(made.ending == .exited(0), "\(made.errors)")
             #expect(made.errors.contains("save it as UTF-8 if letters are wrong"))
         }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -84,6 +85,61 @@ import Testing
                 #expect(found.rawValue == category, "\(tag): \(number)")
             }
         }
+    }
+
+    @Test("Every sample that CLDR gives for a plural has its category", .enabled(if: LanguageTests.hasSource))
+    func samples() throws {
+        let file = try String(contentsOfFile: LanguageTests.source + "/supplemental/plurals.xml", encoding: .utf8)
+        var known: Set<String> = [], count = 0
+        for group in file.components(separatedBy: "<pluralRules ").dropFirst() {
+            let tags = group.components(separatedBy: "\"")[1].split(separator: " ").map(String.init)
+            for language in tags.compactMap({ tag in Language.all.first { $0.tag == tag } }) {
+                known.insert(language.tag)
+                for rule in group.components(separatedBy: "<pluralRule count=\"").dropFirst() {
+                    let category = String(rule.prefix { $0 != "\"" })
+                    for sample in LanguageTests.samples(of: rule) {
+                        let decimals = sample.split(separator: ".").dropFirst().first?.count ?? 0
+                        let number = try #require(Double(sample))
+                        let found = language.category(of: number, decimals: decimals)
+                        #expect(found.rawValue == category, "\(language.tag): \(sample)")
+                        count += 1
+                    }
+                }
+            }
+            // Ordinals follow the cardinals.
+            if group.contains("type=\"ordinal\"") { break }
+        }
+        #expect(known.count == Language.all.count && count > 800)
+    }
+
+    /// The numbers of a rule's samples, such as `2~4, 22, 1.5`; without compact ones, such as `1c6`, in which no number is shown.
+    private static func samples(of rule: String) -> [String] {
+        let text = rule.prefix { $0 != "<" }
+        let lists = text.components(separatedBy: "@").dropFirst().map { $0.drop { !$0.isWhitespace } }
+        return lists.joined(separator: ",").split(separator: ",").flatMap { part -> [String] in
+            let ends = part.split(separator: "~").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard let first = ends.first, let last = ends.last, let from = Int(first), let to = Int(last) else {
+                return ends
+            }
+            return (from...to).map(String.init)
+        }.filter { !$0.isEmpty && $0 != "…" && Double($0) != nil && !$0.contains("e") }
+    }
+
+    @Test("The table of languages is what its script writes from CLDR", .enabled(if: LanguageTests.hasSource))
+    func table() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        process.arguments = [root() + "/Scripts/make_language_table.py", "--check"]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    private static let source = "/usr/share/unicode/cldr/common"
+    private static var hasSource: Bool { FileManager.default.fileExists(atPath: source) }
+
+    private func root(_ file: String = #filePath) -> String {
+        URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
     }
 
     @Test("The forms of a word are as many as the categories of whole numbers")

@@ -22,7 +22,8 @@ struct LocalClockTests {
         // Asia/Seoul  Sat Oct  8 14:59:59 1988 UT = Sun Oct  9 00:59:59 1988 KDT isdst=1 gmtoff=36000
         return text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ").map(String.init)
-            guard parts.count == 16, let month = months.firstIndex(of: parts[2]), let offset = Int(parts[15].dropFirst(7))
+            guard parts.count == 16, let month = months.firstIndex(of: parts[2]),
+                let offset = Int(parts[15].dropFirst(7))
             else { return nil }
             let time = parts[4].split(separator: ":").compactMap { Int($0) }
             guard let day = Int(parts[3]), let year = Int(parts[5]), time.count == 3 else { return nil }
@@ -65,7 +66,8 @@ struct LocalClockTests {
         "A rule of POSIX has the offsets that zdump prints",
         arguments: [
             "EST5EDT,M3.2.0,M11.1.0", "CET-1CEST,M3.5.0,M10.5.0/3", "NZST-12NZDT,M9.5.0,M4.1.0/3",
-            "IST-2IDT,M3.4.4/26,M10.5.0", "XYZ3ABC,J60/0,J300/12:30:15", "AAA-5:45BBB-7,10/-3,300/140", "<+0330>-3:30<+0430>,J79/24,J263/24",
+            "IST-2IDT,M3.4.4/26,M10.5.0", "XYZ3ABC,J60/0,J300/12:30:15", "AAA-5:45BBB-7,10/-3,300/140",
+            "<+0330>-3:30<+0430>,J79/24,J263/24",
             "<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "IST-1GMT0,M10.5.0,M3.5.0/1",
         ])
     func rules(_ rule: String) throws {
@@ -82,21 +84,28 @@ struct LocalClockTests {
     }
 
     @Test(arguments: [
-        "", "E5", "EST", "EST5EDT,", "EST25", "EST5EDT,M13.1.0,M11.1.0", "EST5EDT,M3.6.0,M11.1.0", "EST5EDT,M3.2.7,M11.1.0",
+        "", "E5", "EST", "EST5EDT,", "EST25", "EST5EDT,M13.1.0,M11.1.0", "EST5EDT,M3.6.0,M11.1.0",
+        "EST5EDT,M3.2.7,M11.1.0",
         "EST5EDT,M3.2.0", "EST5EDT,J0,J5", "EST5EDT,366,5", "EST5EDT,M3.2.0/168,M11.1.0", "<+03>", "<+03-3", "EST5:60",
         "EST5EDT,M3.2.0,M11.1.0 ", "EST99999999999999999999",
     ])
     func textOfAnotherFormIsNoRule(_ text: String) { #expect(ZoneRule(text) == nil) }
 
-    @Test(arguments: ["../../../etc/localtime", "Asia/../Asia/Seoul", "", "/", "Asia/", "Asia//Seoul", "Nowhere/Town", "Asia"])
+    @Test(arguments: [
+        "../../../etc/localtime", "Asia/../Asia/Seoul", "", "/", "Asia/", "Asia//Seoul", "Nowhere/Town", "Asia",
+    ])
     func namesLeadToNothingElse(_ name: String) { #expect(ZoneDatabase.ofSystem.zone(named: name) == nil) }
 
     @Test func theVariableMayNameAFileOrARule() throws {
-        for name in ["Asia/Seoul", ":Asia/Seoul", "/usr/share/zoneinfo/Asia/Seoul", ":/usr/share/zoneinfo/Asia/Seoul", "KST-9"] {
+        for name in [
+            "Asia/Seoul", ":Asia/Seoul", "/usr/share/zoneinfo/Asia/Seoul", ":/usr/share/zoneinfo/Asia/Seoul", "KST-9",
+        ] {
             var clock = try LocalClock.ofSystem(variable: name, file: "/nowhere")
             #expect(clock.time(of: 0).hour == 9, "\(name)")
         }
-        let error = #expect(throws: MakeError.self) { try LocalClock.ofSystem(variable: "Nowhere/Town", file: "/nowhere") }
+        let error = #expect(throws: MakeError.self) {
+            try LocalClock.ofSystem(variable: "Nowhere/Town", file: "/nowhere")
+        }
         #expect(error?.message == "TZ: 'Nowhere/Town' is no time zone such as Asia/Seoul")
     }
 
@@ -134,13 +143,31 @@ struct LocalClockTests {
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            bytes.removeLast(Int.random(in: 0...2, using: &random) * Int.random(in: 0..<bytes.count, using: &random) / 3)
+            bytes.removeLast(
+                Int.random(in: 0...2, using: &random) * Int.random(in: 0..<bytes.count, using: &random) / 3)
             guard let offsets = ZoneFile.offsets(of: bytes) else { continue }
             for _ in 0..<4 {
                 let moment = Int.random(in: -1 << 40...1 << 40, using: &random)
                 #expect(offsets.offset(at: moment).moments.contains(moment))
             }
         }
+    }
+
+    @Test("Every zone of Windows is where CLDR says it is") func windows() throws {
+        let path = "/usr/share/unicode/cldr/common/supplemental/windowsZones.xml"
+        guard let file = try? String(contentsOfFile: path, encoding: .utf8) else { return }
+        var zones = CalendarZones(), count = 0
+        for line in file.components(separatedBy: "<mapZone ").dropFirst() where line.contains("territory=\"001\"") {
+            let parts = line.components(separatedBy: "\"")
+            let known = zones.clock(of: parts[1])
+            var clock = try #require(known, "\(parts[1])"), wanted = try #require(LocalClock(zone: parts[5]))
+            count += 1
+            for month in 0..<48 {
+                let moment = 1_672_531_200 + month * 30 * 86_400
+                #expect(clock.time(of: moment) == wanted.time(of: moment), "\(parts[1])")
+            }
+        }
+        #expect(count > 130)
     }
 
     @Test func aTimeOfTheClockIsItsFirstMoment() throws {

@@ -98,7 +98,9 @@ struct ZoneRule: Sendable, Hashable {
             let start = at
             if read("<") {
                 while let byte = next, byte != UInt8(ascii: ">") {
-                    guard Reader.isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+                    guard
+                        Reader.isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "+")
+                            || byte == UInt8(ascii: "-")
                     else { return false }
                     at += 1
                 }
