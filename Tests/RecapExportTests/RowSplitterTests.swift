@@ -44,5 +44,22 @@ import Testing
         let shards = (0..<3).map { rows(text, shard: RowSplitter.Shard(index: $0, of: 3)) }
         #expect(shards == [["0", "3", "6", "9"], ["1", "4", "7"], ["2", "5", "8"]])
         #expect(RowSplitter.Shard(index: 3, of: 3) == nil)
+        #expect(RowSplitter.Shard(index: -1, of: 3) == nil)
+    }
+
+    @Test("A shard has the rows of its number whatever the rows before are like", arguments: 1...30)
+    func shardsOfAnyRows(length: Int) {
+        let lines = [
+            "0", "1 is longer than the limit", "", "3 is longer than the limit", "4 is longer\r", "5\r", "6", "7",
+        ]
+        let all = lines.map { $0.utf8.count > 12 ? "too long" : $0.filter { $0 != "\r" } }
+        for count in 1...4 {
+            for index in 0..<count {
+                let wanted = all.indices.filter { $0 % count == index }.map { all[$0] }
+                let shard = RowSplitter.Shard(index: index, of: count)
+                let text = lines.joined(separator: "\n")
+                #expect(rows(text, by: length, limit: 11, shard: shard) == wanted, "\(index) of \(count)")
+            }
+        }
     }
 }

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecapMake
+
+@Suite("Facts about time")
+struct TimeFactsTests {
+    /// Facts of events at some hours of one day.
+    private func facts(hours: [Int]) -> TimeFacts {
+        var timeline = Timeline(Period(year: 2025))
+        for hour in hours { timeline.add(LocalTime(Day(year: 2025, month: 3, day: 4), second: hour * 3600 + 1800)) }
+        return TimeFacts(timeline)
+    }
+
+    @Test("Night is from 22:00 to 6:00", arguments: 0..<24)
+    func night(hour: Int) {
+        #expect(facts(hours: [hour]).nightShare == ([22, 23, 0, 1, 2, 3, 4, 5].contains(hour) ? 100 : 0))
+    }
+
+    @Test("Shares are rounded to whole numbers, half up")
+    func shares() {
+        #expect(facts(hours: [23, 12, 12]).nightShare == 33)
+        #expect(facts(hours: [23, 23, 12]).nightShare == 67)
+        #expect(facts(hours: [23] + Array(repeating: 12, count: 7)).nightShare == 13)
+    }
+
+    @Test("A weekend is a Saturday and a Sunday", arguments: 0..<14)
+    func weekend(offset: Int) {
+        var timeline = Timeline(Period(year: 2025))
+        let day = Day(year: 2025, month: 3, day: 1).advanced(by: offset)
+        timeline.add(LocalTime(day, second: 0))
+        // 1 March 2025 was a Saturday.
+        #expect(TimeFacts(timeline).weekendShare == ([0, 1].contains(offset % 7) ? 100 : 0))
+        #expect(TimeFacts(timeline).busiestWeekday == (offset + 5) % 7 + 1)
+    }
+
+    @Test("Facts are those of a count by the calendar of the system", arguments: 0..<8)
+    func law(seed: Int) throws {
+        var random = SplitMix64(seed: Soak.seed(UInt64(seed) + 81))
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let year = 2020 + seed, length = seed % 2 == 0 ? nil : Int.random(in: 20...80, using: &random)
+        let start = Day(year: year, month: length == nil ? 1 : 11, day: length == nil ? 1 : 15)
+        let end = length.map { start.advanced(by: $0) } ?? Day(year: year + 1, month: 1, day: 1)
+        let period = try #require(Period(from: start, until: end))
+        var timeline = Timeline(period), dates: [Date] = []
+        for _ in 0..<Int.random(in: 1...60, using: &random) {
+            let moment = start.number * 86_400 + Int.random(in: -86_400..<(period.count + 1) * 86_400, using: &random)
+            timeline.add(LocalTime(seconds: moment, offset: 0))
+            if (start.number * 86_400..<end.number * 86_400).contains(moment) {
+                dates.append(Date(timeIntervalSince1970: Double(moment)))
+            }
+        }
+        let facts = TimeFacts(timeline)
+        func counts(_ component: Calendar.Component, _ values: some Sequence<Int>) -> [Int] {
+            values.map { value in dates.count { calendar.component(component, from: $0) == value } }
+        }
+        let months = length == nil ? Array(1...12) : (0..<facts.months.count).map { ($0 + 10) % 12 + 1 }
+        #expect(facts.months == counts(.month, months))
+        #expect(facts.weekdays == counts(.weekday, [2, 3, 4, 5, 6, 7, 1]))
+        #expect(facts.hours == counts(.hour, 0..<24))
+        let days = Set(dates.map { calendar.startOfDay(for: $0) })
+        #expect(facts.activeDays == days.count)
+        #expect((facts.daily != nil) == (period.count <= 62))
+        #expect(facts.daily?.reduce(0, +) ?? dates.count == dates.count)
+        #expect(
+            facts.busiestDay?.count == days.map { day in dates.count { calendar.startOfDay(for: $0) == day } }.max())
+        let runs = days.map { day in
+            (0...).first { !days.contains(day.addingTimeInterval(Double($0) * 86_400)) } ?? 0
+        }
+        #expect(facts.streak?.days == runs.max())
+    }
+}
