@@ -60,12 +60,19 @@ final class TypeWorker: DisplayTypesetter {
 
     func work(for shelf: DisplayShelf) {
         queue += shelf.takeWishes()
-        _ = receive(for: shelf)
+        // What has come stays with the socket, for `receive`: a frame has to follow it.
+        _ = proceedInTime(for: shelf)
     }
 
     func receive(for shelf: DisplayShelf) -> Bool {
-        var hasNews = read(for: shelf)
-        if pending != nil, supervisor.hasMissedDeadline(at: clock()) { hasNews = end(for: shelf) || hasNews }
+        let hasReplies = read(for: shelf)
+        return proceedInTime(for: shelf) || hasReplies
+    }
+
+    /// Ends a process that is overdue, and sends what is next. Returns whether a text turned out to be unavailable.
+    private func proceedInTime(for shelf: DisplayShelf) -> Bool {
+        var hasNews = false
+        if pending != nil, supervisor.hasMissedDeadline(at: clock()) { hasNews = end(for: shelf) }
         if proceed(for: shelf) { hasNews = true }
         _ = supervisor.reap(at: clock())
         return hasNews

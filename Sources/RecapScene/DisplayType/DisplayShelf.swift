@@ -50,14 +50,17 @@ package final class DisplayShelf: Sendable {
     /// for a picture that is being made, for example while a window changes its size.
     func standIn(for request: DisplayRequest) -> DisplayPicture? {
         state.withLock { state in
-            let known = state.answers.compactMap { other, known -> DisplayPicture? in
+            let known = state.answers.compactMap { other, known -> (picture: DisplayPicture, use: Int)? in
                 guard case .ready(let picture) = known.answer, other.content == request.content,
                     other.typeface == request.typeface, other.pixelAspect == request.pixelAspect,
                     picture.height <= request.height, other.width <= request.width
                 else { return nil }
-                return picture
+                return (picture, known.use)
             }
-            return known.max { ($0.height, $0.width) < ($1.height, $1.width) }
+            // Of pictures of one size, that which was used last: the order of a dictionary is another one in each run.
+            return known.max {
+                ($0.picture.height, $0.picture.width, $0.use) < ($1.picture.height, $1.picture.width, $1.use)
+            }?.picture
         }
     }
 

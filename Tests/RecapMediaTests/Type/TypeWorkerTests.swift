@@ -62,6 +62,21 @@ extension WorkerTests {
                 worker.close()
                 #expect(kill(first, 0) == -1 && worker.processID == nil)
             }
+
+            @Test("An answer that comes while texts are asked for is news for the next frame")
+            func news() throws {
+                let worker = TypeWorker(path: WorkerDriver.program)
+                _ = shelf.answer(to: Self.request("2024"))
+                worker.work(for: shelf)
+                var file = pollfd(
+                    fd: try #require(worker.watchedFiles.first).descriptor, events: Int16(POLLIN), revents: 0)
+                try #require(unsafe poll(&file, 1, 60_000) == 1)
+                // As after a frame that was drawn before the answer came.
+                worker.work(for: shelf)
+                #expect(worker.receive(for: shelf))
+                #expect(isReady(shelf.answer(to: Self.request("2024"))))
+                worker.close()
+            }
         #endif
 
         @Test("A program that can't be started, is another one or never answers makes type unavailable, in time")

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// Files that are the same however busy the machine is, and whatever order dictionaries have.
+@Suite("the same bytes")
+struct SameBytesTests {
+    /// Whether the tests run with the installed release, which has the time to write every format of every story.
+    private static let isThorough = testVariable("RECAP_PREFIX") != nil
+    private static let stories =
+        isThorough
+        ? ["2024", "2024-en", "gallery", "kinds", "media", "motion", "onboarding", "release-notes"] : ["2024", "kinds"]
+    private static let runs = isThorough ? 8 : 3
+
+    /// Has the program write files at the same time, every other one with the same order of dictionaries in all runs. Returns their
+    /// contents.
+    private func contents(_ arguments: String, type: String) throws -> [[UInt8]] {
+        let folder = try TemporaryFolder()
+        let script = """
+            for run in $(seq \(Self.runs)); do
+                if [ $((run % 2)) = 0 ]; then export SWIFT_DETERMINISTIC_HASHING=1; else unset SWIFT_DETERMINISTIC_HASHING; fi
+                \(Places.program) export \(arguments) -o \(folder.path)/$run.\(type) >\(folder.path)/$run.log 2>&1 &
+                all="$all $!"
+            done
+            for run in $all; do wait $run || exit; done
+            """
+        let shell = try spawn(
+            "/bin/sh", ["-c", script], environment: Places.environment(home: folder.path), descriptors: [])
+        try #require(reap(shell) == .exited(0), "\(arguments)")
+        return try (1...Self.runs).map { try bytes(of: "\(folder.path)/\($0).\(type)") }
+    }
+
+    private func expectSameBytes(_ arguments: String, type: String) throws {
+        let all = try contents(arguments, type: type)
+        #expect(all.allSatisfy { $0 == all[0] && !$0.isEmpty }, "\(arguments) \(type)")
+    }
+
+    @Test("web pages, recordings and pictures of all pages", arguments: stories, ["html", "cast", "png", "svg"])
+    func exports(_ story: String, _ type: String) throws {
+        try expectSameBytes((type == "png" ? "--sheet " : "") + Places.story(story), type: type)
+    }
+
+    #if Media
+        @Test("animations and videos", arguments: stories.prefix(3), ["gif", "webp", "apng", "mp4", "webm"])
+        func animations(_ story: String, _ type: String) throws {
+            try expectSameBytes("--pages 1-2 --size 40x12 --fps 5 " + Places.story(story), type: type)
+        }
+    #endif
+
+    @Test("rows that several threads fill")
+    func batch() throws {
+        let rows = (0..<1000).map { "{\"name\": \"Ada \($0)\", \"commits\": \($0)}\n" }.joined()
+        let outputs = try ["1", "2", "3", "7"].map { jobs in
+            let filled = try Command("batch", Places.story("2024-en"), "--jobs", jobs, input: rows)
+            #expect(filled.ending == .exited(0), "\(filled.errors)")
+            return filled.output
+        }
+        #expect(Set(outputs).count == 1 && !outputs[0].isEmpty)
+    }
+}
