@@ -166,6 +166,16 @@ import Testing
         }
     }
 
+    @Test("L3: of a page that is far too long, each element is measured once or twice")
+    func l3_longPage() {
+        let log = ProbeLog()
+        let elements = [Element(Title("one"))] + (0..<300).map { Element(Probe("\($0)")) }
+        let stage = Stage(Story(pages: [Page(elements: elements)]), width: 120, height: 36, kinds: log.kinds)
+        stage.draw()
+        #expect(log.measured <= 600)
+        #expect(stage.scroll(by: 1))
+    }
+
     @Test("L3: content keeps its rows the longest: air goes first, then the bars, then what is below")
     func l3_whatStays() {
         let page = Page(elements: three)

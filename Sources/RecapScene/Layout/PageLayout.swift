@@ -54,7 +54,10 @@ struct PageLayout: Sendable {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         var density = Density.dense
-        for choice in PageLayout.choices(for: page, among: all, hasDisplayType: hasDisplayType) {
+        var choices = PageLayout.choices(for: page, among: all, hasDisplayType: hasDisplayType)[...]
+        // Of a page that is far too long, the last candidate is taken without a look at the others.
+        if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
+        for choice in choices {
             let maxWidth = min(max(page.page.maxWidth, 1), 1000)
             let room = max(
                 1, min(viewport.width, maxWidth * (page.hasRows ? max(choice.density.scale, 2) : choice.density.scale)))

@@ -30,9 +30,10 @@ final class ProbeLog: Sendable {
         let growth: Double
     }
 
-    private let log = Mutex<(made: [String], drawn: [Drawing])>(([], []))
+    private let log = Mutex<(made: [String], drawn: [Drawing], measured: Int)>(([], [], 0))
 
     func make(_ name: String) { log.withLock { $0.made.append(name) } }
+    func measure() { log.withLock { $0.measured += 1 } }
     func draw(_ drawing: Drawing) { log.withLock { $0.drawn.append(drawing) } }
 
     /// The probes that were made into views since the last call.
@@ -42,6 +43,9 @@ final class ProbeLog: Sendable {
             return log.made
         }
     }
+
+    /// How often a size was asked for so far.
+    var measured: Int { log.withLock { $0.measured } }
 
     /// The drawings since the last call.
     func takeDrawn() -> [Drawing] {
@@ -71,7 +75,8 @@ private struct ProbeView: ElementView {
     var entrances: [AnimationPreset] { [.fadeIn, .rise, .countUp] }
 
     func size(in proposal: Proposal) -> Size {
-        Size(width: min(probe.columns, proposal.width), height: probe.rows)
+        log.measure()
+        return Size(width: min(probe.columns, proposal.width), height: probe.rows)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
