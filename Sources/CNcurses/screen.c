@@ -71,24 +71,32 @@ static void take_size(int height, int width) {
     if (height != getmaxy(stdscr) || width != getmaxx(stdscr)) resizeterm(height, width);
 }
 
-// The previous value of an environment variable that was changed temporarily.
-struct borrowed {
+// A variable of the environment, with NULL as the value of one that is left out.
+struct variable {
     const char *name;
-    char *before;
+    const char *value;
 };
 
-static struct borrowed borrow(const char *name, const char *value) {
-    const char *present = getenv(name);
-    struct borrowed variable = {name, present ? strdup(present) : NULL};
-    if (value) setenv(name, value, 1);
-    else unsetenv(name);
-    return variable;
+static bool is_named(const char *entry, const char *name) {
+    size_t length = strlen(name);
+    return strncmp(entry, name, length) == 0 && entry[length] == '=';
 }
 
-static void give_back(struct borrowed variable) {
-    if (variable.before) setenv(variable.name, variable.before, 1);
-    else unsetenv(variable.name);
-    free(variable.before);
+// Returns the environment with other values of some variables, or NULL without memory.
+static char **environment_with(const struct variable *variables, size_t count) {
+    size_t present = 0, kept = 0;
+    while (environ && environ[present]) present++;
+    char **result = malloc((present + count + 1) * sizeof *result);
+    if (!result) return NULL;
+    for (size_t i = 0; i < present; i++) {
+        bool is_replaced = false;
+        for (size_t j = 0; j < count; j++) is_replaced |= is_named(environ[i], variables[j].name);
+        if (!is_replaced) result[kept++] = environ[i];
+    }
+    for (size_t j = 0; j < count; j++)
+        if (variables[j].value && asprintf(&result[kept], "%s=%s", variables[j].name, variables[j].value) >= 0) kept++;
+    result[kept] = NULL;
+    return result;
 }
 
 // Writes one dimension of the screen in digits. A terminal without a size, such as a serial one, has that of the environment, or
@@ -106,14 +114,19 @@ static SCREEN *open_screen(const char *type, const char *entry) {
     char high[12], wide[12];
     ask_size(&height, &width);
     // curses would allocate any size that the terminal reports before it can be limited.
-    struct borrowed variables[] = {
-        borrow("LINES", side(height, "LINES", MOST_ROWS, high)),
-        borrow("COLUMNS", side(width, "COLUMNS", MOST_COLUMNS, wide)),
-        borrow("TERMINFO", entry ? entry : getenv("TERMINFO")),
+    const struct variable variables[] = {
+        {"LINES", side(height, "LINES", MOST_ROWS, high)},
+        {"COLUMNS", side(width, "COLUMNS", MOST_COLUMNS, wide)},
+        {"TERMINFO", entry ? entry : getenv("TERMINFO")},
     };
+    // curses takes them from the environment alone. setenv would free the list of variables, and other threads may be reading it;
+    // so the list is replaced as a whole, and neither is ever freed.
+    char **before = environ, **own = environment_with(variables, sizeof variables / sizeof *variables);
+    if (!own) return NULL;
     use_env(TRUE), use_tioctl(FALSE);
+    __atomic_store_n(&environ, own, __ATOMIC_RELEASE);
     SCREEN *opened = newterm(type, output_file, input_file);
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) give_back(variables[i]);
+    __atomic_store_n(&environ, before, __ATOMIC_RELEASE);
     return opened;
 }
 

@@ -1,5 +1,5 @@
 import CNcurses
-import Glibc
+@unsafe @preconcurrency import Glibc
 import RecapSurface
 import Testing
 
@@ -49,6 +49,28 @@ extension NcursesTests {
         try test.terminal.present(&surface)
         #expect(test.output().contains("text"))
         #expect(test.events("\u{1B}[?1;2c") == [], "an answer that comes late is no key")
+    }
+
+    @Test("Opening a terminal moves and changes nothing of the environment, which other threads may be reading")
+    func environmentStays() throws {
+        let list = unsafe environ
+        let variables = environmentVariables()
+        for term in ["xterm-256color", "xterm-direct", "no-such-terminal-256color"] {
+            let test = try TestTerminal(term: term, color: .automatic, typed: "\u{1B}[?62;22c")
+            #expect(test.terminal.size == Size(width: 20, height: 5))
+            #expect(unsafe environ == list)
+            #expect(environmentVariables() == variables)
+        }
+    }
+
+    private func environmentVariables() -> [String] {
+        var variables: [String] = []
+        var next = unsafe environ
+        while let variable = unsafe next.pointee {
+            unsafe variables.append(String(cString: variable))
+            unsafe next += 1
+        }
+        return variables
     }
 
     @Test("A terminal that does not answer is left as it was")
