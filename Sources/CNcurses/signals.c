@@ -176,6 +176,8 @@ int cncurses_next_signal(void) {
     return wake[0] >= 0 && read(wake[0], &byte, 1) == 1 ? byte : 0;
 }
 
+bool cncurses_is_ending(void) { return is_catching && first_end != 0; }
+
 bool cncurses_stop(bool job) {
     if (was(SIGTSTP, SIG_IGN)) return false;
     struct sigaction action = {.sa_handler = SIG_DFL};

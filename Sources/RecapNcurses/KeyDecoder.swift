@@ -27,6 +27,8 @@ struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var pasted: [UInt8] = []
     private var events: [TerminalEvent] = []
+    /// The number of events that the present read may have.
+    private var room = mostEvents
     /// The bytes of the present control string, as far as they are kept.
     private var string: [UInt8] = []
     private var lastRead: ContinuousClock.Instant?
@@ -77,13 +79,21 @@ struct KeyDecoder {
     /// The number of bytes of a control string that are kept.
     private static let longestString = 256
 
+    /// The number of events between two frames. Keys and clicks that come faster are dropped: what they ask for would come late.
+    static let mostEvents = 1024
+    /// The number of bytes and key codes that are read between two frames. Signals are noticed, and frames drawn, in between.
+    static let mostCodes = 16_384
+
+    /// Whether a read has left input behind, part of which curses may have taken from the terminal already.
+    private(set) var hasUnread = false
+
     /// Decodes the input that a terminal has announced, and adds what it means to events. Returns whether the input is over, where there
     /// is nothing to read.
     ///
     /// - Parameter next: Returns the next byte or key code, and -1 after the last one.
     mutating func take(_ next: () -> Int32, into events: inout [TerminalEvent]) -> Bool {
         var isAny = false
-        events += read(now: .now) {
+        events += read(now: .now, room: KeyDecoder.mostEvents - events.count) {
             let code = next()
             if code >= 0 { isAny = true }
             return code
@@ -91,21 +101,29 @@ struct KeyDecoder {
         return !isAny && cncurses_input_is_over()
     }
 
-    /// Decodes all input that has arrived by `now`. `next` returns the next byte or key code, and -1 after the last one.
-    mutating func read(now: ContinuousClock.Instant, _ next: () -> Int32) -> [TerminalEvent] {
+    /// Decodes the input that has arrived by `now`, or the beginning of much. `next` returns the next byte or key code, and -1 after
+    /// the last one. Keys and clicks beyond `room` events are dropped, but for those that ask for the end.
+    mutating func read(
+        now: ContinuousClock.Instant, room: Int = mostEvents, _ next: () -> Int32
+    ) -> [TerminalEvent] {
         events = []
+        self.room = room
+        hasUnread = false
         let gap = lastRead.map { now - $0 } ?? .zero
         if case .paste = state, gap > Self.longestGapInPaste { endPaste() }
         if case .string = state, gap > Self.longestGapInString { state = .ground }
         lastRead = now
-        var isAny = false
-        while true {
+        var count = 0
+        while count < KeyDecoder.mostCodes {
             let code = next()
-            guard code >= 0 else { break }
-            isAny = true
+            guard code >= 0 else {
+                endBatch(at: now, isEmpty: count == 0)
+                return events
+            }
+            count += 1
             take(Int(code))
         }
-        endBatch(at: now, isEmpty: !isAny)
+        hasUnread = true
         return events
     }
 
@@ -155,7 +173,7 @@ struct KeyDecoder {
 
     private mutating func endPaste() {
         state = .ground
-        events.append(.pasted(String(decoding: pasted, as: UTF8.self)))
+        add(.pasted(String(decoding: pasted, as: UTF8.self)))
         pasted = []
     }
 
@@ -257,8 +275,8 @@ struct KeyDecoder {
         switch code {
         case CNCURSES_KEY_MOUSE: state = .mouse([0])
         case CNCURSES_KEY_MOUSE_X10: state = .oldMouse([])
-        case CNCURSES_KEY_FOCUS_IN: events.append(.focus(true))
-        case CNCURSES_KEY_FOCUS_OUT: events.append(.focus(false))
+        case CNCURSES_KEY_FOCUS_IN: add(.focus(true))
+        case CNCURSES_KEY_FOCUS_OUT: add(.focus(false))
         case CNCURSES_KEY_PASTE_BEGIN: state = .paste(ending: 0)
         default: break
         }
@@ -305,7 +323,7 @@ struct KeyDecoder {
             case 65 where !isRelease: .wheelDown
             default: nil
             }
-        if let action { events.append(.mouse(MouseEvent(action, at: point))) }
+        if let action { add(.mouse(MouseEvent(action, at: point))) }
     }
 
     /// Decodes a byte of a character beyond ASCII, whose other bytes may not have arrived yet. Bytes that are not UTF-8 are
@@ -322,7 +340,17 @@ struct KeyDecoder {
         bytes = []
     }
 
-    private mutating func emit(_ key: Key) { events.append(.key(key)) }
+    private mutating func emit(_ key: Key) { add(.key(key)) }
+
+    /// Adds an event if there is room. A key that asks for the end, and the newest state of the focus, are never dropped.
+    private mutating func add(_ event: TerminalEvent) {
+        if events.count < room { return events.append(event) }
+        switch event {
+        case .key(.control("c")), .key(.control("\\")), .focus:
+            if events.last != event { events.append(event) }
+        default: break
+        }
+    }
 }
 
 extension Key {

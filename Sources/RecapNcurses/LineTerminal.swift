@@ -91,6 +91,9 @@ public final class LineTerminal: Terminal {
         return pending
     }
 
+    /// Whether a signal has arrived that ends the program.
+    public var isEnding: Bool { cncurses_is_ending() }
+
     private func takeKeys() {
         if decoder.take(cncurses_byte, into: &pending) { isInputOver = true }
     }

@@ -16,8 +16,8 @@ extension NcursesTerminal {
             let held = decoder.holdsEscape ? ContinuousClock.now + Self.longestGapInReply : nil
             let limit = [deadline, held].compactMap(\.self).min()
             if wait(until: limit, watching: files) {
-                // The parts of a picture may leave no pause in which the deadline would be noticed.
-                if pending.isEmpty, pictures.hasParts, let deadline, .now >= deadline { return [] }
+                // A long paste and the parts of a picture leave no pause in which the deadline would be noticed.
+                if pending.isEmpty, let deadline, .now >= deadline { return [] }
                 continue
             }
             guard held != nil, limit == held else { return [] }
@@ -30,13 +30,14 @@ extension NcursesTerminal {
     /// Waits once and reads what has arrived. Returns `false` if the deadline passed first.
     private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
         cncurses_expect_room(isTaken && pictures.hasParts)
-        let arrived = Arrivals(until: deadline, watching: files)
+        let hadUnread = decoder.hasUnread
+        let arrived = Arrivals(until: hadUnread ? .now : deadline, watching: files)
         if arrived.hasSignal { takeSignals() }
         if arrived.isGone { isInputOver = true }
-        if arrived.hasInput { takeKeys() }
+        if arrived.hasInput || hadUnread { takeKeys() }
         if arrived.hasRoom { catchUp() }
         pending += arrived.files
-        return !arrived.isNothing
+        return !arrived.isNothing || hadUnread
     }
 
     /// The longest gap between an ESC and the rest of a reply.

@@ -240,6 +240,9 @@ public final class NcursesTerminal: Terminal {
         return reports.ownOrder
     }
 
+    /// Whether a signal has arrived that ends the program.
+    public var isEnding: Bool { cncurses_is_ending() }
+
     /// Makes the next `present` redraw the whole screen.
     public func invalidate() {
         if isOpen { cncurses_invalidate() }

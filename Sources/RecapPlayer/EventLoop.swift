@@ -40,6 +40,8 @@ package final class EventLoop {
             let wakeUp = timer.wakeUp(at: clock())
             stage.letTimePass(wakeUp.played, passed: wakeUp.passed)
             for event in events {
+                // A signal doesn't wait for the keys that came before it.
+                if terminal.isEnding, !event.isEnd { continue }
                 handle(event)
                 _ = stage.serve()
                 if let outcome { return outcome }
@@ -107,6 +109,16 @@ package final class EventLoop {
             // The time while the process was stopped is no playing time.
             stage.letStopPass(timer.skip(to: clock()))
             redraw()
+        }
+    }
+}
+
+extension TerminalEvent {
+    /// Whether the event ends the loop, whatever the stage.
+    fileprivate var isEnd: Bool {
+        switch self {
+        case .terminate, .closed: true
+        default: false
         }
     }
 }

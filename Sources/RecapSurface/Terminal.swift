@@ -24,6 +24,10 @@ public protocol Terminal: AnyObject {
     ///   - files: Files that are waited for as well. A file that becomes ready is an event.
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent]
 
+    /// Whether a signal has arrived that ends the program, be its event returned or to come. Other events that were not handled
+    /// yet are then left out, so that the end doesn't wait for them.
+    var isEnding: Bool { get }
+
     /// Discards what the screen is assumed to show, so that the next `present` draws everything.
     func invalidate()
 
@@ -54,6 +58,9 @@ extension Terminal {
 
     /// Defaults to `nil`, for an unknown size.
     public var cellPixels: Size? { nil }
+
+    /// Defaults to `false`, for a terminal that takes no signals.
+    public var isEnding: Bool { false }
 
     /// Asks nothing by default, for a terminal that does not answer.
     public func ask(_ questions: TerminalQuestions) {}

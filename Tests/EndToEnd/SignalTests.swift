@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Signals from outside.
@@ -113,6 +114,34 @@ struct SignalTests {
         // A status of `waitpid`, not 128 and more.
         #expect(try session.waitForEnd() == .died(ofSignal: signal))
         #expect(session.damage == [])
+    }
+
+    @Test(
+        "Keys that come faster than frames take no memory, and a signal ends it while they come",
+        arguments: [[], ["feed", "--no-state"], ["--plain"]])
+    func floodOfKeys(_ arguments: [String]) throws {
+        let session = try Session(arguments: arguments + [Places.fixture("three")], parent: .nobody)
+        try session.waitForScreen(contains: "Page one")
+        let program = try #require(session.program)
+        let before = try Self.mostMemory(of: program)
+        let digits = String(repeating: "1230", count: 1000)
+        for _ in 0..<Soak.count(100, 500) {
+            try session.press(digits)
+            try session.receive(for: .zero)
+            session.forgetReceived()
+        }
+        let after = try Self.mostMemory(of: program)
+        #expect(after < before + 16 * 1024, "\(before) KiB, then \(after) KiB")
+        try session.send(SIGTERM)
+        #expect(try session.waitForEnd() == .died(ofSignal: SIGTERM))
+        #expect(session.damage == [])
+    }
+
+    /// The most memory that a process has had so far, in KiB.
+    private static func mostMemory(of process: pid_t) throws -> Int {
+        let status = String(decoding: try bytes(of: "/proc/\(process)/status"), as: UTF8.self)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return try #require(line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
     }
 
     @Test("S1: signals one upon the other end it once")

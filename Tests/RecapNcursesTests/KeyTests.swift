@@ -141,6 +141,30 @@ extension NcursesTests {
         #expect(events == [.pasted("\u{1C}\u{3}\u{1A}q\rq"), .key(.character("x"))])
     }
 
+    @Test("Keys that come faster than frames are dropped, but for those that ask for the end, and for the focus")
+    func flood() {
+        var decoder = KeyDecoder()
+        let flood = repeatElement(Int32(0x31), count: 5000), focus = Int32(CNCURSES_KEY_FOCUS_OUT)
+        var codes = (flood + [0x03] + flood + [0x03, focus, 0x32]).reversed().map(\.self)
+        let events = decoder.read(now: .now) { codes.popLast() ?? -1 }
+        let kept: [TerminalEvent] = Array(repeating: .key(.character("1")), count: KeyDecoder.mostEvents)
+        #expect(events == kept + [.key(.control("c")), .focus(false)])
+        #expect(!decoder.hasUnread)
+        codes = [0x71]
+        #expect(decoder.read(now: .now) { codes.popLast() ?? -1 } == [.key(.character("q"))])
+    }
+
+    @Test("However many keys come without a pause, a frame and a signal wait for few of them")
+    func endlessFlood() {
+        var decoder = KeyDecoder()
+        var reads = 0
+        let events = decoder.read(now: .now) {
+            reads += 1
+            return reads <= 1_000_000 ? 0x31 : -1
+        }
+        #expect(events.count == KeyDecoder.mostEvents && reads <= KeyDecoder.mostCodes && decoder.hasUnread)
+    }
+
     @Test("Keys that make signals elsewhere are keys")
     func signalKeys() throws {
         let test = try TestTerminal()
@@ -180,7 +204,8 @@ extension NcursesTests {
         var decoder = KeyDecoder()
         var codes = [Int32(CNCURSES_KEY_PASTE_BEGIN)] + repeatElement(0x71, count: 200_000)
         codes = (codes + [Int32(CNCURSES_KEY_PASTE_END), 0x72]).reversed()
-        let events = decoder.read(now: .now) { codes.popLast() ?? -1 }
+        var events: [TerminalEvent] = []
+        repeat { events += decoder.read(now: .now) { codes.popLast() ?? -1 } } while decoder.hasUnread
         #expect(events == [.pasted(String(repeating: "q", count: 65_536)), .key(.character("r"))])
     }
 }

@@ -24,6 +24,20 @@ import Testing
         #expect(showing.turns.map(\.page) == [4, 3])
     }
 
+    @Test("S1: a signal that ends it overtakes the keys that came before")
+    func s1_signalOvertakesKeys() {
+        let keys = (0..<5).map { _ in (at: 1.0, event: Self.character("n")) }
+        let terminal = TestTerminal(
+            size: Size(width: 60, height: 12), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
+            end: 10, script: keys + [(1, .terminate(signal: 15))])
+        terminal.isEnding = true
+        let player = Player(
+            story: pages(10), environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,
+            clock: { terminal.now })
+        #expect(player.run() == .terminated(signal: 15))
+        #expect(player.controller.currentPage == 0)
+    }
+
     @Test("From right to left, the left arrow goes on and the right one goes back, and help says so")
     func arrowsFromRight() {
         var story = pages(10)

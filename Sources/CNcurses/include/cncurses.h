@@ -139,6 +139,8 @@ bool cncurses_catch_signals(void);
 void cncurses_release_signals(void);
 /// Returns the next signal that has arrived, or 0.
 int cncurses_next_signal(void);
+/// Returns whether a signal has arrived that ends the program.
+bool cncurses_is_ending(void);
 /// Stops the process, or its whole job, and returns when it continues. Returns false if it must not be stopped.
 bool cncurses_stop(bool job);
 /// Ends the process by a signal.

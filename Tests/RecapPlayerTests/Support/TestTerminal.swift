@@ -15,6 +15,9 @@ final class TestTerminal: Terminal {
     /// How long a stop by `^Z` lasts, in seconds.
     var stop = 0.0
 
+    /// Whether a signal is to come that ends the program.
+    var isEnding = false
+
     private(set) var frames: [Frame] = []
     private(set) var suspensions = 0
     private(set) var invalidations = 0
