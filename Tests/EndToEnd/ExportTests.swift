@@ -46,6 +46,37 @@ struct ExportTests {
         #expect(facts == "0 240 True 6000 0\n", "\(facts)")
     }
 
+    @Test(
+        "The program that encodes a video ends with this one, however it ends", arguments: [SIGINT, SIGTERM, SIGKILL])
+    func encoderEnds(_ signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let fifo = folder.path + "/fifo"
+        try #require(unsafe mkfifo(fifo, 0o600) == 0)
+        // An encoder that neither its input nor a signal that it can ignore makes stop.
+        let encoder = """
+            #!/bin/sh
+            trap '' INT TERM HUP PIPE
+            exec 3>'\(fifo)'
+            echo started >&3
+            exec sleep 1000
+            """
+        for name in ["ffmpeg", "ffprobe"] { try folder.write(Array(encoder.utf8), to: name, mode: 0o755) }
+        var environment = Places.environment(home: folder.path)
+        environment["PATH"] = folder.path + ":/usr/bin:/bin"
+        let life = try Descriptor(taking: unsafe open(fifo, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+        let null = try Descriptor(taking: unsafe open("/dev/null", O_RDWR | O_CLOEXEC))
+        let program = try spawn(
+            Places.program, ["export", Places.fixture("short"), "-o", folder.path + "/story.webm", "--size", "40x12"],
+            environment: environment, descriptors: (0...2).map { ($0, null.number) })
+        let deadline = ContinuousClock.now + .seconds(30)
+        #expect(!waitToRead([life], until: deadline).isEmpty)
+        #expect(life.read() == Array("started\n".utf8))
+        kill(program, signal)
+        #expect(reap(program) == .died(ofSignal: signal))
+        // Only the encoder has the other end.
+        #expect(!waitToRead([life], until: deadline).isEmpty && life.read().isEmpty, "the encoder goes on")
+    }
+
     @Test("Videos have the size, the rate and the length of the story", arguments: ["mp4", "webm"])
     func videos(_ format: String) throws {
         let folder = try TemporaryFolder()

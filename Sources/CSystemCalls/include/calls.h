@@ -1,6 +1,7 @@
 #ifndef CALLS_H
 #define CALLS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -33,6 +34,27 @@ int calls_accept(int listener);
 
 /// Stores the user of the process at the other end of a connection, as the kernel knows it. Returns -1 with `errno` for a failure.
 int calls_peer_user(int connection, uid_t *user);
+
+/// A program that is started in a process of its own.
+struct calls_program {
+    /// The file.
+    const char *path;
+    /// The arguments from the name of the program on, and NULL.
+    char *const *arguments;
+    /// The environment variables as `NAME=value` and NULL, or NULL for those of this process.
+    char *const *environment;
+    /// The sources of descriptors 0 to 2; -1 for `/dev/null`.
+    int descriptors[3];
+    /// Whether the program leads a session of its own, without a terminal, or else a process group.
+    bool is_session;
+    /// Whether the kernel kills the program as soon as the thread ends that starts it, however it ends.
+    bool ends_with_parent;
+};
+
+/// Starts a program, with no signal blocked or ignored. Returns its process, or -1 with `errno` for a failure.
+///
+/// Unlike `posix_spawn`, this can have the program end with its parent.
+pid_t calls_start(const struct calls_program *program);
 
 /// Prepares for a program that gets the terminal for itself, which has to be the leader of a process group. Until
 /// `calls_end_foreground`, keys that interrupt don't concern this process, and signals that end it are passed on to that group first.

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import RecapMedia
 internal import RecapSystem
 
 /// The output of programs that answer at once.

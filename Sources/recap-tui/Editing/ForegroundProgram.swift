@@ -1,6 +1,5 @@
 internal import CSystemCalls
 internal import Glibc
-internal import RecapMedia
 internal import RecapSystem
 
 /// Programs that get the terminal for themselves while this one waits.
@@ -26,7 +25,7 @@ enum ForegroundProgram {
             let number = terminal.number
             child = try ProcessLauncher.launch(
                 program, arguments: arguments, environment: nil, descriptors: [0: number, 1: number, 2: number],
-                separation: .group)
+                separation: .group, lifetime: .own)
         } catch {
             failure = error
         }

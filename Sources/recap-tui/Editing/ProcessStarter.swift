@@ -1,5 +1,4 @@
 internal import Glibc
-internal import RecapMedia
 internal import RecapSystem
 
 /// Starts programs that go on by themselves.
@@ -10,7 +9,7 @@ enum ProcessStarter {
         for case let number? in FileSystem.names(in: "/proc/self/fd").map({ Int32($0) }) where number > 2 {
             _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         }
-        let child = try ProcessLauncher.launch(program, arguments: arguments, environment: nil)
+        let child = try ProcessLauncher.launch(program, arguments: arguments, environment: nil, lifetime: .own)
         // Without a thread that waits for its end, the child stays a zombie until this program ends.
         _ = try? DedicatedThread {
             while waitpid(child, nil, 0) < 0, errno == EINTR {}

@@ -1,0 +1,66 @@
+internal import CSystemCalls
+internal import Glibc
+
+/// A starter of programs that are apart from this process, without a shell.
+package enum ProcessLauncher {
+    /// How a program is set apart from this process.
+    package enum Separation: Sendable {
+        /// By a session of its own, so that keys of the terminal do not reach the program.
+        case session
+        /// By a process group of its own, which can be given the terminal.
+        case group
+    }
+
+    /// How long a program may run.
+    package enum Lifetime: Sendable {
+        /// As long as the thread that starts it: the system kills the program when that thread ends, also where this process is
+        /// killed.
+        case ofThread
+        /// As long as it wants, also beyond this process.
+        case own
+    }
+
+    /// Starts a program with no signal blocked or ignored. Returns the process number. Throws the reason if the program cannot be
+    /// started.
+    ///
+    /// - Parameters:
+    ///   - path: The file of the program.
+    ///   - arguments: The arguments after the name of the program.
+    ///   - environment: The environment variables as `NAME=value`; `nil` for those of this process.
+    ///   - descriptors: The sources of descriptors 0 to 2; those that are not named are `/dev/null`.
+    ///   - separation: How the program is set apart from this process.
+    ///   - lifetime: How long the program may run.
+    package static func launch(
+        _ path: String, arguments: [String], environment: [String]?, descriptors: [Int32: Int32] = [:],
+        separation: Separation = .session, lifetime: Lifetime = .ofThread
+    ) throws(SystemError) -> Int32 {
+        let names = unsafe CStrings([path] + arguments)
+        let variables = unsafe environment.map { unsafe CStrings($0) }
+        let process = unsafe path.withSystemPath { path in
+            unsafe names.pointers.withUnsafeBufferPointer { names in
+                unsafe (variables?.pointers ?? []).withUnsafeBufferPointer { variables in
+                    var program = unsafe calls_program(
+                        path: path, arguments: names.baseAddress,
+                        environment: environment == nil ? nil : variables.baseAddress,
+                        descriptors: (descriptors[0] ?? -1, descriptors[1] ?? -1, descriptors[2] ?? -1),
+                        is_session: separation == .session, ends_with_parent: lifetime == .ofThread)
+                    return unsafe calls_start(&program)
+                }
+            }
+        }
+        guard process > 0 else { throw SystemError() }
+        return process
+    }
+}
+
+/// An array of C strings that ends with a null pointer.
+@unsafe private final class CStrings {
+    let pointers: [UnsafeMutablePointer<CChar>?]
+
+    /// Copies texts, as path text.
+    init(_ strings: [String]) {
+        unsafe pointers = strings.map { text in unsafe text.withSystemPath { unsafe strdup($0) } } + [nil]
+    }
+
+    deinit { unsafe pointers.forEach { unsafe free($0) } }
+}
