@@ -15,7 +15,7 @@ RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 TRAITS ?= --traits Media
 
 # The tests that `make soak` runs with more input.
-soaked := Soak|Mutation|Hostile|Storm|Law|LongText|FileScan|FeedFile|Signal
+soaked := Soak|Mutation|Hostile|Storm|Law|LongText|FileScan|FeedFile|Signal|BlockedTerminal|encoderEnds|JSONTail|StoryBatch
 MINUTES ?= 60
 SEED ?=
 
@@ -31,7 +31,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test test-installed soak lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release test test-installed soak check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -68,10 +68,15 @@ test-installed: $(released)
 	RECAP_PREFIX=$(installed) RECAP_LANG=de_DE.UTF-8 RECAP_TZ=America/St_Johns RECAP_TERM=xterm-kitty \
 	    $(SWIFT) test $(TRAITS) --filter '$(or $(FILTER),EndToEndTests|DocumentationTests)'
 
-## soak: run the tests of random input and of long playing for MINUTES (60); SEED= for other input
-soak:
+## soak: run the tests of random input and of long playing for MINUTES (60), and start feeds 20,000 times; SEED= for other input
+soak: $(released)
 	@Scripts/setup --tests
 	RECAP_SOAK=$$(($(MINUTES) * 60)) RECAP_SOAK_SEED=$(SEED) $(SWIFT) test $(TRAITS) --filter '$(soaked)'
+	Tests/check-starts $(binary) 20000 $(SEED)
+
+## check-starts: start feeds 400 times with random keys, none of which may crash
+check-starts: $(released)
+	Tests/check-starts $(binary) 400
 
 ## lint: check the format of all Swift files
 lint:
