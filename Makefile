@@ -16,8 +16,6 @@ TRAITS ?= --traits Media
 
 # The tests that `make soak` runs with more input.
 soaked := Soak|Mutation|Hostile|Storm|Law|LongText|FileScan|FeedFile|Signal|BlockedTerminal|encoderEnds|JSONTail|StoryBatch
-# The tests that `make check-sanitizers` runs: whatever has several threads, reads files of strangers or has memory of its own.
-sanitized := RecapFeedTests|RecapSystemTests|RecapNcursesTests|RecapJSONTests|WorkerTests|MediaElementTests|SharedMediaTests|VideoElementTests|RecapExportTests|EndToEndTests.Feed|WatchTests|SignalTests|EncodingTests
 MINUTES ?= 60
 SEED ?=
 
@@ -33,7 +31,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release test test-installed soak check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -79,11 +77,6 @@ soak: $(released)
 ## check-starts: start feeds 400 times with random keys, none of which may crash
 check-starts: $(released)
 	Tests/check-starts $(binary) 400
-
-## check-sanitizers: run tests of feeds, media, exports and changing files under the sanitizers of threads and of addresses
-check-sanitizers:
-	@Scripts/setup --tests
-	Tests/check-sanitizers '$(sanitized)' $(TRAITS)
 
 ## lint: check the format of all Swift files
 lint:
