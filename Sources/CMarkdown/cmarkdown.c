@@ -79,7 +79,10 @@ bool cmarkdown_next(cmarkdown_document *document, cmarkdown_event *event) {
     case CMARKDOWN_TEXT: case CMARKDOWN_CODE: case CMARKDOWN_HTML: case CMARKDOWN_HTML_BLOCK:
         event->text = cmark_node_get_literal(node);
         break;
-    case CMARKDOWN_LINK: case CMARKDOWN_IMAGE: event->text = cmark_node_get_url(node); break;
+    case CMARKDOWN_LINK: case CMARKDOWN_IMAGE:
+        event->text = cmark_node_get_url(node);
+        event->info = cmark_node_get_title(node);
+        break;
     case CMARKDOWN_HEADING: event->number = cmark_node_get_heading_level(node); break;
     case CMARKDOWN_LIST:
         event->number = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? cmark_node_get_list_start(node) : -1;

@@ -1,20 +1,46 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// The head of a Markdown file, between lines of `---`: the fields of the story beside its pages, as `key: value` or as a JSON
-/// object.
+/// The head of a Markdown file: the fields of the story beside its pages, as `key: value` or as a JSON object between lines of
+/// `---`, or as lines such as `%title: words`, which are those of mdp.
 struct FrontMatter {
-    /// The members of the story.
-    private(set) var members: [StoryOutput] = []
+    /// The members of the story, with their names where each has a line of its own.
+    private var members: [(name: String?, output: StoryOutput)] = []
     /// The names of the members.
     private(set) var names: Set<String> = []
+    /// The values that are texts, by their names.
+    private(set) var texts: [String: String] = [:]
+    /// The values on lines below a name, with blanks before them.
+    private(set) var settings: [String: [String: String]] = [:]
     /// The offset of the text behind the head.
     let end: Int
+    /// Whether the head has lines that begin with a percent sign.
+    let isTitleBlock: Bool
+
+    /// Returns the members of the story, without those that only another program has.
+    func members(for program: DeckStyle.Program) -> [StoryOutput] {
+        members.filter { member in
+            program != .presenterm || !FrontMatter.namesOfPresenterm.contains(member.name ?? "")
+        }.map(\.output)
+    }
+
+    private static let namesOfPresenterm: Set = ["sub_title", "event", "location", "authors", "options"]
 
     /// Reads the head of a text from an offset on. Returns `nil` if it has none.
     init?(_ bytes: [UInt8], from start: Int, _ notes: inout [StoryOrigin.Note]) {
+        isTitleBlock = start < bytes.count && bytes[start] == UInt8(ascii: "%")
         var lines: [(range: Range<Int>, next: Int)] = []
         var at = start, close: Int?
+        if isTitleBlock {
+            while at < bytes.count, bytes[at] == UInt8(ascii: "%") {
+                let line = FrontMatter.line(bytes, at)
+                lines.append(line)
+                at = line.next
+            }
+            end = at
+            for (index, line) in lines.enumerated() { addTitleLine(bytes, line.range, index) }
+            return
+        }
         while close == nil, at < bytes.count {
             let line = FrontMatter.line(bytes, at)
             let text = bytes[line.range]
@@ -42,8 +68,74 @@ struct FrontMatter {
         {
             addObject(bytes, first.range.lowerBound..<last.range.upperBound, &notes)
         } else {
-            for line in content { addLine(bytes, line.range, &notes) }
+            var rest = content[...]
+            while let line = rest.popFirst() {
+                let below = rest.prefix { FrontMatter.isBelow(bytes[$0.range]) }
+                if !below.isEmpty, let key = FrontMatter.key(of: bytes[line.range]),
+                    key.endIndex + 1 >= line.range.upperBound
+                {
+                    addBlock(
+                        String(decoding: key, as: UTF8.self).trimmed, bytes, line.range, below.map(\.range), &notes)
+                    rest = rest.dropFirst(below.count)
+                } else {
+                    addLine(bytes, line.range, &notes)
+                }
+            }
         }
+    }
+
+    /// Returns whether a line belongs to the name above it: it begins with a blank, or with the mark of an item.
+    private static func isBelow(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first else { return false }
+        return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || line.starts(with: "- ".utf8)
+    }
+
+    /// Adds a line of mdp, such as `%title: A year`, or one of Pandoc, which are the title, the authors and the date in this order.
+    private mutating func addTitleLine(_ bytes: [UInt8], _ range: Range<Int>, _ index: Int) {
+        let line = range.dropFirst(), text = String(decoding: bytes[line.startIndex..<range.upperBound], as: UTF8.self)
+        let names = ["title", "author", "date"]
+        let key = FrontMatter.key(of: bytes[line.startIndex..<range.upperBound]).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        let name = key ?? (index < names.count ? names[index] : "")
+        let value = (key == nil ? text : String(text.dropFirst(name.count + 1))).trimmed
+        if names.contains(name), !value.isEmpty { add(value, named: name, at: range.lowerBound) }
+    }
+
+    /// Adds a text.
+    private mutating func add(_ text: String, named name: String, at place: Int) {
+        var output = StoryOutput()
+        output.begin(at: place)
+        output.add(.string(name))
+        output.add(":")
+        output.add(.string(text))
+        names.insert(name)
+        texts[name] = text
+        members.append((name, output))
+    }
+
+    /// Adds what stands on lines below a name: the authors of a deck for presenterm, and settings of a deck for patat.
+    private mutating func addBlock(
+        _ name: String, _ bytes: [UInt8], _ line: Range<Int>, _ below: [Range<Int>], _ notes: inout [StoryOrigin.Note]
+    ) {
+        var values: [String: String] = [:], items: [String] = []
+        for range in below {
+            let text = String(decoding: bytes[range], as: UTF8.self).trimmed
+            if text.hasPrefix("- ") { items.append(text.dropFirst(2).trimmed) }
+            let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)
+            if parts.count == 2 { values[parts[0]] = parts[1] }
+        }
+        settings[name] = values
+        if name == "authors", items.count == below.count {
+            return add(items.joined(separator: ", "), named: name, at: line.lowerBound)
+        }
+        let known = ["incrementalLists", "slideLevel"]
+        if name == "patat", values.keys.allSatisfy(known.contains) { return }
+        let message =
+            name == "patat"
+            ? "of the settings of patat, \(known.joined(separator: " and ")) are read"
+            : "the lines below \(name.debugDescription) are not read: lists and objects are written as JSON"
+        notes.append(StoryOrigin.Note(.warning, at: line.lowerBound, message))
     }
 
     private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
@@ -64,7 +156,7 @@ struct FrontMatter {
         let text = PlacedText(
             bytes: Array(bytes[range]), lines: [PlacedText.Line(start: 0, origin: range.lowerBound)])
         guard let written = WrittenObject(text, &notes), !written.names.isEmpty else { return }
-        members.append(written.members)
+        members.append((nil, written.members))
         names = written.names
     }
 
@@ -95,13 +187,13 @@ struct FrontMatter {
         output.add(.string(name))
         output.add(":")
         output.begin(at: start)
-        guard FrontMatter.add(bytes, start..<range.upperBound, ofField: name, to: &output, &notes) else { return }
+        guard add(bytes, start..<range.upperBound, ofField: name, to: &output, &notes) else { return }
         names.insert(name)
-        members.append(output)
+        members.append((name, output))
     }
 
     /// Adds the value of a line. Returns `false`, after an error, if it can't be read.
-    private static func add(
+    private mutating func add(
         _ bytes: [UInt8], _ range: Range<Int>, ofField name: String, to output: inout StoryOutput,
         _ notes: inout [StoryOrigin.Note]
     ) -> Bool {
@@ -113,7 +205,8 @@ struct FrontMatter {
                 bytes: Array(bytes[range.lowerBound..<end]),
                 lines: [PlacedText.Line(start: 0, origin: range.lowerBound)])
             do throws(JSONSyntaxError) {
-                _ = try JSONDocument.parse(text.bytes)
+                let document = try JSONDocument.parse(text.bytes)
+                if document.tokens[0].kind == .string { texts[name] = document.string(0) }
             } catch {
                 notes.append(StoryOrigin.Note(.error, at: text.origin(of: error.offset), error.message))
                 return false
@@ -138,6 +231,7 @@ struct FrontMatter {
             }
         }
         output.add(.string(value))
+        texts[name] = value
         return true
     }
 

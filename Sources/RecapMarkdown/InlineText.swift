@@ -59,6 +59,17 @@ struct InlineText {
         }
     }
 
+    /// Removes characters from the begin of the text, and white space behind them.
+    mutating func removeFirst(_ count: Int) {
+        var count = count
+        while let first = runs.first, count > 0 || first.text.allSatisfy(\.isWhitespace) {
+            let words = first.text.dropFirst(count)
+            count -= first.text.count - words.count
+            runs[0].text = count > 0 ? "" : String(words.drop { $0.isWhitespace })
+            if runs[0].text.isEmpty { runs.removeFirst() }
+        }
+    }
+
     /// The text without styles.
     var plain: String { runs.map(\.text).joined() }
 

@@ -12,7 +12,7 @@ struct MarkdownEvent {
     let number: Int
     /// The text, the code or the HTML, or the address of a link or an image; empty for other parts.
     let text: String
-    /// The words behind the fence of a code block.
+    /// The words behind the fence of a code block; the title of a link or an image.
     let info: String
     /// The alignment of each column of a table, as words of a story: `nil` for columns that say none.
     let alignments: [String?]

@@ -22,20 +22,21 @@ package enum MarkdownStory {
         } else {
             let start = start(of: bytes)
             let head = FrontMatter(bytes, from: start, &notes)
+            let body = bytes[(head?.end ?? start)...]
+            let style = DeckStyle(body, head)
             var maker = StoryMaker(
-                lines: SourceLines(bytes, from: head?.end ?? start), kinds: Set(kinds),
-                keepsBraces: head?.names.contains("data") != true)
-            if !MarkdownParser.parse(bytes[(head?.end ?? start)...], { maker.take($0) }) {
+                lines: SourceLines(bytes, from: body.startIndex), kinds: Set(kinds), style: style, head: head)
+            if !MarkdownParser.parse(style.parsed(body), { maker.take($0) }) {
                 notes.append(StoryOrigin.Note(.error, at: 0, "the memory is not enough to read it"))
             }
             notes += maker.finish()
             story.add("{")
             if head?.names.contains("version") != true { story.add(#""version":1,"#) }
-            for member in head?.members ?? [] {
+            for member in head?.members(for: style.program) ?? [] {
                 story.add(member)
                 story.add(",")
             }
-            story.begin(at: head?.end ?? start)
+            story.begin(at: body.startIndex)
             if maker.pages.hasBraces {
                 story.add(#""data":"#)
                 story.add(StoryPages.bracesData)
@@ -57,7 +58,7 @@ package enum MarkdownStory {
         var notes: [StoryOrigin.Note] = []
         var story = StoryOutput()
         story.add("{")
-        for member in FrontMatter(text.bytes, from: start(of: text.bytes), &notes)?.members ?? [] {
+        for member in FrontMatter(text.bytes, from: start(of: text.bytes), &notes)?.members(for: .recap) ?? [] {
             story.add(member)
             story.add(",")
         }

@@ -45,7 +45,11 @@ struct OpenElement {
             var members: JSONObject = ["kind": "list", "items": .array(parts.map(text)), "ordered": true]
             if start != 1 { members["start"] = .number(Double(start)) }
             return members
-        case .quote: return ["kind": "quote", "text": text(parts.joined(separator: "\n\n"))]
+        case .quote:
+            guard let (words, author) = QuoteAuthor.split(parts.joined(separator: "\n\n")) else {
+                return ["kind": "quote", "text": text(parts.joined(separator: "\n\n"))]
+            }
+            return ["kind": "quote", "text": text(words), "by": text(author)]
         case .table(let alignments):
             let labels = rows.first ?? []
             guard rows.count > 1 else { return ["kind": "text", "text": text(labels.joined(separator: "  "))] }

@@ -1,15 +1,10 @@
 /// The words of a comment that is a note for the speaker.
-struct SpeakerNote {
-    /// The paragraphs, which empty lines separate. A line continues the one before, unless it is an item of a list.
-    let paragraphs: [String]
-
-    /// Reads the words of a comment, from the first on. Returns `nil` if they are no note: `note: words`, `notes: words`.
-    init?(comment: Substring) {
-        guard let name = ["note", "notes"].first(where: { comment.trimmed == $0 || comment.hasPrefix($0 + ":") }) else {
-            return nil
-        }
+enum SpeakerNote {
+    /// Returns the paragraphs, which empty lines separate. A line continues the one before, unless it is an item of a list.
+    static func paragraphs(of words: Substring) -> [String] {
         var paragraphs: [[String]] = [[]]
-        let words = comment.dropFirst(name.count).drop { $0 == ":" }
+        // The mark of YAML for text of several lines.
+        let words = words.trimmed.hasPrefix("|\n") ? words.drop { $0 != "\n" } : words
         for line in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed) {
             let last = paragraphs.count - 1
             if line.isEmpty {
@@ -20,7 +15,7 @@ struct SpeakerNote {
                 paragraphs[last][paragraphs[last].count - 1] += " " + line
             }
         }
-        self.paragraphs = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+        return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     }
 
     /// Returns whether a line begins with the mark of an item: `-`, `*`, `+`, `1.` or `1)`.

@@ -17,27 +17,50 @@ extension StoryMaker {
         }
     }
 
-    /// Does what a comment says: `page: {…}` sets fields of the page, `note: words` adds to its notes, and `stop` begins its next
-    /// step. Other comments are the author's own.
+    /// Does what a comment says, by its ``Directive``. Other comments are the author's own; in a deck for patat they are notes.
     private mutating func take(comment: PlacedText, isBlock: Bool) {
         let text = String(decoding: comment.bytes, as: UTF8.self)
-        let words = text.drop { $0.isWhitespace }
-        if words.hasPrefix("page:") {
-            let start = text.utf8.count - words.utf8.count + "page:".utf8.count
-            let written = comment.part(start..<comment.bytes.count)
+        let place = comment.origin(of: 0)
+        switch Directive.read(text) {
+        case .directive(let directive, let name):
+            if !isBlock, !leaf.text.isBlank, directive.needsOwnLine {
+                return warn(place, "\"\(name)\" within a paragraph is not kept; give it a line of its own")
+            }
+            take(directive, comment)
+        case .flaw(let message): warn(place, message)
+        case .comment:
+            guard style.program == .patat, !text.hasPrefix("config:") else { return }
+            pages.add(notes: SpeakerNote.paragraphs(of: text[...]), at: place)
+        }
+    }
+
+    private mutating func take(_ directive: Directive, _ comment: PlacedText) {
+        let place = comment.origin(of: 0)
+        switch directive {
+        case .page(let json):
+            let written = comment.part(json..<comment.bytes.count)
             guard let fields = WrittenObject(written, &notes), !fields.names.isEmpty else { return }
-            pages.add(fields: fields, at: comment.origin(of: 0))
-        } else if let note = SpeakerNote(comment: words) {
-            if note.paragraphs.isEmpty {
-                warn(comment.origin(of: 0), "a note needs words: <!-- note: words -->")
-            } else {
-                pages.add(notes: note.paragraphs, at: comment.origin(of: 0))
-            }
-        } else if words.trimmed == "stop" {
-            guard isBlock || leaf.text.isBlank else {
-                return warn(comment.origin(of: 0), "a stop within a paragraph is not kept; give it a line of its own")
-            }
-            pages.stop()
+            pages.add(fields: fields, at: place)
+        case .note(let paragraphs): pages.add(notes: paragraphs, at: place)
+        case .stop: pages.stop()
+        case .endPage: pages.endPage()
+        case .columns(let shares): pages.beginColumns(shares, at: place)
+        case .column(let number): if let problem = pages.enterColumn(number) { warn(place, problem) }
+        case .endColumns: pages.endColumns()
+        case .revealsItems(let reveals): pages.revealsItems = reveals
+        case .align(let position): pages.align = position
+        case .skipPage: pages.skipPage(at: place)
+        case .nothing: break
+        }
+    }
+}
+
+extension Directive {
+    /// Whether the directive is about what follows it, so that it has to stand between paragraphs.
+    fileprivate var needsOwnLine: Bool {
+        switch self {
+        case .page, .note, .skipPage, .nothing: false
+        case .stop, .endPage, .columns, .column, .endColumns, .revealsItems, .align: true
         }
     }
 }

@@ -6,7 +6,9 @@ struct Leaf {
     /// The offset of the author's text where it begins.
     var place = 0
     /// The level of a heading.
-    var level = 0
+    private(set) var level = 0
+    /// Whether a heading has a line below it, and not signs before it.
+    private(set) var isUnderlined = false
     var text = InlineText()
     /// The address of the first image.
     var image: String?
@@ -18,6 +20,17 @@ struct Leaf {
     var footnote: String?
     /// The offset up to which the author's text was searched.
     var searched = 0
+    /// Whether what comes next is the first on its line, which is not the first line.
+    var isAfterBreak = false
+
+    init(place: Int = 0) { self.place = place }
+
+    /// Creates the leaf that an event begins.
+    init(_ event: MarkdownEvent, at place: Int) {
+        self.init(place: place)
+        level = event.number
+        isUnderlined = event.lastLine > event.line
+    }
 
     /// The file of the image that is all there is; `nil` if there is more, or if it is no file.
     var onlyImage: String? {
@@ -35,12 +48,22 @@ struct Leaf {
 extension StoryMaker {
     /// Takes a part of a line.
     mutating func takeInline(_ event: MarkdownEvent) {
+        if leaf.isAfterBreak || leaf.text.isBlank, style.isPause(event) {
+            let ended = leaf
+            leaf = Leaf(place: ended.place)
+            if !ended.text.isBlank { add(ended) }
+            return pages.stop()
+        }
+        if leaf.isAfterBreak {
+            leaf.isAfterBreak = false
+            leaf.text.add(staysOnItsLine(event) ? "\n" : " ")
+        }
         switch event.kind {
         case CMARKDOWN_TEXT: addWords(event.text)
         case CMARKDOWN_CODE:
             leaf.text.add(code: event.text)
             leaf.hasWords = leaf.hasWords || leaf.openImages == 0
-        case CMARKDOWN_SOFT_BREAK: leaf.text.add(" ")
+        case CMARKDOWN_SOFT_BREAK: leaf.isAfterBreak = !leaf.text.isBlank
         case CMARKDOWN_LINE_BREAK: leaf.text.add("\n")
         case CMARKDOWN_STRONG: leaf.text.strong += event.isEnd ? -1 : 1
         case CMARKDOWN_EMPHASIS: leaf.text.emphasis += event.isEnd ? -1 : 1
@@ -55,6 +78,13 @@ extension StoryMaker {
         }
     }
 
+    /// Returns whether a line stays one, behind the line before it: that of a quotation's author, and all lines of mdp.
+    private func staysOnItsLine(_ event: MarkdownEvent) -> Bool {
+        if style.keepsLines { return true }
+        guard case .quote? = containers.last, event.kind == CMARKDOWN_TEXT else { return false }
+        return QuoteAuthor.beginsLine(event.text)
+    }
+
     private mutating func addWords(_ words: String) {
         leaf.text.add(words)
         if leaf.openImages == 0, !words.allSatisfy(\.isWhitespace) { leaf.hasWords = true }
@@ -67,6 +97,7 @@ extension StoryMaker {
         leaf.footnote = nil
         if event.isEnd { return leaf.text.endLink() }
         let place = advance(to: event.text)
+        if !event.info.isEmpty { warn(place, "the title of this link is not shown") }
         do throws(LinkRefusal) {
             leaf.text.beginLink(to: try LinkAddress(written: event.text))
         } catch {
@@ -86,6 +117,7 @@ extension StoryMaker {
         leaf.openImages += 1
         if leaf.image == nil { leaf.image = event.text }
         let place = advance(to: "![")
+        if !event.info.isEmpty { warn(place, "the title of this image is not shown") }
         if !Leaf.isFile(event.text) {
             warn(place, "only images in files beside this one are shown; the description of this one stays")
         } else if leaf.images > 1 || leaf.hasWords {

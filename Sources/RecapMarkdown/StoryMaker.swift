@@ -7,6 +7,8 @@ struct StoryMaker {
     /// A quotation, a list or an item of one, which contains other parts.
     enum Container {
         case quote
+        /// A quotation whose first line says that it is a note, a warning and the like.
+        case alert
         /// A list with the number of its last item; `nil` for a list without numbers.
         case list(number: Int?)
         /// An item with the mark that its first paragraph still has to get.
@@ -16,6 +18,10 @@ struct StoryMaker {
     let lines: SourceLines
     /// The kinds of elements that a code block may hold as JSON.
     let kinds: Set<String>
+    /// How the document separates its pages.
+    let style: DeckStyle
+    /// The language of the story, as its head says.
+    let language: String?
     var pages: StoryPages
     var notes: [StoryOrigin.Note] = []
     /// What contains the current part, the outermost one first.
@@ -33,12 +39,32 @@ struct StoryMaker {
     /// - Parameters:
     ///   - lines: The lines of the document.
     ///   - kinds: The names of all kinds of elements.
-    ///   - keepsBraces: Whether `{{` stands for itself.
-    init(lines: SourceLines, kinds: Set<String>, keepsBraces: Bool) {
+    ///   - style: How the document separates its pages.
+    ///   - head: The head of the document.
+    init(lines: SourceLines, kinds: Set<String>, style: DeckStyle, head: FrontMatter?) {
         self.lines = lines
+        self.style = style
+        language = head?.texts["lang"]
         // Text and code blocks are what Markdown has of its own.
         self.kinds = kinds.subtracting([TextBlock.kind, Code.kind])
-        pages = StoryPages(keepsBraces: keepsBraces)
+        pages = StoryPages(style, keepsBraces: head?.names.contains("data") != true)
+        if style.program == .presenterm, let head { addIntroduction(head) }
+    }
+
+    /// Adds the page that presenterm makes of the head.
+    private mutating func addIntroduction(_ head: FrontMatter) {
+        func words(_ name: String) -> String? {
+            head.texts[name].map { InlineMarkup($0).runs.map(\.text).joined() }
+        }
+        let place = lines.offset(line: 1, column: 1)
+        if let title = words("title") { pages.add(["kind": "title", "text": pages.text(title)], at: place) }
+        if let subtitle = words("sub_title") { pages.add(["kind": "text", "text": pages.text(subtitle)], at: place) }
+        let others = ["event", "location", "date", "author", "authors"].compactMap(words)
+        if !others.isEmpty {
+            let text = pages.text(others.joined(separator: "\n"))
+            pages.add(["kind": "text", "text": text, "style": "dim"], at: place)
+        }
+        pages.endPage()
     }
 
     /// Takes the next part of the document.
@@ -50,11 +76,11 @@ struct StoryMaker {
         case CMARKDOWN_ITEM: takeItem(event, mark: nil)
         case CMARKDOWN_TASK: takeItem(event, mark: event.number == 0 ? "☐ " : "☑ ")
         case CMARKDOWN_PARAGRAPH, CMARKDOWN_HEADING, CMARKDOWN_CELL:
-            if event.isEnd { endLeaf(event) } else { leaf = Leaf(place: place(of: event), level: event.number) }
+            if event.isEnd { endLeaf(event) } else { leaf = Leaf(event, at: place(of: event)) }
         case CMARKDOWN_CODE_BLOCK: addCode(event)
         case CMARKDOWN_HTML_BLOCK:
             addHTML(lines.placed(event.text, fromLine: event.line), isBlock: true)
-        case CMARKDOWN_BREAK: if containers.isEmpty { pages.endPage() }
+        case CMARKDOWN_BREAK: if containers.isEmpty, style.endsPagesAtRules { pages.endPage() }
         case CMARKDOWN_TABLE: takeTable(event)
         case CMARKDOWN_ROW: if !event.isEnd { beginRow() }
         default: takeInline(event)
@@ -86,14 +112,16 @@ struct StoryMaker {
     }
 
     private mutating func takeQuote(isEnd: Bool) {
-        if isEnd { containers.removeLast() } else { containers.append(.quote) }
+        guard isEnd else { return containers.append(.quote) }
+        let ended = containers.removeLast()
         if containers.isEmpty { pages.close() }
+        if case .alert = ended { pages.endCard() }
     }
 
     // MARK: Headings and paragraphs
 
     private mutating func endLeaf(_ event: MarkdownEvent) {
-        let ended = leaf
+        var ended = leaf
         leaf = Leaf()
         if event.kind == CMARKDOWN_CELL {
             let rows = pages.open?.rows.count ?? 0
@@ -101,21 +129,37 @@ struct StoryMaker {
             return
         }
         if let source = ended.onlyImage {
-            pages.add(
-                ["kind": "image", "src": .string(source), "alt": pages.text(ended.text.plain.onOneLine)],
-                at: ended.place)
-        } else if !ended.text.isBlank {
-            if event.kind == CMARKDOWN_HEADING, containers.isEmpty { addHeading(ended) } else { add(ended) }
+            var alt = ended.text.plain.onOneLine
+            // presenterm has the size of a picture there.
+            if alt.hasPrefix("image:w") { alt = "" }
+            pages.add(["kind": "image", "src": .string(source), "alt": pages.text(alt)], at: ended.place)
+            return
         }
+        if case .quote? = containers.last, containers.count == 1, pages.open == nil,
+            let alert = Alert(takenFrom: &ended.text)
+        {
+            containers = [.alert]
+            pages.beginCard(alert.title(in: language), at: ended.place)
+        }
+        guard !ended.text.isBlank else { return }
+        // patat writes pauses in this way.
+        if ended.text.plain.trimmed == ". . ." { return pages.stop() }
+        if event.kind == CMARKDOWN_HEADING, containers.isEmpty { addHeading(ended) } else { add(ended) }
     }
 
     private mutating func addHeading(_ heading: Leaf) {
-        if heading.level == 1 {
-            if pages.hasElements { pages.endPage() }
-            pages.add(["kind": "title", "text": pages.text(heading.text.linked.onOneLine)], at: heading.place)
-        } else {
-            pages.add(["kind": "text", "text": pages.text(heading.text.marked), "style": "bold"], at: heading.place)
-        }
+        if style.beginsPage(level: heading.level), pages.hasElements { pages.endPage() }
+        let isTitle = style.isTitle(level: heading.level, isUnderlined: heading.isUnderlined)
+        let words = isTitle ? heading.text.linked.onOneLine : heading.text.marked
+        let line = CentredLine(words[...])
+        let isCentred = style.program == .mdp && line.isMarked
+        var members: JSONObject = [
+            "kind": isTitle ? "title" : "text", "text": pages.text(isCentred ? line.words : words),
+        ]
+        if !isTitle { members["style"] = "bold" }
+        if isCentred { members["align"] = "center" }
+        pages.add(members, at: heading.place)
+        if style.isPage(level: heading.level) { pages.endPage() }
     }
 
     /// Adds a paragraph to what contains it.
@@ -123,7 +167,26 @@ struct StoryMaker {
         switch containers.last {
         case .item, .list: addToItem(paragraph)
         case .quote: pages.add(paragraph.text.marked, to: .quote, at: paragraph.place)
-        case nil: pages.add(["kind": "text", "text": pages.text(paragraph.text.marked)], at: paragraph.place)
+        case .alert: addText(paragraph)
+        case nil: if style.program == .mdp { addLines(paragraph) } else { addText(paragraph) }
+        }
+    }
+
+    private mutating func addText(_ paragraph: Leaf) {
+        pages.add(["kind": "text", "text": pages.text(paragraph.text.marked)], at: paragraph.place)
+    }
+
+    /// Adds the lines of a paragraph of mdp: those in the middle, headings among them, and others.
+    private mutating func addLines(_ paragraph: Leaf) {
+        var lines = paragraph.text.marked.split(separator: "\n").map(CentredLine.init)[...]
+        while let first = lines.first {
+            let run = first.level == nil ? lines.prefix { $0.level == nil && $0.isMarked == first.isMarked } : [first]
+            lines = lines.dropFirst(run.count)
+            var members: JSONObject = ["kind": first.level == 1 ? "title" : "text"]
+            members["text"] = pages.text(run.map(\.words).joined(separator: "\n"))
+            if first.level == 2 { members["style"] = "bold" }
+            if first.isMarked { members["align"] = "center" }
+            pages.add(members, at: paragraph.place)
         }
     }
 
@@ -143,14 +206,22 @@ struct StoryMaker {
 
     // MARK: Code
 
+    /// Returns the language of code by the words behind its fence: the first one, or the first class of Pandoc's attributes, such as
+    /// `{.swift .numberLines}`.
+    private static func language(_ info: String) -> String {
+        guard info.first == "{" else { return String(info.prefix { !$0.isWhitespace }) }
+        let words = info.dropFirst().prefix { $0 != "}" }.split(whereSeparator: \.isWhitespace)
+        return words.first { $0.first == "." && $0 != ".numberLines" }.map { String($0.dropFirst()) } ?? ""
+    }
+
     /// Adds a block of code, or the element whose fields it has.
     private mutating func addCode(_ event: MarkdownEvent) {
         let place = place(of: event)
-        let language = event.info.prefix { !$0.isWhitespace }
-        guard kinds.contains(String(language)) else {
+        let language = StoryMaker.language(event.info)
+        guard kinds.contains(language) else {
             let code = event.text.hasSuffix("\n") ? String(event.text.dropLast()) : event.text
             var members: JSONObject = ["kind": "code", "text": pages.text(code)]
-            if !language.isEmpty { members["language"] = .string(String(language)) }
+            if !language.isEmpty { members["language"] = .string(language) }
             if !code.isEmpty { pages.add(members, at: place, isLongText: true) }
             return
         }
@@ -160,7 +231,7 @@ struct StoryMaker {
         var members = StoryOutput()
         members.begin(at: place)
         members.add(#""kind":"#)
-        members.add(.string(String(language)))
+        members.add(.string(language))
         if !fields.names.isEmpty { members.add(",") }
         members.add(fields.members)
         pages.add(members, hasStep: fields.names.contains("step"), at: place)

@@ -11,6 +11,10 @@ struct StoryPages {
         var elements: [StoryOutput] = []
         /// Whether there are lines that are hard to read where they are centred: lists and code.
         var hasLongText = false
+        /// Whether elements are side by side.
+        var hasColumns = false
+        /// Whether the page is not part of the story.
+        var isSkipped = false
         let place: Int
     }
 
@@ -18,25 +22,42 @@ struct StoryPages {
     private var page: Page?
     /// The element that is being put together.
     var open: OpenElement?
+    /// The elements that are being filled with others, the outermost one first.
+    private var groups: [ElementGroup] = []
     /// Whether the next element begins a step of the page.
     private var isAtStop = false
+    /// Whether the items of lists are shown one after the other, on this page.
+    var revealsItems: Bool
+    private let style: DeckStyle
+    /// The position of the elements that follow on this page, as a word of a story; `nil` for that of the page.
+    var align: String?
     /// Whether `{{` stands for itself, because the story has no data.
     let keepsBraces: Bool
     /// Whether a text has braces that stand for themselves.
     private(set) var hasBraces = false
 
     /// Creates no pages.
-    init(keepsBraces: Bool) { self.keepsBraces = keepsBraces }
+    init(_ style: DeckStyle, keepsBraces: Bool) {
+        self.style = style
+        self.keepsBraces = keepsBraces
+        revealsItems = style.revealsItems
+    }
 
     /// Whether the page has elements.
-    var hasElements: Bool { open != nil || page.map { !$0.elements.isEmpty } == true }
+    var hasElements: Bool {
+        open != nil || page.map { !$0.elements.isEmpty } == true || groups.contains { !$0.isEmpty }
+    }
 
     /// Ends the page, if there is one.
     mutating func endPage() {
         close()
+        while !groups.isEmpty { endGroup() }
         isAtStop = false
+        revealsItems = style.revealsItems
+        align = nil
         guard let page else { return }
         self.page = nil
+        guard !page.isSkipped else { return }
         var output = StoryOutput()
         output.begin(at: page.place)
         output.add("{")
@@ -44,8 +65,11 @@ struct StoryPages {
             output.add(fields.members)
             output.add(",")
         }
-        if page.hasLongText, !page.fields.contains(where: { $0.names.contains("align") }) {
+        if page.hasLongText || style.keepsLines, !page.fields.contains(where: { $0.names.contains("align") }) {
             output.add(#""align":"leading","#)
+        }
+        if page.hasColumns, !page.fields.contains(where: { $0.names.contains("maxWidth") }) {
+            output.add(#""maxWidth":\#(StoryPages.widthOfColumns),"#)
         }
         if !page.notes.isEmpty {
             output.add(#""notes":["#)
@@ -75,6 +99,12 @@ struct StoryPages {
         }
     }
 
+    /// Leaves the page out of the story.
+    mutating func skipPage(at place: Int) {
+        begin(at: place)
+        page?.isSkipped = true
+    }
+
     /// Begins the next step of the page, if there are elements before it.
     mutating func stop() {
         close()
@@ -96,7 +126,7 @@ struct StoryPages {
         if isAtStop, !hasStep { element.add(#","step":"next""#) }
         element.add("}")
         isAtStop = false
-        page?.elements.append(element)
+        append(element)
     }
 
     /// Adds an element by its members.
@@ -106,13 +136,24 @@ struct StoryPages {
         close()
         begin(at: place)
         var members = members
-        if isAtStop { members["step"] = "next" }
+        if isAtStop {
+            members["step"] = "next"
+            groups.indices.last.map { groups[$0].hasSteps = true }
+        }
         isAtStop = false
+        if revealsItems, members["kind"] == "list" { members["reveal"] = "item" }
+        if let align { members["align"] = .string(align) }
         var output = StoryOutput()
         output.begin(at: place)
         output.add(.object(members))
-        page?.elements.append(output)
+        append(output)
         if isLongText { page?.hasLongText = true }
+    }
+
+    /// Adds an element to what contains it.
+    private mutating func append(_ element: StoryOutput) {
+        if let last = groups.indices.last, groups[last].add(element) { return }
+        page?.elements.append(element)
     }
 
     /// Begins an element that is put together from several parts.
@@ -144,6 +185,59 @@ struct StoryPages {
     /// A reference to two braces in the data of the story, and the data.
     private static let braces = "{{markdown.braces}}"
     static let bracesData: JSONValue = ["markdown": ["braces": "{{"]]
+
+    // MARK: Elements with others inside
+
+    /// The width of a page with columns in cells: more than that of other pages, since text has a part of it.
+    private static let widthOfColumns = 120
+
+    /// Begins columns with shares of the width, after those before.
+    mutating func beginColumns(_ shares: [Int], at place: Int) {
+        endColumns()
+        begin(at: place)
+        page?.hasColumns = true
+        groups.append(ElementGroup(.columns(shares), at: place))
+    }
+
+    /// Lets the elements that follow be in a column, counted from 0. Returns what is wrong if there is no such column, or if its
+    /// steps will not come in the order in which they are written.
+    mutating func enterColumn(_ number: Int) -> String? {
+        close()
+        guard let last = groups.indices.last, case .columns(let shares) = groups[last].kind else {
+            return "a column needs a layout before it: <!-- column_layout: [2, 1] -->"
+        }
+        guard shares.indices.contains(number) else {
+            return "there is no column \(number): the layout has those from 0 to \(shares.count - 1)"
+        }
+        let isBackwards = groups[last].current.map { number < $0 } ?? false
+        groups[last].current = number
+        return isBackwards && groups[last].hasSteps
+            ? "the steps of columns come from left to right; this one is to the left of steps before it" : nil
+    }
+
+    /// Ends the columns, if there are any.
+    mutating func endColumns() {
+        close()
+        if case .columns? = groups.last?.kind { endGroup() }
+    }
+
+    /// Begins a card with a title.
+    mutating func beginCard(_ title: String, at place: Int) {
+        close()
+        begin(at: place)
+        groups.append(ElementGroup(.card(title), at: place))
+    }
+
+    /// Ends the card, with the columns in it.
+    mutating func endCard() {
+        endColumns()
+        if case .card? = groups.last?.kind { endGroup() }
+    }
+
+    private mutating func endGroup() {
+        guard let group = groups.popLast(), !group.isEmpty else { return }
+        append(group.element)
+    }
 
     /// Begins a page, if there is none.
     mutating func begin(at place: Int) {

@@ -19,6 +19,8 @@ enum Main {
                 throw Make.start(arguments.dropFirst(2) + ["--help"])
             } else if arguments.starts(with: ["help", FormatHelp.topic]) {
                 try FormatHelp.print(arguments.dropFirst(2))
+            } else if arguments == ["help", MarkdownHelp.topic] {
+                try MarkdownHelp.print()
             } else if let shell = CompletionScript.shell(in: arguments) {
                 try StandardOutput.write(CompletionScript.text(for: shell))
             } else if BuildReport.isWanted(by: arguments) {

@@ -1,5 +1,6 @@
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 @testable import recap_tui
@@ -50,6 +51,36 @@ import Testing
             for field in part.fields { #expect(text.contains("  \(field.name): ")) }
         }
         #expect(text.split(separator: "\n").allSatisfy { $0.cellWidth <= width })
+    }
+
+    @Test("The help about Markdown fits the width, and the manual has all of it; RECORD=1 writes it")
+    func markdownHelp() {
+        for width in [40, 80, 100] {
+            let lines = MarkdownHelp.text(width: width).split(separator: "\n")
+            // The lines of the example stay whole.
+            let example = MarkdownHelp.example.split(separator: "\n").map { "    \($0)" }
+            #expect(lines.allSatisfy { $0.cellWidth <= width || example.contains(String($0)) })
+        }
+        func escaped(_ text: String) -> String { text.replacing("\\", with: "\\e").replacing("`", with: "\\(ga") }
+        let introduction = MarkdownHelp.introduction.map { escaped($0) + "\n" }.joined()
+        let entries = MarkdownHelp.entries.map { entry in
+            ".It \(entry.subject)\n" + entry.sentences.map { escaped($0) + "\n" }.joined()
+        }
+        let section =
+            introduction + ".Bd -literal -offset indent\n" + escaped(MarkdownHelp.example)
+            + "\n.Ed\n.Bl -tag -width Ds\n"
+            + entries.joined() + ".El\n"
+        #expect(
+            generatedTextProblem(
+                section, of: "man/recap-tui.1", between: #".\" Markdown"#, and: #".\" End of Markdown"#) == nil)
+    }
+
+    @Test("The example of the help about Markdown is a story without faults")
+    func markdownExample() {
+        let text = StoryText(name: "talk.md", text: MarkdownHelp.example).asStory
+        let reading = Story.parse(text, vocabulary: SceneVocabulary.story)
+        #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics.map(\.headline))")
+        #expect(reading.story?.pages.count == 2)
     }
 
     @Test(

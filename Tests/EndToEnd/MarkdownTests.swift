@@ -50,6 +50,40 @@ struct MarkdownTests {
         }
     }
 
+    @Test("A deck for another program plays with its pages and steps, and a comment that does nothing is told")
+    func decks() throws {
+        let folder = try TemporaryFolder()
+        let deck =
+            "First\n===\n\none\n\n<!-- pause -->\n\ntwo\n\n<!-- end_slide -->\n\n---\n\nthree\n\n<!-- stopp -->\n"
+        let path = try folder.write(deck, to: "deck.md")
+        let check = try Command("validate", path)
+        #expect(check.ending == .exited(0) && check.output.hasSuffix("deck.md: 2 pages, no errors\n"))
+        #expect(check.errors.contains("deck.md:16:5: warning: this comment does nothing; did you mean \"stop\"?"))
+        #expect(try Command("validate", "--strict", path).ending == .exited(65))
+        let session = try Session("--paused", path)
+        try session.waitForScreen(contains: "one")
+        #expect(!session.screen.contains("two"))
+        try session.press("n")
+        try session.waitForScreen(contains: "two")
+        #expect(session.screen.contains("one"))
+        try session.waitForQuiet()
+        try session.press("n")
+        try session.waitForScreen(contains: "three")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+    }
+
+    @Test("help markdown tells what becomes of Markdown, and is one of the words after help")
+    func help() throws {
+        let help = try Command("help", "markdown")
+        #expect(help.ending == .exited(0) && help.errors.isEmpty)
+        for text in ["<!-- stop -->", "[!NOTE]", "column_layout", "decks for patat", "decks for mdp"] {
+            #expect(help.output.contains(text), "\(text)")
+        }
+        #expect(try Command("help", "markdwon").errors.contains("there is no command 'markdwon'"))
+        #expect(try Command("--generate-completion-script", "bash").output.contains("story markdown"))
+    }
+
     @Test("Markdown files are stories of a feed, also one that is written while it plays")
     func feed() throws {
         let folder = try TemporaryFolder()

@@ -114,7 +114,7 @@ import Testing
             ("a\n\n<!-- note -->", "talk.md:3:5: warning: a note needs words"),
             ("---\ndata: {\"a\": 1}\n---\na\n<!-- note: {{b}} -->", "talk.md:5:5: pages[0].notes[0]: "),
             ("a\n<!-- page: {\"notes\": 1} -->", "talk.md:2:22: pages[0].notes: expected text, or a list"),
-            ("a\n\nb <!-- stop --> c", "talk.md:3:7: warning: a stop within a paragraph is not kept"),
+            ("a\n\nb <!-- stop --> c", "talk.md:3:7: warning: \"stop\" within a paragraph is not kept"),
         ])
     func places(_ markdown: String, _ message: String) throws {
         let said = try #require(read(markdown).said.first)
@@ -125,7 +125,7 @@ import Testing
     func links() throws {
         let reading = read(
             """
-            See **[the *site*](https://a.example "title")** and <https://b.example>, https://c.example/x_y_z or <me@d.example>.
+            See **[the *site*](https://a.example)** and <https://b.example>, https://c.example/x_y_z or <me@d.example>.
 
             > [a\\]b](https://e.example/(x))
 

@@ -76,7 +76,8 @@ package func generatedTextProblem(
     guard ProcessInfo.processInfo.environment["RECORD"] == "1" else {
         return "\(path) differs after \(start); if it is meant to, record it with RECORD=1. It should be:\n\(text)"
     }
-    lines.replaceSubrange(first..<last, with: text.split(separator: "\n"))
+    lines.replaceSubrange(
+        first..<last, with: text.dropLast().split(separator: "\n", omittingEmptySubsequences: false))
     do {
         try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
         return "recorded a part of \(path)"

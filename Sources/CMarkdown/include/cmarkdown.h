@@ -30,7 +30,7 @@ typedef struct {
     /// The text, the code or the HTML; the address of a link or an image; the alignments of a table's columns: `l`, `c`,
     /// `r`, or 0 for none. `NULL` for other parts.
     const char *text;
-    /// The words behind the fence of a code block. `NULL` for other parts.
+    /// The words behind the fence of a code block; the title of a link or an image. `NULL` for other parts.
     const char *info;
 } cmarkdown_event;
 

@@ -7,7 +7,7 @@ enum CommandNames {
     static let all = ["help"] + RecapTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
 
     /// The words that can follow `help`.
-    static let topics = all + [FormatHelp.topic]
+    static let topics = all + [FormatHelp.topic, MarkdownHelp.topic]
 
     /// Returns whether arguments begin with the name of a subcommand that they mean.
     static func beginsWithCommand(_ arguments: some Collection<String>) -> Bool {

@@ -41,7 +41,7 @@ struct FormatText {
     }
 
     /// Breaks a text into lines with an indent, and another one for those after the first.
-    private func lines(_ text: String, indent: Int, further: Int? = nil) -> String {
+    func lines(_ text: String, indent: Int, further: Int? = nil) -> String {
         let further = further ?? indent
         let lines = wrap(text, width: max(20, width - max(indent, further)))
         return lines.enumerated().map { index, line in

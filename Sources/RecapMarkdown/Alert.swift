@@ -1,0 +1,28 @@
+/// A quotation that GitHub marks as a note or a warning by its first line, such as `[!NOTE]`.
+enum Alert: String, CaseIterable {
+    case note, tip, important, warning, caution
+
+    /// Takes the mark from the begin of a paragraph. Returns `nil` if there is none.
+    init?(takenFrom text: inout InlineText) {
+        let plain = text.plain.lowercased()
+        guard let found = Alert.allCases.first(where: { plain.hasPrefix($0.mark) }) else { return nil }
+        let next = plain.dropFirst(found.mark.count).first
+        guard next.map(\.isWhitespace) != false else { return nil }
+        text.removeFirst(found.mark.count)
+        self = found
+    }
+
+    private var mark: String { "[!\(rawValue)]" }
+
+    /// Returns the title in the language of a story.
+    func title(in language: String?) -> String {
+        let isKorean = language?.lowercased().split(separator: "-").first == "ko"
+        return switch self {
+        case .note: isKorean ? "참고" : "Note"
+        case .tip: isKorean ? "도움말" : "Tip"
+        case .important: isKorean ? "중요" : "Important"
+        case .warning: isKorean ? "경고" : "Warning"
+        case .caution: isKorean ? "주의" : "Caution"
+        }
+    }
+}

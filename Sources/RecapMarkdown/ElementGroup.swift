@@ -1,0 +1,69 @@
+internal import RecapJSON
+
+/// An element that is being filled with others.
+struct ElementGroup {
+    /// What the elements become.
+    enum Kind {
+        /// Columns side by side, with their shares of the width.
+        case columns([Int])
+        /// A card with a title.
+        case card(String)
+    }
+
+    let kind: Kind
+    /// The offset of the author's text where the element begins.
+    private let place: Int
+    /// The elements of each column, or those of the card.
+    private var elements: [[StoryOutput]]
+    /// The number of the column that elements are added to; `nil` before the first one is named.
+    var current: Int?
+    /// Whether an element inside begins a step.
+    var hasSteps = false
+
+    init(_ kind: Kind, at place: Int) {
+        self.kind = kind
+        self.place = place
+        switch kind {
+        case .columns(let shares): elements = [[StoryOutput]](repeating: [], count: shares.count)
+        case .card:
+            elements = [[]]
+            current = 0
+        }
+    }
+
+    /// Whether there are no elements.
+    var isEmpty: Bool { elements.allSatisfy(\.isEmpty) }
+
+    /// Adds an element to the current column. Returns `false` if there is none.
+    mutating func add(_ element: StoryOutput) -> Bool {
+        guard let current else { return false }
+        elements[current].append(element)
+        return true
+    }
+
+    /// The element in a story.
+    var element: StoryOutput {
+        var output = StoryOutput()
+        output.begin(at: place)
+        switch kind {
+        case .columns(let shares):
+            output.add(#"{"kind":"row","valign":"top","elements":["#)
+            let columns = zip(shares, elements).map { share, elements in
+                var column = StoryOutput()
+                column.begin(at: place)
+                column.add(#"{"kind":"column","share":\#(share),"elements":["#)
+                column.add(elements)
+                column.add("]}")
+                return column
+            }
+            output.add(columns)
+        case .card(let title):
+            output.add(#"{"kind":"card","title":"#)
+            output.add(.string(title))
+            output.add(#","elements":["#)
+            output.add(elements[0])
+        }
+        output.add("]}")
+        return output
+    }
+}
