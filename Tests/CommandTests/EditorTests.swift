@@ -30,6 +30,22 @@ import Testing
         #expect(shell[1] == command + " \"$@\"" && !shell[1].contains("$(x)"))
     }
 
+    @Test("A command that no shell knows is told, and what a shell replaces is left to it")
+    func missing() {
+        func problem(_ command: String) -> String? {
+            Editor(command: command).problem { ["vim", "exec", "/bin/ed"].contains($0) }
+        }
+        #expect(problem("emcas -nw") == "there is no editor emcas; VISUAL or EDITOR names it")
+        #expect(
+            problem("'/opt/my tools/vim' -u x") == "there is no editor /opt/my tools/vim; VISUAL or EDITOR names it")
+        for command in ["vim", "exec nothing", "/bin/ed -s", "$MINE", "~/bin/e", "A=1 vim", ""] {
+            #expect(problem(command) == nil)
+        }
+        #expect(Editor(command: "sh").problem() == nil && Editor(command: "exec x").problem() == nil)
+        #expect(
+            Editor(command: "/no/such/editor").problem() != nil && Editor(command: "no-such-editor").problem() != nil)
+    }
+
     @Test("Editors with windows of their own are known")
     func windows() {
         #expect(Editor(command: "/usr/bin/code -n").hasWindow && Editor(command: "subl").hasWindow)

@@ -147,6 +147,24 @@ struct EditTests {
         #expect(session.damage == [])
     }
 
+    @Test("In tmux, where a pane would close at once, an editor that is not there is told; so is one with a window")
+    func missingEditor() throws {
+        let folder = try Self.folder(Self.story("one"))
+        try folder.write("#!/bin/sh\necho \"$@\" >>\"${0%/*}/log\"\n", to: "tmux")
+        guard unsafe chmod(folder.path + "/tmux", 0o755) == 0 else { throw Failure.system("chmod") }
+        for editor in ["no-such-editor -x", "/no/such/code"] {
+            let session = try Session(
+                arguments: ["--edit", folder.path + "/story.json"],
+                environment: ["EDITOR": editor, "TMUX": "/none,1,0", "PATH": "\(folder.path):/usr/bin:/bin"])
+            #expect(try session.waitForEnd() == .exited(1))
+            let name = editor.prefix { $0 != " " }
+            #expect(
+                session.screen.contains("there is no editor \(name); VISUAL or EDITOR names it"), "\(session.screen)")
+        }
+        let log = (try? bytes(of: folder.path + "/log")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        #expect(!log.contains("split-window"))
+    }
+
     @Test("Without an editor, a terminal or a file there is a reason")
     func reasons() throws {
         let folder = try Self.folder(Self.story("one"))

@@ -1,3 +1,4 @@
+internal import RecapSurface
 internal import RecapSystem
 
 /// The editor of the user, by the environment.
@@ -58,6 +59,21 @@ struct Editor: Equatable {
         "kwrite", "lapce", "mate", "mousepad", "neovide", "notepadqq", "pluma", "subl", "sublime_text", "vscodium",
         "windsurf", "xed", "zed", "zeditor",
     ]
+
+    /// Why the editor can't be started; `nil` if nothing is known to be wrong.
+    ///
+    /// - Parameter isCommand: Whether a shell knows a word as a command.
+    func problem(isCommand: (String) -> Bool = Editor.isCommand) -> String? {
+        // What a shell would replace or set is its own to judge.
+        guard let program = words.first, !program.contains(where: { "$~`=*?\\;&|(<>".contains($0) }),
+            !isCommand(program)
+        else { return nil }
+        return "there is no editor \(program.sanitized); VISUAL or EDITOR names it"
+    }
+
+    private static func isCommand(_ word: String) -> Bool {
+        ProgramOutput.of(shell, ["-c", "command -v -- \"$1\"", shell, word], within: .seconds(2)) != nil
+    }
 
     /// Returns the arguments that open a file at a line, from 1; the file alone where the editor isn't known.
     func arguments(file: String, line: Int) -> [String] {

@@ -18,6 +18,9 @@ enum EditorPlace {
 
     /// Opens the editor beside the story. Returns the reason if it can't be opened; `nil` also where it takes turns with the story.
     func open(_ editor: Editor, file: String, line: Int) -> String? {
+        if case .here = self { return nil }
+        // Its own words about that would be seen nowhere.
+        if let problem = editor.problem() { return problem }
         let arguments = editor.shellArguments(file: file, line: line)
         switch self {
         case .here: return nil
