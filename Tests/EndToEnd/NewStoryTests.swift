@@ -12,7 +12,12 @@ struct NewStoryTests {
         let run = try Command("new", place, "--kind", kind, "--name", "\"Ada\" {{x}}", "--theme", "ocean", input: "")
         #expect(run.ending == .exited(0), "\(run.errors)")
         for name in Self.names { #expect(run.output.contains("\(place)/\(name)  ")) }
-        #expect(run.output.contains("  recap-tui \(place)/story.json\n"))
+        #expect(run.output.contains("  recap-tui \(place)\n"))
+        #expect(run.output.contains("  recap-tui play --edit \(place)\n"))
+        // The folder is the story, for all commands, and a feed of one.
+        #expect(try Command("--plain", place).output == Command("--plain", place + "/story.json").output)
+        #expect(try Command("validate", "--strict", place + "/").ending == .exited(0))
+        #expect(try Command("feed", "--plain", place).output == Command("--plain", place).output)
         let check = try Command("validate", "--strict", place + "/story.json")
         #expect(check.ending == .exited(0), "\(check.errors)")
         let page = try Command("--plain", place + "/story.json")
@@ -23,7 +28,7 @@ struct NewStoryTests {
     func quoting() throws {
         let folder = try TemporaryFolder()
         let run = try Command("new", folder.path + "/it's mine", input: "")
-        #expect(run.output.contains("  recap-tui '\(folder.path)/it'\\''s mine/story.json'\n"))
+        #expect(run.output.contains("  recap-tui '\(folder.path)/it'\\''s mine'\n"))
         let hostile = try Command("new", folder.path + "/a\u{1B}]0;x\u{7}b", input: "")
         #expect(hostile.ending == .exited(0))
         #expect(hostile.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F })

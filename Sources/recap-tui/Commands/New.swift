@@ -56,7 +56,7 @@ struct New: ParsableCommand {
             StandardError.write("recap-tui: \(error.text)\n")
             throw ExitStatus.cannotPlay
         }
-        let path = New.quoted(Paths.join(folder, FirstStory.storyName).sanitized)
+        let path = New.quoted(folder.sanitized)
         try StandardOutput.write(
             """
             \(lines.joined(separator: "\n"))

@@ -176,11 +176,14 @@ struct StoryLoader {
         return theme
     }
 
-    /// Returns the path of the file or bundled story with a name. Returns `nil` if there is none.
+    /// Returns the path of the file or bundled story with a name, or that of the story in the folder with that name, as
+    /// `recap-tui new` writes it. Returns `nil` if there is none.
     static func path(of name: String) -> String? {
-        let found = FileSystem.resolve(name)
-        // A bundled story takes precedence over a folder of the same name.
-        if let found, !FileSystem.isFolder(found) { return found }
+        guard let found = FileSystem.resolve(name) else { return BundledStories.path(of: name) }
+        guard FileSystem.isFolder(found) else { return found }
+        let story = Paths.join(found, FirstStory.storyName)
+        if FileSystem.exists(story) { return story }
+        // A bundled story takes precedence over a folder of the same name that is none.
         return BundledStories.path(of: name) ?? found
     }
 }
