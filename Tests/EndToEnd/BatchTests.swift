@@ -46,23 +46,27 @@ struct BatchTests {
         #expect(
             texts.output.hasSuffix(#"{"key":null,"text":"T\u000a\u000aPage 1 of 1.\u000aHello, you\u000a"}"# + "\n"))
         let empty = try batch(folder, rows: "")
-        #expect(empty.ending == .exited(0) && empty.output == "" && empty.errors == "")
+        #expect(empty.ending == .exited(0) && empty.output == "")
+        #expect(empty.errors == "recap-tui: 0 rows, no errors\n" && texts.errors == "recap-tui: 3 rows, no errors\n")
     }
 
-    @Test("Bad rows leave the exit status alone, unless --strict is given, and have their lines in place or in a file")
+    @Test(
+        "Bad rows leave the exit status alone, unless --strict is given, and have their lines, with their numbers, in place or in a file"
+    )
     func badRows() throws {
         let folder = try folder()
         let rows =
             "{\"key\":1,\"name\":[[]]}\n\n{\"key\":\"\(String(repeating: "x", count: 99))\"}\n\u{FF}\n{\"key\":2}\n"
         let run = try batch(folder, "--max-row", "50", rows: rows)
         #expect(run.ending == .exited(0))
-        #expect(run.errors == "")
+        #expect(run.errors == "recap-tui: 5 rows, 4 errors: the first one in row 1\n")
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 5)
         #expect(
-            lines[0].hasPrefix(#"{"key":1,"error":{"place":"\#(folder.path)/t.json:1:78: pages[0].elements[0].text","#))
-        #expect(lines[1].hasPrefix(#"{"key":null,"error":{"place":"row:1:1","message":"expected a value"#))
-        #expect(lines[2].contains("longer than 50 bytes") && lines[3].contains(#""error""#))
+            lines[0].hasPrefix(
+                #"{"key":1,"error":{"row":1,"place":"\#(folder.path)/t.json:1:78: pages[0].elements[0].text","#))
+        #expect(lines[1].hasPrefix(#"{"key":null,"error":{"row":2,"place":"row:1:1","message":"expected a value"#))
+        #expect(lines[2].contains("longer than 50 bytes") && lines[3].contains(#""error":{"row":4,"#))
         #expect(lines[4].hasPrefix(#"{"key":2,"version":1"#))
 
         let strict = try batch(folder, "--strict", "--errors", folder.path + "/bad", "--max-row", "50", rows: rows)
@@ -70,6 +74,14 @@ struct BatchTests {
         #expect(strict.output == lines[4] + "\n")
         #expect(try shell(folder, "cat $2/bad").output == lines[..<4].map { $0 + "\n" }.joined())
         #expect(try batch(folder, "--strict", rows: "{}").ending == .exited(0))
+        // Rows of other shards count.
+        let shard = try batch(folder, "--shard", "2/2", "--jobs", "3", rows: "{}\n7\n8\n9\n")
+        #expect(
+            shard.output.split(separator: "\n").map { $0.prefix(30) } == [
+                #"{"key":null,"error":{"row":2,""#, #"{"key":null,"error":{"row":4,""#,
+            ])
+        #expect(shard.errors == "recap-tui: 2 rows, 2 errors: the first one in row 2\n")
+        #expect(try batch(folder, rows: "{}\n7").errors == "recap-tui: 2 rows, 1 error: in row 2\n")
     }
 
     @Test("A broken template, and input or output that fails, have exit statuses of their own")
@@ -89,7 +101,9 @@ struct BatchTests {
     func pipes() throws {
         let folder = try folder()
         let bare = try shell(folder, "echo '{\"name\":\"é\"}' | env -i $1 batch $2/t.json --to text | cat")
-        #expect(bare.output.contains("Hello, é") && bare.errors == "" && bare.ending == .exited(0))
+        #expect(
+            bare.output.contains("Hello, é") && bare.errors == "recap-tui: 1 row, no errors\n"
+                && bare.ending == .exited(0))
         let cut = try shell(folder, "yes '{}' | head -100000 | $1 batch $2/t.json | head -1 | wc -l")
         #expect(cut.output.hasSuffix("1\n") && cut.errors == "")
         // Which of several threads finds the reader gone differs from run to run.

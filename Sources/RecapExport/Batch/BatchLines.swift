@@ -30,11 +30,12 @@ public struct BatchLines: Sendable {
         }
     }
 
-    /// Adds the error of a row: `{"key":…,"error":{"place":"…","message":"…"}}`.
+    /// Adds the error of a row: `{"key":…,"error":{"row":…,"place":"…","message":"…"}}`, without `row` if its number is not known.
     public mutating func add(_ error: RowError) {
         lines.add { line in
             line.add(StoryTemplate.keyName, text: error.key)
             line.object("error") { members in
+                if let number = error.number { members.add("row", number) }
                 members.add("place", error.place)
                 members.add("message", error.message)
             }

@@ -2,6 +2,8 @@ internal import RecapStory
 
 /// The reason why a row of data gave no result, and the row's key.
 public struct RowError: Error, Sendable {
+    /// The number of the row in the input, from 1; `nil` if it is not known.
+    public var number: Int?
     /// The row's key as JSON text: `null` if it has none or can't be read.
     public let key: [UInt8]
     /// The file, line, column and path of the place. The row itself is the file `row`.
@@ -13,7 +15,8 @@ public struct RowError: Error, Sendable {
     public static let noKey = Array("null".utf8)
 
     /// Creates an error.
-    public init(key: [UInt8] = RowError.noKey, place: String, message: String) {
+    public init(number: Int? = nil, key: [UInt8] = RowError.noKey, place: String, message: String) {
+        self.number = number
         self.key = key
         self.place = place
         self.message = message

@@ -32,8 +32,9 @@ public struct RowSplitter: Sendable {
     private var next = 0
     /// Whether the beginning of the row was dropped, because it is too long.
     private var isTooLong = false
-    /// The number of the row among the rows of the shards, from 0.
-    private var number = 0
+    /// The number of rows of the stream that have been passed, those of other shards too: the number, from 1, of the row that was
+    /// returned last.
+    public private(set) var rowCount = 0
 
     /// Creates a splitter of an empty stream.
     ///
@@ -83,11 +84,9 @@ public struct RowSplitter: Sendable {
 
     /// Returns the row that ends at an offset; `nil` if it is one of another shard.
     private mutating func takeRow(to end: Int) -> Row? {
-        defer {
-            isTooLong = false
-            number = shard.map { (number + 1) % $0.count } ?? 0
-        }
-        if let shard, shard.index != number { return nil }
+        defer { isTooLong = false }
+        rowCount += 1
+        if let shard, shard.index != (rowCount - 1) % shard.count { return nil }
         let hasReturn = end > start && buffer[end - 1] == 0x0D
         let end = hasReturn ? end - 1 : end
         return isTooLong || end - start > limit ? .tooLong : .bytes(Array(buffer[start..<end]))

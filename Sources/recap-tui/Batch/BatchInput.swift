@@ -9,7 +9,8 @@ final class BatchInput: Sendable {
     struct Part {
         /// The number of the part, from 0.
         let number: Int
-        let rows: [RowSplitter.Row]
+        /// The rows, with their numbers in the input, from 1.
+        let rows: [(number: Int, row: RowSplitter.Row)]
     }
 
     private struct State {
@@ -44,18 +45,18 @@ final class BatchInput: Sendable {
         }
     }
 
-    private func rows(_ state: inout State) throws(BatchFailure) -> [RowSplitter.Row] {
-        var rows: [RowSplitter.Row] = []
+    private func rows(_ state: inout State) throws(BatchFailure) -> [(number: Int, row: RowSplitter.Row)] {
+        var rows: [(number: Int, row: RowSplitter.Row)] = []
         var length = 0
         while rows.count < partCount, length < Self.bytes {
             if let row = state.splitter.nextRow() {
                 if case .bytes(let bytes) = row { length += bytes.count }
-                rows.append(row)
+                rows.append((state.splitter.rowCount, row))
             } else if !rows.isEmpty {
                 // The rows that have arrived don't wait for others.
                 break
             } else if state.isAtEnd {
-                return state.splitter.lastRow().map { [$0] } ?? []
+                return state.splitter.lastRow().map { [(state.splitter.rowCount, $0)] } ?? []
             } else {
                 let bytes = try read()
                 state.isAtEnd = bytes.isEmpty

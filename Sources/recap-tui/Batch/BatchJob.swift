@@ -25,16 +25,18 @@ struct BatchJob {
             while let part = try input.next() {
                 lines.removeAll()
                 errors.removeAll()
-                var errorCount = 0
-                for row in part.rows {
+                var count = BatchCount(rows: part.rows.count)
+                for (number, row) in part.rows {
                     do {
                         try add(row, to: &lines)
-                    } catch let error as RowError {
-                        errorCount += 1
+                    } catch var error as RowError {
+                        error.number = number
+                        count.errors += 1
+                        count.firstError = count.firstError ?? number
                         if output.separatesErrors { errors.add(error) } else { lines.add(error) }
                     }
                 }
-                guard output.write(lines.bytes, errors: errors.bytes, errorCount: errorCount, of: part.number) else {
+                guard output.write(lines.bytes, errors: errors.bytes, count, of: part.number) else {
                     return
                 }
             }

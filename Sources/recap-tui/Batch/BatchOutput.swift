@@ -10,7 +10,7 @@ final class BatchOutput: Sendable {
 
     private struct State {
         var failure: (any Error)?
-        var errorCount = 0
+        var count = BatchCount()
     }
 
     /// Creates an output.
@@ -27,18 +27,18 @@ final class BatchOutput: Sendable {
 
     /// Whether lines of errors go to a file of their own.
     var separatesErrors: Bool { errors != nil }
-    /// The number of errors.
-    var errorCount: Int { state.withLock { $0.errorCount } }
+    /// The numbers of rows and errors so far.
+    var count: BatchCount { state.withLock { $0.count } }
     /// The failure that ended the output; `nil` without one.
     var failure: (any Error)? { state.withLock { $0.failure } }
 
     /// Writes the lines of a part after those of all parts before. Returns `false` after a failure.
-    func write(_ lines: [UInt8], errors: [UInt8], errorCount: Int, of part: Int) -> Bool {
+    func write(_ lines: [UInt8], errors: [UInt8], _ count: BatchCount, of part: Int) -> Bool {
         guard turns.wait(for: part) else { return false }
         do throws(BatchFailure) {
             try write(lines, to: output, "standard output")
             if let file = self.errors { try write(errors, to: file.descriptor, file.name) }
-            state.withLock { $0.errorCount += errorCount }
+            state.withLock { $0.count.add(count) }
         } catch {
             fail(error)
             return false
@@ -59,5 +59,28 @@ final class BatchOutput: Sendable {
     func fail(_ failure: any Error) {
         state.withLock { $0.failure = $0.failure ?? failure }
         turns.stop()
+    }
+}
+
+/// The numbers of rows and of errors among them.
+struct BatchCount: Equatable {
+    var rows = 0
+    var errors = 0
+    /// The number of the first row that gave an error, from 1; `nil` without errors.
+    var firstError: Int?
+
+    /// Adds the numbers of rows that follow.
+    mutating func add(_ other: BatchCount) {
+        rows += other.rows
+        errors += other.errors
+        firstError = firstError ?? other.firstError
+    }
+
+    /// The numbers as a line of text.
+    var line: String {
+        let read = "\(rows) row\(rows == 1 ? "" : "s")"
+        guard let firstError else { return "\(read), no errors" }
+        let found = "\(errors) error\(errors == 1 ? "" : "s")"
+        return "\(read), \(found): \(errors == 1 ? "" : "the first one ")in row \(firstError)"
     }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapConsole
 internal import RecapExport
 internal import RecapSurface
 internal import RecapSystem
@@ -34,7 +35,8 @@ struct BatchRequest {
         } catch {
             throw BatchFailure(errorFile ?? "", .writing, error)
         }
-        if isStrict, output.errorCount > 0 { throw ExitStatus.badStory }
+        StandardError.write("recap-tui: \(output.count.line)\n")
+        if isStrict, output.count.errors > 0 { throw ExitStatus.badStory }
     }
 
     private func newErrorFile() throws -> BatchErrorFile? {

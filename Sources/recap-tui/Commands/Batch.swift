@@ -18,8 +18,9 @@ struct Batch: ParsableCommand {
 
             A row is a JSON object on a line. It is merged into the story's data, as with --data; its member "key", a text \
             or a number, names its result. Each row gives one line, in order: a story, {"key":…,"text":…}, \
-            {"key":…,"file":…}, or {"key":…,"error":{…}} if the story can't be played with it. Such an error does not \
-            change the exit status unless --strict is given.
+            {"key":…,"file":…}, or {"key":…,"error":{"row":…,"place":…,"message":…}} if the story can't be played with it, in \
+            its place unless --errors names a file. Such an error does not change the exit status unless --strict is given. \
+            The last line of standard error has the numbers of rows and errors.
             """)
 
     @Argument(
