@@ -94,6 +94,30 @@ import Testing
         #expect(fonts.findings.last?.remedy == ["sudo apt install fonts-dejavu-core fonts-noto-cjk"])
     }
 
+    @Test("The language is that of the locale, of the two that there are")
+    func language() {
+        func text(_ locale: String?) -> String { LanguageExamination.finding { $0 == "LANG" ? locale : nil }.text }
+        let both = "; bundled stories and recaps are in English and Korean"
+        #expect(
+            text("ko_KR.UTF-8") == "Korean, by the locale" + both && text("en_GB") == "English, by the locale" + both)
+        #expect(
+            text("de_DE.UTF-8") == "English" + both && text("C") == "English" + both && text(nil) == "English" + both)
+    }
+
+    @Test("A part that was not there is not said to be well")
+    func unexamined() {
+        func last(_ remedy: [String]) -> [String] {
+            let finding = Finding(subject: "type", text: "none")
+            return DoctorReport(groups: [
+                FindingGroup(title: "Terminal", findings: [finding], isExamined: false),
+                FindingGroup(title: "Others", findings: [Finding(subject: "a", text: "b", remedy: remedy)]),
+            ]).lines.suffix(2)
+        }
+        let left = "There was no terminal to examine: run recap-tui doctor in one."
+        #expect(last([]) == ["Nothing else needs to be changed.", left])
+        #expect(last(["c"]) == ["One thing can be better: see the line with !", left])
+    }
+
     @Test("The report aligns what was found, and puts each remedy below")
     func report() {
         let report = DoctorReport(groups: [

@@ -13,7 +13,7 @@ struct Doctor: ParsableCommand {
         let report = DoctorReport(groups: [
             terminal, FindingGroup(title: "Letters of titles and numbers", findings: fonts),
             FindingGroup(title: "Programs", findings: ProgramExamination.findings),
-            FindingGroup(title: "Settings", findings: SettingsFile.findings),
+            FindingGroup(title: "Settings", findings: SettingsFile.findings + [LanguageExamination.finding()]),
         ])
         try StandardOutput.write(report.lines.joined(separator: "\n") + "\n")
     }
@@ -23,7 +23,8 @@ struct Doctor: ParsableCommand {
         let subject = "type"
         guard let output = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {
             let text = "there is none: stories are shown as plain text"
-            return FindingGroup(title: "Terminal", findings: [Finding(subject: subject, text: text)])
+            return FindingGroup(
+                title: "Terminal", findings: [Finding(subject: subject, text: text)], isExamined: false)
         }
         var options = NcursesTerminal.Options()
         options.output = output.number

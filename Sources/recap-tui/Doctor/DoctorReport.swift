@@ -20,12 +20,15 @@ struct DoctorReport {
             }
         }
         let count = groups.flatMap(\.findings).count { !$0.remedy.isEmpty }
-        return lines + ["", summary(count)]
+        let left = groups.filter { !$0.isExamined }.map {
+            "There was no \($0.title.lowercased()) to examine: run recap-tui doctor in one."
+        }
+        return lines + ["", summary(count, isComplete: left.isEmpty)] + left
     }
 
-    private func summary(_ count: Int) -> String {
+    private func summary(_ count: Int, isComplete: Bool) -> String {
         switch count {
-        case 0: "Nothing needs to be changed."
+        case 0: isComplete ? "Nothing needs to be changed." : "Nothing else needs to be changed."
         case 1: "One thing can be better: see the line with !"
         default: "\(count) things can be better: see the lines with !"
         }

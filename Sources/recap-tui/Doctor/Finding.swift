@@ -12,4 +12,6 @@ struct Finding: Equatable {
 struct FindingGroup: Equatable {
     var title: String
     var findings: [Finding]
+    /// Whether the part was there to be examined.
+    var isExamined = true
 }
