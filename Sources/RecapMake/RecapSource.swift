@@ -14,8 +14,8 @@ public protocol RecapSource: Sendable {
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
     ///
-    /// - Parameter progress: A function that is told how far the reading has come.
-    func read(progress: @escaping ProgressHandler) async throws -> RecapData<Facts>
+    /// - Parameter progress: The handler that is told how far the reading has come.
+    func read(progress: ProgressHandler) async throws -> RecapData<Facts>
 }
 
 /// The places where data of a person is looked for.

@@ -16,7 +16,8 @@ enum Main {
                 try command.run()
             }
         } catch let error as MakeError {
-            StandardError.write("recap-tui make: \(error.message)\n")
+            let remedies = error.remedies.map { "    \($0.text)\n" }.joined()
+            StandardError.write("recap-tui make: \(error.message)\n\(remedies)")
             exit(ExitStatus.noData)
         } catch {
             end(with: error)

@@ -7,15 +7,16 @@ internal import RecapMake
 enum Reading {
     /// Runs a function that reads a source. If the process gets an interrupt, stops the reading and ends by that signal.
     static func run<Value: Sendable>(
-        _ read: @escaping @Sendable (@escaping ProgressHandler) async throws -> Value
+        _ read: @escaping @Sendable (ProgressHandler) async throws -> Value
     ) async throws -> Value {
         let line = ProgressLine()
         let task = Task {
-            try await read { progress in
-                line.report(
-                    WorkProgress(
-                        name: progress.name, done: progress.done, total: progress.total, unit: progress.unit))
-            }
+            try await read(
+                ProgressHandler { progress in
+                    line.report(
+                        WorkProgress(
+                            name: progress.name, done: progress.done, total: progress.total, unit: progress.unit))
+                })
         }
         signal(SIGINT, SIG_IGN)
         let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())

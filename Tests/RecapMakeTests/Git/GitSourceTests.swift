@@ -79,6 +79,7 @@ import Testing
         let source = GitSource(folders: ["/"], options: GitOptions(today: Day(year: 2025, month: 1, day: 1)))
         let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
         #expect(error?.message.contains("no git repository") == true)
+        #expect(error?.remedies == [.nameFiles(source: "git", example: "~/code/*")])
     }
 
     @Test func aStrangerIsToldWhoTheAuthorsAre() async throws {
@@ -86,5 +87,6 @@ import Testing
         try repository.commit("one", at: "2025-01-02T10:00:00Z", by: "Grace <grace@example.com>")
         let error = await #expect(throws: MakeError.self) { _ = try await facts(of: repository) }
         #expect(error?.message.contains("Grace <grace@example.com>") == true)
+        #expect(error?.remedies == [.sayWhoYouAre, .takeEverybody])
     }
 }

@@ -32,6 +32,11 @@ struct TableFixture {
         try await CSVSource(paths: names.map(folder.path), options: options(change)).read { _ in }
     }
 
+    /// Reads the files as separated values, and tells how far that has come.
+    func csv(progress: ProgressHandler) async throws -> RecapData<TableFacts<CSVFormat>> {
+        try await CSVSource(paths: names.map(folder.path), options: options { _ in }).read(progress: progress)
+    }
+
     /// Reads the files as objects.
     func json(_ change: (inout TableOptions) -> Void = { _ in }) async throws -> RecapData<TableFacts<JSONFormat>> {
         try await JSONSource(paths: names.map(folder.path), options: options(change)).read { _ in }

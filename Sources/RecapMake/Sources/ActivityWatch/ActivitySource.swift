@@ -38,8 +38,7 @@ public struct ActivitySource: RecapSource {
     public static let origin = "the JSON file with your buckets, from Raw Data in ActivityWatch"
 
     private static let advice =
-        "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file: "
-        + "recap-tui make activitywatch aw-buckets-export.json"
+        "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
 
     /// Names the exports in the current folder and in the folder of downloads.
     public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
@@ -54,8 +53,12 @@ public struct ActivitySource: RecapSource {
     /// Reads the exports. Takes time n log n in the number of events n, apart from reading the files, which is linear.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<ActivityFacts> {
-        guard !paths.isEmpty else { throw MakeError("there is no export here; \(ActivitySource.advice)") }
+    public func read(progress: ProgressHandler) async throws -> RecapData<ActivityFacts> {
+        guard !paths.isEmpty else {
+            throw MakeError(
+                "there is no export here; \(ActivitySource.advice)",
+                .nameFiles(source: "activitywatch", example: "aw-buckets-export.json"))
+        }
         let files = try ExportedFiles.files(
             at: paths, advice: ActivitySource.advice, where: ExportedFiles.isJSON)
         var reader = ExportReader()

@@ -81,7 +81,7 @@ public struct AgentSource: RecapSource {
     /// Reads the logs. Linear in their length.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<AgentFacts> {
+    public func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
         let logs = folders.flatMap(AgentSource.logs(in:))
         guard !logs.isEmpty else {
             throw MakeError(

@@ -47,11 +47,11 @@ public struct CalendarSource: RecapSource {
     /// Reads the calendars. Linear in their length, and in the number of meetings of the period and the one before.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<CalendarFacts> {
+    public func read(progress: ProgressHandler) async throws -> RecapData<CalendarFacts> {
         guard !files.isEmpty else {
             throw MakeError(
-                "no calendar is named; recap-tui make calendar FILE.ics reads one (most calendars export it in their"
-                    + " settings)")
+                "no calendar is named; it needs to be an .ics file, which most calendars export in their settings",
+                .nameFiles(source: "calendar", example: "FILE.ics"))
         }
         var events = CalendarEvents()
         for (index, file) in files.enumerated() {

@@ -46,7 +46,9 @@ struct GitRepository: Sendable {
     private static func refusal(of folder: String, _ error: String) -> MakeError {
         let place = folder == "." ? "this folder" : folder
         if error.contains("not a git repository") {
-            return MakeError("\(place) is no git repository; go into one, or name some: recap-tui make git ~/code/*")
+            return MakeError(
+                "\(place) is no git repository; go into one, or name some",
+                .nameFiles(source: "git", example: "~/code/*"))
         }
         if error.contains("dubious ownership") {
             return MakeError(

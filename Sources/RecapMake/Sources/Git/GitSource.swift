@@ -27,7 +27,7 @@ public struct GitSource: RecapSource {
     /// Reads the repositories. Linear in their commits up to the end of the period, and in the changes of those that count.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<GitFacts> {
+    public func read(progress: ProgressHandler) async throws -> RecapData<GitFacts> {
         var notes: [String] = []
         var repositories: [GitRepository] = []
         for folder in folders {
@@ -70,7 +70,7 @@ public struct GitSource: RecapSource {
         case .automatic:
             let identity = try await GitIdentity(configuredIn: repositories)
             guard !identity.isEmpty else {
-                throw MakeError("git does not know who you are; say it by --me EMAIL, or take everybody by --team")
+                throw MakeError("git does not know who you are", .sayWhoYouAre, .takeEverybody)
             }
             return identity
         }
@@ -85,8 +85,9 @@ public struct GitSource: RecapSource {
         }
         let authors = collector.authors.sorted { ($1.value, $0.key.email) < ($0.value, $1.key.email) }.prefix(5)
         return MakeError(
-            "none of the commits are yours; --me EMAIL says who you are, --team takes everybody; most are by:\n"
-                + authors.map { "    \($0.key.name) <\($0.key.email)>" }.joined(separator: "\n"))
+            "none of the commits are yours; most are by:\n"
+                + authors.map { "    \($0.key.name) <\($0.key.email)>" }.joined(separator: "\n"),
+            .sayWhoYouAre, .takeEverybody)
     }
 
     private func readCommits(

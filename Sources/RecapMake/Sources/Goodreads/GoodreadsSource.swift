@@ -32,7 +32,7 @@ public struct GoodreadsSource: RecapSource {
     /// Reads the library. Linear in its books.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<BookFacts> {
+    public func read(progress: ProgressHandler) async throws -> RecapData<BookFacts> {
         var table = try ExportedTable.read(
             GoodreadsSource.file, at: path, columns: ["Title", "Date Read"],
             advice: "goodreads.com exports it under My Books, Import and export")

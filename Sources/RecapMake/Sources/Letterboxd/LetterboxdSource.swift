@@ -30,7 +30,7 @@ public struct LetterboxdSource: RecapSource {
     /// Reads the diary. Linear in its entries.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<FilmFacts> {
+    public func read(progress: ProgressHandler) async throws -> RecapData<FilmFacts> {
         var table = try ExportedTable.read(
             "diary.csv", at: path, columns: ["Watched Date", "Name"],
             advice: "letterboxd.com exports it in its settings, under Data")

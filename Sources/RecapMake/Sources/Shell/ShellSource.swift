@@ -37,7 +37,7 @@ public struct ShellSource: RecapSource {
     /// Reads the histories twice: to choose one and its period, and to count. Linear in their bytes.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<ShellFacts> {
+    public func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
         var notes: [String] = []
         let surveyed = try survey(&notes)
         let asked = options.period ?? Period.year(of: options.today)
@@ -101,14 +101,16 @@ public struct ShellSource: RecapSource {
         if case .only(let kind) = options.choice {
             guard let history = found.first(where: { $0.kind == kind }) else {
                 throw MakeError(
-                    "there is no history of \(kind.rawValue) in \(kind.paths(in: places)[0]); "
-                        + "if it is elsewhere: recap-tui make shell FILE")
+                    "there is no history of \(kind.rawValue) in \(kind.paths(in: places)[0]); it may be elsewhere",
+                    .nameFiles(source: "shell", example: "FILE"))
             }
             return [history]
         }
         guard !found.isEmpty else {
             let paths = ShellKind.allCases.map { $0.paths(in: places)[0] }.joined(separator: ", ")
-            throw MakeError("there is no history of a shell in \(paths); if it is elsewhere: recap-tui make shell FILE")
+            throw MakeError(
+                "there is no history of a shell in \(paths); it may be elsewhere",
+                .nameFiles(source: "shell", example: "FILE"))
         }
         return found
     }

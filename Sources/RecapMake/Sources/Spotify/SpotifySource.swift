@@ -21,7 +21,7 @@ public struct SpotifySource: RecapSource {
     /// What to do without data.
     static let advice =
         "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
-        + "that comes by mail some days later: recap-tui make spotify my_spotify_data.zip"
+        + "that comes by mail some days later"
 
     /// Names the exports in the current folder and in the folder of downloads.
     public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
@@ -38,8 +38,12 @@ public struct SpotifySource: RecapSource {
     /// Reads the history. Linear in its length, apart from sorting.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<SpotifyFacts> {
-        guard !paths.isEmpty else { throw MakeError("there is no history of plays here; \(SpotifySource.advice)") }
+    public func read(progress: ProgressHandler) async throws -> RecapData<SpotifyFacts> {
+        guard !paths.isEmpty else {
+            throw MakeError(
+                "there is no history of plays here; \(SpotifySource.advice)",
+                .nameFiles(source: "spotify", example: "my_spotify_data.zip"))
+        }
         let reader = try await HistoryReader.read(
             try HistoryFiles(at: paths), includesPrivate: options.includesPrivate, progress: progress)
         var notes = reader.notes

@@ -34,8 +34,8 @@ struct TableCollector: Sendable {
         let columns = TableColumns(table: table, name: name)
         let date = try columns.date(options.date)
         if options.date == nil { notes.append("the dates are those of the column \(columns.names[date])") }
-        let value = try options.value.map { try columns.number($0, option: "--value") }
-        let group = try options.group.map { try columns.number($0, option: "--group") }
+        let value = try options.value.map { try columns.number($0, for: "the values") }
+        let group = try options.group.map { try columns.number($0, for: "the kinds") }
         if let value { columnName = columnName ?? columns.names[value] }
         prefersDecimalComma = table.prefersDecimalComma
         var row = TableRow()
@@ -133,8 +133,8 @@ struct TableCollector: Sendable {
         let order = options.dateOrder ?? evidence.order
         if order == nil, evidence.isNeeded, let example = evidence.example {
             throw MakeError(
-                "the dates don't show whether the day or the month comes first, as in \(example); "
-                    + "say it by --date-order dmy, mdy or ymd")
+                "the dates don't show whether the day or the month comes first, as in \(example)",
+                .sayDateOrder)
         }
         var clock = options.clock
         let separator = separator, isCounted = options.value == nil
@@ -154,7 +154,7 @@ struct TableCollector: Sendable {
         rows.countRead(entries.count)
         guard !entries.isEmpty else { throw nothingRead() }
         guard entries.contains(where: { $0.value != nil }) else {
-            throw MakeError("no row has a number in the column \(columnName ?? ""); leave out --value to count rows")
+            throw MakeError("no row has a number in the column \(columnName ?? "")", .countRows)
         }
         return entries
     }

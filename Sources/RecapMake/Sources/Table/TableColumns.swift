@@ -31,21 +31,21 @@ struct TableColumns {
 
     /// Returns the number of the column with the dates: the one with a name, or the only one that has dates.
     func date(_ name: String?) throws(MakeError) -> Int {
-        if let name { return try number(name, option: "--date") }
+        if let name { return try number(name, for: "the dates") }
         let candidates = dates.isEmpty ? times : dates
         if candidates.count == 1 { return candidates[0] }
         guard candidates.isEmpty else {
-            throw MakeError("several columns of \(self.name) have dates: \(list(candidates)); name one by --date")
+            throw MakeError("several columns of \(self.name) have dates: \(list(candidates))", .nameDateColumn)
         }
         throw MakeError("no column of \(self.name) has dates; the columns are \(list(Array(names.indices)))")
     }
 
     /// Returns the number of the column with a name, in any case, or else with a number from 1.
-    func number(_ text: String, option: String) throws(MakeError) -> Int {
+    func number(_ text: String, for use: String) throws(MakeError) -> Int {
         if let column = names.firstIndex(ofColumn: text) { return column }
         if let number = Int(text), (1...max(1, names.count)).contains(number) { return number - 1 }
         throw MakeError(
-            "\(self.name) has no column '\(text)' for \(option); the columns are \(list(Array(names.indices)))")
+            "\(self.name) has no column '\(text)' for \(use); the columns are \(list(Array(names.indices)))")
     }
 
     private func list(_ columns: [Int]) -> String {

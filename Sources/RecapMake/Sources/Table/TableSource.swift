@@ -32,9 +32,9 @@ public struct TableSource<Format: TableFormat>: RecapSource {
     /// Reads the tables. Linear in the rows.
     ///
     /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
-    public func read(progress: @escaping ProgressHandler) async throws -> RecapData<TableFacts<Format>> {
+    public func read(progress: ProgressHandler) async throws -> RecapData<TableFacts<Format>> {
         guard !paths.isEmpty else {
-            throw MakeError("there is no file to read; name one: recap-tui make \(Format.name) FILE")
+            throw MakeError("there is no file to read", .nameFiles(source: Format.name, example: "FILE"))
         }
         var collector = TableCollector(options: options)
         for path in paths {
