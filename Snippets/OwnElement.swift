@@ -4,23 +4,27 @@ import RecapKit
 
 /// A die: `r` rolls it while it has the focus, and its eyes go into the story's data.
 struct Die: ElementContent, CellRepresentable {
+    var sides = 6
+
     static let kind = "die"
-    static let fields = FieldTable(Die())
-    var plainText: [String] { ["a die"] }
+    static let fields = FieldTable(
+        Die(), Field("sides", \.sides, .integer(2...100), "the number of sides"))
+    var plainText: [String] { ["a die of \(sides) sides"] }
     func size(in proposal: Proposal) -> Size { Size(width: 5, height: 1) }
-    func makeView(context: Context) -> DieView { DieView(context.actions) }
-    func updateView(_ view: DieView, context: Context) {}
+    func makeView(context: Context) -> DieView { DieView(sides: sides, context.actions) }
+    func updateView(_ view: DieView, context: Context) { view.sides = sides }
 }
 
 final class DieView: CellView {
     private let actions: CellActions
     private var eyes = 1
-    init(_ actions: CellActions) { self.actions = actions }
+    var sides: Int
+    init(sides: Int, _ actions: CellActions) { (self.sides, self.actions) = (sides, actions) }
 
     var acceptsFocus: Bool { true }
     func handle(_ key: Key) -> Bool {
         guard key == .character("r") else { return false }
-        eyes = Int.random(in: 1...6)
+        eyes = Int.random(in: 1...sides)
         actions.setValue(.number(Double(eyes)), at: DataPath(name: "eyes"))
         return true
     }
@@ -31,3 +35,12 @@ final class DieView: CellView {
 // snippet.hide
 var kinds = KindRegistry.standard
 kinds.register(Die.self) { die, _ in die }
+
+// A file says how many sides it has, and its errors are told with their places.
+let vocabulary = StoryVocabulary(themes: RecapView.themeNames, kinds: StoryVocabulary.standardKinds + [Die.self])
+let file = #"{ "version": 1, "pages": [ { "elements": [ { "kind": "die", "sides": %SIDES% } ] } ] }"#
+func read(sides: String) -> StoryReading {
+    Story.parse(StoryText(name: "die.json", text: file.replacing("%SIDES%", with: sides)), vocabulary: vocabulary)
+}
+let die = read(sides: "20").story?.pages[0].elements[0].content as? Die
+precondition(die?.sides == 20 && read(sides: "1").hasErrors)

@@ -24,6 +24,19 @@ struct DocumentationTests {
         }
     }
 
+    @Test("The first article lists all products of the package")
+    func productsAreListed() throws {
+        let manifest = try String(contentsOf: MarkdownFile.root.appending(path: "Package.swift"), encoding: .utf8)
+        let names = manifest.matches(of: /\.(?:library|executable)\(\s*name: "([^"]+)"/).map { String($0.1) }
+        #expect(names.count >= 12)
+        let article = try #require(MarkdownFile.all.first { $0.path.hasSuffix("/RecapKit.md") })
+        let rows = article.text.split(separator: "\n").drop { !$0.hasPrefix("| Product") }.filter { $0.hasPrefix("|") }
+        let listed = rows.compactMap { $0.split(separator: "|").first }.flatMap { $0.split(separator: ",") }.map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(Set(listed).isSuperset(of: names), "\(Set(names).subtracting(listed))")
+    }
+
     @Test("The example of an element has the code that the documentation shows")
     func exampleIsShown() throws {
         let snippet = try #require(Snippet.all.first { $0.name == "OwnElement" })

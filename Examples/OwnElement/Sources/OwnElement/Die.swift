@@ -2,23 +2,27 @@ import RecapKit
 
 /// A die: `r` rolls it while it has the focus, and its eyes go into the story's data.
 struct Die: ElementContent, CellRepresentable {
+    var sides = 6
+
     static let kind = "die"
-    static let fields = FieldTable(Die())
-    var plainText: [String] { ["a die"] }
+    static let fields = FieldTable(
+        Die(), Field("sides", \.sides, .integer(2...100), "the number of sides"))
+    var plainText: [String] { ["a die of \(sides) sides"] }
     func size(in proposal: Proposal) -> Size { Size(width: 5, height: 1) }
-    func makeView(context: Context) -> DieView { DieView(context.actions) }
-    func updateView(_ view: DieView, context: Context) {}
+    func makeView(context: Context) -> DieView { DieView(sides: sides, context.actions) }
+    func updateView(_ view: DieView, context: Context) { view.sides = sides }
 }
 
 final class DieView: CellView {
     private let actions: CellActions
     private var eyes = 1
-    init(_ actions: CellActions) { self.actions = actions }
+    var sides: Int
+    init(sides: Int, _ actions: CellActions) { (self.sides, self.actions) = (sides, actions) }
 
     var acceptsFocus: Bool { true }
     func handle(_ key: Key) -> Bool {
         guard key == .character("r") else { return false }
-        eyes = Int.random(in: 1...6)
+        eyes = Int.random(in: 1...sides)
         actions.setValue(.number(Double(eyes)), at: DataPath(name: "eyes"))
         return true
     }
