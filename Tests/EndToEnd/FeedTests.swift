@@ -85,6 +85,20 @@ struct FeedTests {
         try Self.close(session)
     }
 
+    @Test("With --loop the first story follows the last one, which does not play itself again with --plain")
+    func loops() throws {
+        let folder = try Self.folder(2)
+        let session = try Self.start("--loop", folder.path)
+        try session.waitForScreen(contains: "s01.1")
+        try session.press(Self.down)
+        try session.waitForScreen(contains: "s02.1")
+        try session.press(Self.down)
+        try session.waitForScreen(contains: "s01.1")
+        try Self.close(session)
+        let plain = try Command("feed", "--loop", "--plain", folder.path)
+        #expect(plain.ending == .exited(64) && plain.errors.contains("--loop is for what is played"))
+    }
+
     @Test("A broken story shows what is wrong with it, and the feed goes on")
     func broken() throws {
         let folder = try Self.folder(3)

@@ -1,7 +1,7 @@
 package import RecapStory
 import RecapSurface
 
-/// The searchable texts of all stories (title, author and poster) in one array of bytes.
+/// The searchable texts of all stories (title, author, channel and poster) in one array of bytes.
 package struct SearchIndex: Sendable {
     private var text: [UInt8] = []
     /// The range of each story's text, by the number of its key.
@@ -13,7 +13,7 @@ package struct SearchIndex: Sendable {
 
     /// Replaces the text of a story. O(length of the text), amortised.
     package mutating func set(_ story: StoryKey, to header: StoryHeader) {
-        let words = [header.title, header.author, header.poster].compactMap { $0 }
+        let words = [header.title, header.author, header.channel, header.poster].compactMap { $0 }
             .map { $0.beginning(bytes: SearchIndex.mostBytes) }.joined(separator: "\n")
         let bytes = SearchText.folded(
             String(words.beginning(bytes: SearchIndex.mostBytes).prefix(SearchIndex.mostCharacters)))
@@ -54,8 +54,30 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// Returns whether a range of a text contains a word.
-    private static func contains(_ word: Span<UInt8>, in text: Span<UInt8>, at range: Range<Int>) -> Bool {
+    /// Returns the matches of a query in the order of their use: first those in whose text all words of the query are whole words,
+    /// and then those where they are parts of words, each in their order. O(length of the stories' texts).
+    package func ranked(_ matches: [StoryKey], of query: String) -> [StoryKey] {
+        let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
+        guard !words.isEmpty else { return matches }
+        let text = text.span
+        var whole: [StoryKey] = [], parts: [StoryKey] = []
+        for story in matches {
+            let place = places[story.number]
+            let isWhole = words.allSatisfy { SearchIndex.contains($0.span, in: text, at: place, asWhole: true) }
+            if isWhole { whole.append(story) } else { parts.append(story) }
+        }
+        return whole + parts
+    }
+
+    /// Returns whether a byte belongs to a word. A sign beyond ASCII counts as a letter.
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
+    }
+
+    /// Returns whether a range of a text contains a word, or if `asWhole` is true, with no letters beside it.
+    private static func contains(
+        _ word: Span<UInt8>, in text: Span<UInt8>, at range: Range<Int>, asWhole: Bool = false
+    ) -> Bool {
         guard word.count > 0, range.count >= word.count else { return word.count == 0 }
         let first = word[0], last = range.upperBound - word.count
         var at = range.lowerBound
@@ -63,7 +85,13 @@ package struct SearchIndex: Sendable {
             if text[at] == first {
                 var matched = 1
                 while matched < word.count, text[at + matched] == word[matched] { matched += 1 }
-                if matched == word.count { return true }
+                if matched == word.count {
+                    let end = at + matched
+                    guard asWhole,
+                        at > range.lowerBound && isPartOfWord(text[at - 1])
+                            || end < range.upperBound && isPartOfWord(text[end])
+                    else { return true }
+                }
             }
             at += 1
         }

@@ -14,13 +14,15 @@ public struct FeedOptions: Sendable {
     public var isPaused: Bool
     /// Whether the feed pauses while the terminal's window does not have the focus. Defaults to `true`.
     public var pausesWithoutFocus: Bool
+    /// Whether the first story follows the last one. Defaults to `false`.
+    public var isLooped: Bool
     /// Whether a line with the most important keys is shown at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
 
     /// Creates the options of a feed, with defaults for those that are not given.
     public init(
         start: FeedEntry.ID? = nil, order: FeedOrder = .source, resumes: Bool = false, speed: Double = 1,
-        isPaused: Bool = false, pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false
+        isPaused: Bool = false, pausesWithoutFocus: Bool = true, isLooped: Bool = false, showsKeyHint: Bool = false
     ) {
         self.start = start
         self.order = order
@@ -28,6 +30,7 @@ public struct FeedOptions: Sendable {
         self.speed = speed
         self.isPaused = isPaused
         self.pausesWithoutFocus = pausesWithoutFocus
+        self.isLooped = isLooped
         self.showsKeyHint = showsKeyHint
     }
 }

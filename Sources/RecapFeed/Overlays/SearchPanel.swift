@@ -96,7 +96,7 @@ struct SearchPanel {
         x += context.write(before, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
         x += context.write(at, x: x, y: y, style: colors.style(.ink, [.bold, .reverse]), on: &surface)
         context.write(after, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
-        let hint = "title, author or a word"
+        let hint = "title, author, channel or a word"
         guard query.isEmpty, hint.cellWidth + 2 <= room else { return }
         context.write(hint, x: x + 1, y: y, style: colors.style(.dim), on: &surface)
     }

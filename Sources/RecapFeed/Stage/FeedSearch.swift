@@ -2,10 +2,12 @@
 struct FeedSearch {
     /// The text to search for.
     private(set) var query = ""
-    /// The stories that contain all words of the query, those of the tab first.
+    /// The stories that contain all words of the query: those of the tab first, and among them those that contain them as whole words.
     private(set) var results: [StoryKey]
+    /// The results of the tab and of other tabs, in the order of the stories.
+    private var found: (here: [StoryKey], elsewhere: [StoryKey])
     /// The number of results from other tabs.
-    private(set) var elsewhere = 0
+    var elsewhere: Int { found.elsewhere.count }
     /// The index of the selected result.
     private(set) var selected = 0
     private var stories: [StoryKey]
@@ -17,6 +19,7 @@ struct FeedSearch {
         self.stories = stories
         self.others = others
         results = stories
+        found = (stories, [])
         selected = place ?? 0
     }
 
@@ -36,8 +39,7 @@ struct FeedSearch {
         query.append(character)
         // A longer query can only have fewer results. A Hangul letter is an exception: it may change the syllable before it.
         if character.isASCII, !wasEmpty {
-            let own = results.count - elsewhere
-            find(in: index, among: Array(results[..<own]), elsewhere: Array(results[own...]))
+            find(in: index, among: found.here, elsewhere: found.elsewhere)
         } else {
             find(in: index)
         }
@@ -81,8 +83,9 @@ struct FeedSearch {
     private mutating func find(in index: SearchIndex, among own: [StoryKey], elsewhere others: [StoryKey]) {
         // A query without words finds all stories; those of the tab are enough then.
         let isBlank = query.allSatisfy { $0 == " " }
-        let found = isBlank ? [] : index.matches(query, among: others)
-        results = index.matches(query, among: isBlank ? stories : own) + found
-        elsewhere = found.count
+        found = (
+            index.matches(query, among: isBlank ? stories : own), isBlank ? [] : index.matches(query, among: others)
+        )
+        results = index.ranked(found.here, of: query) + index.ranked(found.elsewhere, of: query)
     }
 }

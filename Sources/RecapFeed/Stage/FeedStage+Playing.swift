@@ -97,22 +97,39 @@ extension FeedStage {
 
     // MARK: Next and previous story
 
-    /// Goes on to the next story. If no next story is known, waits a second for one and then shows a notice.
+    /// Goes on to the next story. If no next story is known, waits a second for one and then shows a notice; a feed without end goes
+    /// on with the first one.
     func goToNextStory() {
         let effects = state.goToNext()
         guard effects == [.noNext] else { return perform(effects) }
         turn.setStoryOver(slot.isOver)
         source.resetSkipped()
         guard !stories.isComplete, source.isAsking else {
+            if setting.options.isLooped, goToFirstStory() { return }
             perform(effects)
             return showNoNext()
         }
         turn.awaitNext(at: now)
     }
 
-    /// Goes on if a next story was awaited and there is one now, unless a panel is open.
+    /// Goes on with the first story after the last one. Returns `false` if it is the only one, and not over.
+    private func goToFirstStory() -> Bool {
+        guard let first = state.list.first else { return false }
+        guard first == state.target else {
+            perform(state.go(to: first))
+            return true
+        }
+        guard slot.isOver, let recap = slot.detach() else { return false }
+        preview(of: first).endPlaying(at: recap)
+        preview(of: first).setStart(.first)
+        attach(first)
+        return true
+    }
+
+    /// Goes on if a next story was awaited and there is one now, or it is known that the first one comes next, unless a panel is open.
     func goOnIfWaiting() {
-        guard panel == nil, let place = state.place, place + 1 < state.list.count else { return }
+        let isAtTurn = setting.options.isLooped && stories.isComplete
+        guard panel == nil, let place = state.place, isAtTurn || place + 1 < state.list.count else { return }
         for _ in 0..<turn.takeRequests() { goToNextStory() }
     }
 

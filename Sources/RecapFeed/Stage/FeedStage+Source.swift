@@ -21,6 +21,7 @@ extension FeedStage {
         case .ended(let problem):
             stories.end()
             if let problem { slot.playback?.show(problem, seconds: 6) }
+            goOnIfWaiting()
             giveUpNext()
             previews.setPlaceholder(reason: problem ?? "there are no stories")
             setNeedsDisplay()
@@ -50,7 +51,8 @@ extension FeedStage {
         case .reopen(let ids):
             if let attached = state.attached, ids.contains(stories[attached].id) { slot.playback?.reopenFiles() }
         case .notice(let text): slot.playback?.show(text.beginning(scalars: 1000), seconds: 6)
-        case .append, .insert, .update, .rewrite, .remove, .complete: break
+        case .complete: goOnIfWaiting()
+        case .append, .insert, .update, .rewrite, .remove: break
         }
     }
 

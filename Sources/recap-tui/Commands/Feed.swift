@@ -12,6 +12,7 @@ struct Feed: ParsableCommand {
             recap-tui feed Stories/                the stories of a folder, sorted by name
             recap-tui feed team.json               the stories that a feed file lists
             recap-tui feed Stories/ --resume       continue where it was left
+            recap-tui feed Stories/ --loop         again and again
             recap-tui feed Stories/ --events log   append events, as lines of JSON
             """)
 
@@ -51,6 +52,9 @@ struct Feed: ParsableCommand {
     @OptionGroup
     var playing: PlayingOptions
 
+    @Flag(help: "Start again with the first story after the last one.")
+    var loop = false
+
     @Flag(help: "Watch the folders, stories, data and media, and show changes at once.")
     var watch = false
 
@@ -73,6 +77,9 @@ struct Feed: ParsableCommand {
         }
         if let sort, unseenFirst, sort != .unseen {
             throw ValidationError("--unseen-first is --sort unseen: it can't be sorted by \(sort.rawValue) as well")
+        }
+        guard !loop || playing.plain != true else {
+            throw ValidationError("--loop is for what is played: with --plain nothing is")
         }
         guard events == nil || playing.plain != true else {
             throw ValidationError("--events is for what is played: with --plain nothing is")
@@ -98,6 +105,7 @@ struct Feed: ParsableCommand {
         let request = FeedRequest(
             names: places, data: data.files, settings: settings.over(user), speed: playing.speed,
             isPaused: playing.paused, color: appearance.color, isASCII: appearance.ascii, isWatched: watch,
+            isLooped: loop,
             allowsOutside: media.allowOutside, events: events, notesFile: playing.notesFile)
         try request.perform()
     }

@@ -23,6 +23,7 @@ struct FeedRequest {
     var color = ColorOption.auto
     var isASCII = false
     var isWatched = false
+    var isLooped = false
     var allowsOutside = false
     /// The path of the event log. `nil` if there is none.
     var events: String?
@@ -35,7 +36,7 @@ struct FeedRequest {
     private var options: FeedOptions {
         FeedOptions(
             order: (settings.feed.order ?? .source).order, resumes: settings.feed.resumes ?? false, speed: speed,
-            isPaused: isPaused, pausesWithoutFocus: settings.pausesWithoutFocus ?? true)
+            isPaused: isPaused, pausesWithoutFocus: settings.pausesWithoutFocus ?? true, isLooped: isLooped)
     }
 
     /// Plays the feed. Errors of the call are printed before the screen opens.

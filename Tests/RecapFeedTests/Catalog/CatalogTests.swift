@@ -144,6 +144,28 @@ struct SearchTests {
         return index.matches(query, among: headers.indices.map { StoryKey($0) }).map(\.number)
     }
 
+    @Test("whole words come first, and all else stays in its order")
+    func wholeWords() {
+        let titles = ["Rebar", "Bars", "A bar", "bar-code", "Bärbar", "the Bar!", "9bar"]
+        var index = SearchIndex()
+        for (number, title) in titles.enumerated() { index.set(StoryKey(number), to: StoryHeader(title: title)) }
+        func ranked(_ query: String) -> [String] {
+            let all = titles.indices.map { StoryKey($0) }
+            return index.ranked(index.matches(query, among: all), of: query).map { titles[$0.number] }
+        }
+        #expect(ranked("bar") == ["A bar", "bar-code", "the Bar!", "Rebar", "Bars", "Bärbar", "9bar"])
+        #expect(ranked("ba") == titles)
+        #expect(ranked("bar the") == ["the Bar!"] && ranked("") == titles && ranked("code bar") == ["bar-code"])
+    }
+
+    @Test("the name of a channel is found")
+    func channels() {
+        let headers = [
+            StoryHeader(title: "One", channel: "Kitchen"), StoryHeader(title: "Two"), StoryHeader(title: "Kit"),
+        ]
+        #expect(found("kitchen", in: headers) == [0] && found("kit", in: headers) == [0, 2])
+    }
+
     private let headers = [
         StoryHeader(title: "Your 2024", author: "Mina"),
         StoryHeader(title: "한 해를 돌아봐요", author: "서연"),

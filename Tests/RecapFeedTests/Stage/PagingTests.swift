@@ -63,6 +63,23 @@ struct PagingTests {
         #expect(showing.page(at: 10.5) == "b.0", "one can go back in a story that is over")
     }
 
+    @Test("a feed without end begins again with the first story, and each story with its first page", arguments: 1...3)
+    func loops(count: Int) throws {
+        let ids = Array(["a", "b", "c"].prefix(count))
+        let stories = TestSource(ids.map { ($0, .success(story($0, pages: [1, 1]))) })
+        let showing = try FeedShowing(stories, options: FeedOptions(isLooped: true), end: 14, [])
+        let started = showing.told.filter { $0.hasPrefix("started") || $0.hasPrefix("page") }
+        let round = ids.flatMap { ["started \($0)", "page \($0).0", "page \($0).1"] }
+        #expect(started.count >= 15)
+        #expect(started == (0..<10).flatMap { _ in round }.prefix(started.count).map(\.self))
+        #expect(!showing.told.contains("no next"))
+        // A key goes on as well.
+        let keys = try FeedShowing(
+            source("a", "b", pages: [100, 100]), options: FeedOptions(isLooped: true), end: 6,
+            [(1, .right), (2, .down), (3, .down), (4, .down)])
+        #expect([1.5, 2.5, 3.5, 4.5].map { keys.page(at: $0) } == ["a.1", "b.0", "a.0", "b.0"])
+    }
+
     @Test("a key held down goes through the pages of a story, and not out of it")
     func heldKey() throws {
         let keys = (0..<60).map { (1 + Double($0) / 30, TerminalEvent.right) }

@@ -34,6 +34,27 @@ struct SearchElsewhereTests {
         #expect(showing.text(at: 5).contains("1 of 2"), "of its channel's tab")
     }
 
+    @Test("results with the whole word come first, as they are typed and erased, in each of both lists")
+    func wholeWords() throws {
+        func order(_ showing: FeedShowing, at time: Double) -> [String] {
+            let names = ["apple pie", "apple cake", "applause", "applejack", "apple"]
+            return showing.text(at: time).split(separator: "\n").compactMap { line in
+                names.first { line.trimmingPrefix { $0 == " " || $0 == "▌" }.hasPrefix($0) }
+            }
+        }
+        let stories =
+            [("applause", nil), ("applejack", "food"), ("apple pie", "food"), ("apple", nil)] as [(String, String?)]
+        let source = TestSource(
+            stories.map { id, channel in (id, .success(story(id, header: StoryHeader(channel: channel)))) })
+        let typed = "apple".enumerated().map {
+            (at: 2.1 + Double($0.offset) / 100, event: TerminalEvent.character($0.element))
+        }
+        let showing = try FeedShowing(
+            source, end: 8, [(2, .character("/"))] + typed + [(4, .key(.backspace)), (4, .key(.backspace))])
+        #expect(order(showing, at: 3) == ["apple pie", "apple", "applejack"])
+        #expect(order(showing, at: 5) == ["applause", "applejack", "apple pie", "apple"])
+    }
+
     @Test("a search that finds nothing in its tab says that others have it")
     func none() throws {
         let showing = try search("cake", [(4, .key(.enter))])
