@@ -107,15 +107,15 @@ let package = Package(
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface", "RecapSystem",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapPlayer", "RecapScene",
+                "RecapStory", "RecapSurface", "RecapSystem",
             ],
             resources: [.embedInCode("HTML/player.css"), .embedInCode("HTML/player.js")], swiftSettings: ours),
         .testTarget(
             name: "RecapExportTests",
             dependencies: [
                 "RecapExport", "RecapJSON", "RecapMediaWire", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
-                "TestSupport",
+                "TestSupport", "recap-media-worker",
             ],
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),

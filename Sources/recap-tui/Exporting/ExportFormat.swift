@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapExport
 internal import RecapMedia
 internal import RecapMediaWire
 internal import RecapSurface

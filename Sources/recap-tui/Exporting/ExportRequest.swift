@@ -100,7 +100,7 @@ struct ExportRequest {
         let film = films[0]
         let progress = ExportProgress(of: file, pages: (pages?.count ?? film.pageCount) * films.count)
         defer { progress.clear() }
-        let picture = picture.reduced(to: settings)
+        let picture = picture.reduced(to: settings.scale, colors: settings.colors)
         let bytes: [UInt8]
         do throws(PictureError) {
             switch format.contents {
@@ -119,10 +119,10 @@ struct ExportRequest {
                 guard let still = film.stills(progress.begin).last else { return }
                 return try picture.write(still.surface, as: format, to: descriptor)
             case .picture(let format):
-                return try picture.write(film, as: format, to: descriptor, progress)
+                return try picture.write(film, as: format, to: descriptor, progress.begin)
             case .video(let format):
                 return try picture.write(
-                    film, as: format, frameRate: settings.frameRate, to: descriptor, progress)
+                    film, as: format, frameRate: settings.frameRate, to: descriptor, progress.begin)
             }
         } catch {
             throw ExportFailure("\(file.sanitized): \(error.reason)")

@@ -1,3 +1,4 @@
+internal import RecapExport
 internal import RecapMedia
 internal import RecapMediaWire
 internal import RecapPlayer

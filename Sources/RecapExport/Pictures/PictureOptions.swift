@@ -1,77 +1,93 @@
-internal import RecapExport
-internal import RecapMedia
-internal import RecapMediaWire
-internal import RecapScene
-internal import RecapSurface
-internal import RecapSystem
+package import RecapMedia
+package import RecapMediaWire
+package import RecapSurface
+package import RecapSystem
 
 /// How cells become pixels.
-struct PictureOptions {
+package struct PictureOptions: Sendable {
+    /// The path of the program that draws.
+    package var worker = PictureOptions.standardWorker
     /// The family of the font; empty for the system's monospaced font.
-    var fontFamily = ""
+    package var fontFamily = ""
     /// The height of a cell in pixels.
-    var cellHeight = PictureOptions.standardCellHeight
+    package var cellHeight = PictureOptions.standardCellHeight
     /// The most colours of a frame of a GIF.
-    var colors = 256
+    package var colors = 256
     /// The size of the picture, in which the cells are as large as fits; `nil` for the size of the cells.
-    var frame: DrawingSize?
+    package var frame: DrawingSize?
 
     /// The height of a cell of a picture that is not scaled.
-    static let standardCellHeight = 20
+    package static let standardCellHeight = 20
     /// The sides of a telephone's story.
-    static let portrait = DrawingSize(width: 1080, height: 1920)
+    package static let portrait = DrawingSize(width: 1080, height: 1920)
     /// The cells of a telephone's story.
-    static let portraitCells = Size(width: 45, height: 40)
+    package static let portraitCells = Size(width: 45, height: 40)
 
-    /// Returns these options with the size and the colours of the settings of an export.
-    func reduced(to settings: ExportSettings) -> PictureOptions {
-        func scaled(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * settings.scale).rounded())) }
+    /// The program beside the running one, or where an installation has it.
+    package static var standardWorker: String { Installation.helper("recap-media-worker") }
+
+    /// Creates options.
+    package init(
+        fontFamily: String = "", cellHeight: Int = PictureOptions.standardCellHeight, frame: DrawingSize? = nil
+    ) {
+        self.fontFamily = fontFamily
+        self.cellHeight = cellHeight
+        self.frame = frame
+    }
+
+    /// Returns these options with a share of the size, and with another number of colours.
+    package func reduced(to scale: Double, colors: Int) -> PictureOptions {
+        func scaled(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * scale).rounded())) }
         var options = self
-        options.colors = settings.colors
+        options.colors = colors
         options.cellHeight = max(scaled(cellHeight), DrawingLimits.cellHeight.lowerBound)
         options.frame = frame.map { DrawingSize(width: scaled($0.width), height: scaled($0.height)) }
         return options
     }
 
     /// Writes a film as an animation.
-    func write(
-        _ film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ progress: ExportProgress
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    package func write(
+        _ film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void
     ) throws(PictureError) {
         let writer = try PictureWriter(
-            worker: MediaPlayback.decoder, header: try header(format, film.size), output: output.number)
-        try play(film, progress) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+            worker: worker, header: try header(format, film.size), output: output.number)
+        try play(film, onPage) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
         try writer.finish()
     }
 
     /// Writes a film as a video.
-    func write(
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    package func write(
         _ film: StoryFilm, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor,
-        _ progress: ExportProgress
+        _ onPage: (Int) -> Void
     ) throws(PictureError) {
         var header = try header(.rgb, film.size)
         // Half as many pixels have a colour, so that both sides have to be even.
         let size = if let size = header.pixelSize { size } else { try cells(film.size) }
         header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
         let writer = try VideoWriter(
-            worker: MediaPlayback.decoder, header: header, format: format, frameRate: frameRate, output: output.number)
-        try play(film, progress) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+            worker: worker, header: header, format: format, frameRate: frameRate, output: output.number)
+        try play(film, onPage) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
         try writer.finish()
     }
 
     /// Writes a surface as a picture.
-    func write(_ surface: Surface, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
+    package func write(_ surface: Surface, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
         let writer = try PictureWriter(
-            worker: MediaPlayback.decoder, header: try header(format, surface.size), output: output.number)
+            worker: worker, header: try header(format, surface.size), output: output.number)
         try writer.write(surface, for: .zero)
         try writer.finish()
     }
 
     private func play(
-        _ film: StoryFilm, _ progress: ExportProgress, _ write: (Surface, Duration) throws(PictureError) -> Void
+        _ film: StoryFilm, _ onPage: (Int) -> Void, _ write: (Surface, Duration) throws(PictureError) -> Void
     ) throws(PictureError) {
         var last: FilmFrame?
         let length = try film.play { frame throws(PictureError) in
-            if frame.beginsPage { progress.begin(page: frame.page) }
+            if frame.beginsPage { onPage(frame.page) }
             if let last { try write(last.surface, frame.time - last.time) }
             last = frame
         }
@@ -97,7 +113,7 @@ struct PictureOptions {
     }
 
     private func cellSize(_ height: Int) throws(PictureError) -> PictureCellSize {
-        try PictureWriter.cellSize(worker: MediaPlayback.decoder, fontFamily: fontFamily, cellHeight: height)
+        try PictureWriter.cellSize(worker: worker, fontFamily: fontFamily, cellHeight: height)
     }
 
     /// Returns the largest height of a cell with which all cells fit into a picture.
