@@ -76,13 +76,20 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    private static func text(_ progress: WorkProgress, after time: Duration) -> String {
+    /// Returns the name of the units for the number that stands before it.
+    private static func unit(_ progress: WorkProgress) -> String {
+        (progress.total ?? progress.done) == 1 && progress.unit.hasSuffix("s")
+            ? String(progress.unit.dropLast()) : progress.unit
+    }
+
+    /// Returns the line of a progress after some time.
+    package static func text(_ progress: WorkProgress, after time: Duration) -> String {
         let done = NumberGrouping.grouped(String(progress.done))
-        guard let total = progress.total, total > 0 else { return "\(progress.name): \(done) \(progress.unit)" }
+        guard let total = progress.total, total > 0 else { return "\(progress.name): \(done) \(unit(progress))" }
         let part = min(1, Double(progress.done) / Double(total))
         let filled = Int(part * Double(barWidth))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled)
-        var text = "\(progress.name) \(bar) \(done) of \(NumberGrouping.grouped(String(total))) \(progress.unit)"
+        var text = "\(progress.name) \(bar) \(done) of \(NumberGrouping.grouped(String(total))) \(unit(progress))"
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
         if part > 0.02 { text += ", \(Int((seconds / part - seconds).rounded(.up))) s left" }
         return text

@@ -68,7 +68,7 @@ public protocol SourceFacts: FactRecord {
     /// The name of the source, such as `git`.
     static var source: String { get }
 
-    /// The records that the source counts, such as `commits`.
+    /// The records that the source counts, such as `commits`, with an `s` at the end for several.
     static var records: String { get }
 
     /// Returns texts about the facts.
@@ -77,6 +77,13 @@ public protocol SourceFacts: FactRecord {
     ///   - period: The period of the facts.
     ///   - language: The language of the texts.
     func words(of period: Period, in language: RecapLanguage) -> Words
+}
+
+extension SourceFacts {
+    /// Returns a number of records with their name, which ends in `s`, such as `1 commit` or `1,204 commits`.
+    public static func counted(_ number: Int) -> String {
+        Noun(String(records.dropLast()), records, counter: "").counted(number, in: .english)
+    }
 }
 
 /// A kind of detail that a recap leaves out unless it was asked for, since it may be private.

@@ -31,6 +31,13 @@ public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
         kind = rule?.kind ?? other.kind
         number = rule?.number ?? other.number
     }
+
+    /// Takes the kind of the first rule that is met. Returns `nil` if none is.
+    init?(_ rules: [Rule]) {
+        guard let rule = rules.first(where: { $0.isMet }) else { return nil }
+        kind = rule.kind
+        number = rule.number
+    }
 }
 
 extension TimeFacts {

@@ -60,7 +60,7 @@ public struct Climb: FactRecord, Hashable {
         guard let landmark = Landmark.allCases.last(where: { $0.metres <= metres }) else { return nil }
         self.metres = metres
         self.landmark = landmark
-        times = (Double(metres) / Double(landmark.metres) * 10).rounded(.down) / 10
+        times = (Double(metres) / Double(landmark.metres)).rounded(decimals: 1)
     }
 
     /// The facts of a height.

@@ -45,7 +45,7 @@ struct DateScanner {
     /// Reads the numbers of the date with the first separator, and the month if that is a word.
     private mutating func parts() -> (parts: [(value: Int, digits: Int)], separator: UInt8, month: Int?)? {
         var parts: [(value: Int, digits: Int)] = []
-        var separator: UInt8 = 0
+        var separators: [UInt8] = []
         var month: Int?
         while parts.count + (month == nil ? 0 : 1) < 3 {
             if let number = number() {
@@ -61,10 +61,12 @@ struct DateScanner {
             } else {
                 return nil
             }
-            let found = skipSeparators()
-            if separator == 0 { separator = found }
+            separators.append(skipSeparators())
         }
-        return (parts, separator, month)
+        // Numbers of one date have the same sign between them: 17.12,2025 is a slip.
+        let signs = separators.prefix(2).filter { $0 != 0 && $0 < 0x80 }
+        guard month != nil || signs.count < 2 || signs[0] == signs[1] else { return nil }
+        return (parts, separators.first { $0 != 0 } ?? 0, month)
     }
 
     /// Reads the time behind the date. Returns `nil` if something else is there.

@@ -98,20 +98,34 @@ extension TableReader {
     /// Returns the character between the fields of a text: the one of comma, semicolon, tab and vertical bar that makes most
     /// rows at the beginning as long as the first one, and these longest.
     static func delimiter(of bytes: [UInt8]) -> UInt8 {
+        let first = delimiter(of: bytes) { $0.first ?? 0 }
+        // A preamble has other rows than the table.
+        return first.score >= 500 ? first.delimiter : delimiter(of: bytes) { $0.mostFrequentWidth ?? 0 }.delimiter
+    }
+
+    /// Returns the character that makes most rows as long as a function of the lengths says.
+    private static func delimiter(
+        of bytes: [UInt8], width: (_ lengths: [Int]) -> Int
+    ) -> (delimiter: UInt8, score: Int) {
         let candidates = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
         var best = (delimiter: candidates[0], score: 0)
         for delimiter in candidates {
             var reader = TableReader(bytes, delimiter: delimiter)
             var row = TableRow()
-            var width = 0, rows = 0, same = 0
-            while rows < 20, reader.next(&row) {
-                if rows == 0 { width = row.count }
-                rows += 1
-                if row.count == width { same += 1 }
-            }
-            let score = width > 1 ? same * 1000 / max(1, rows) + min(width, 500) : 0
+            var lengths: [Int] = []
+            while lengths.count < 20, reader.next(&row) { lengths.append(row.count) }
+            let width = width(lengths), same = lengths.count { $0 == width }
+            let score = width > 1 ? same * 1000 / max(1, lengths.count) + min(width, 500) : 0
             if score > best.score { best = (delimiter, score) }
         }
-        return best.delimiter
+        return best
+    }
+}
+
+extension [Int] {
+    /// The width above 1 that most rows have, the greatest of several. `nil` if no row has several fields.
+    var mostFrequentWidth: Int? {
+        let counts = Dictionary(grouping: self.filter { $0 > 1 }) { $0 }.mapValues(\.count)
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     }
 }

@@ -19,9 +19,13 @@ enum AmountWords {
         return (amount < 0 && parts > 0 ? "-" : "") + text
     }
 
-    /// Returns a number with its unit; no unit leaves the number alone.
+    /// Returns a number with its unit, before the number for signs of currencies; no unit leaves the number alone.
     static func text(_ amount: Double, unit: String?) -> String {
         guard let unit, !unit.isEmpty else { return text(amount) }
-        return "\(text(amount)) \(unit)"
+        if TableUnit.isPrefix(unit) {
+            let number = text(amount)
+            return number.hasPrefix("-") ? "-\(unit)\(number.dropFirst())" : unit + number
+        }
+        return text(amount) + TableUnit.after(unit)
     }
 }

@@ -1,9 +1,9 @@
 internal import RecapStory
 
-/// Returns a length of time: in minutes below two hours, else in full hours, such as `95 minutes` or `41 hours`.
+/// Returns a length of time: in minutes below two hours, else in rounded hours, such as `95 minutes` or `41 hours`.
 func lengthText(minutes: Int, in language: RecapLanguage) -> String {
     minutes < 120
-        ? Noun.minute.counted(minutes, in: language) : Noun.hour.counted(minutes / 60, in: language)
+        ? Noun.minute.counted(minutes, in: language) : Noun.hour.counted(rounded(minutes, to: 60), in: language)
 }
 
 /// Returns a length of time in hours and minutes, such as `4 h 12 min`, or in minutes below an hour. A line is not
@@ -17,11 +17,11 @@ func hoursAndMinutesText(minutes: Int, in language: RecapLanguage) -> String {
     }
 }
 
-/// Returns hours as whole days, such as `that is 50 days and nights without a break`. Returns `nil` below three days.
+/// Returns hours as rounded days, such as `that is 50 days and nights without a break`. Returns `nil` below three days.
 func daysAndNightsText(hours: Int, in language: RecapLanguage) -> String? {
     guard hours >= 72 else { return nil }
     return switch language {
-    case .english: "that is \(Noun.day.counted(hours / 24, in: language)) and nights without a break"
-    case .korean: "밤낮없이 꼬박 \(Noun.day.counted(hours / 24, in: language))이에요"
+    case .english: "that is \(Noun.day.counted(rounded(hours, to: 24), in: language)) and nights without a break"
+    case .korean: "밤낮없이 꼬박 \(Noun.day.counted(rounded(hours, to: 24), in: language))이에요"
     }
 }

@@ -18,12 +18,16 @@ struct MakeCSV: SourceCommand {
 
             \(TableArguments.definitions)
 
-            The first row has the names of the columns; if it has a date, the columns are 1, 2 and so on. Fields are separated by \
+            The first row has the names of the columns; if it has a date or a number, the columns are 1, 2 and so on. Rows above it that \
+            are shorter than the table, as in the files of banks, are passed over. Fields are separated by \
             commas, semicolons, tabs or vertical bars, and may be in quotes. The text is UTF-8, UTF-16, CP949 (EUC-KR) or Windows-1252.
             """)
 
     @OptionGroup(title: "Table")
     var table: TableArguments
+
+    @Option(help: ArgumentHelp("The number of lines before the table.", valueName: "n"))
+    var skipLines = 0
 
     @OptionGroup(title: "Days")
     var days: PeriodOptions
@@ -31,10 +35,15 @@ struct MakeCSV: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
+    func validate() throws {
+        _ = try days.period()
+        guard skipLines >= 0 else { throw ValidationError("--skip-lines takes a number of lines from 0") }
+    }
 
     func source() throws -> CSVSource {
-        CSVSource(paths: table.files, options: try table.options(days))
+        var options = try table.options(days)
+        options.skippedLines = skipLines
+        return CSVSource(paths: table.files, options: options)
     }
 
     func story(of data: RecapData<CSVSource.Facts>) -> String { "table-year" }

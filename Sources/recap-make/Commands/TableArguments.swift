@@ -33,6 +33,32 @@ struct TableArguments: ParsableArguments {
     @OptionGroup(title: "Days")
     var zone: ZoneOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "How the numbers of several rows become one: sum, mean, min, max or last. Defaults to what fits the column.",
+            valueName: "how"),
+        transform: TableArguments.aggregate)
+    var aggregate: TableAggregate?
+
+    @Option(
+        help: ArgumentHelp("The word for a row, and for several, such as run,runs.", valueName: "one,many"),
+        transform: TableArguments.noun)
+    var noun: TableNoun?
+
+    private static func aggregate(_ text: String) throws -> TableAggregate {
+        guard let aggregate = TableAggregate(rawValue: text) else {
+            throw ValidationError("--aggregate takes sum, mean, min, max or last, not '\(text)'")
+        }
+        return aggregate
+    }
+
+    private static func noun(_ text: String) throws -> TableNoun {
+        guard let noun = TableNoun(text) else {
+            throw ValidationError("--noun takes a word and its plural, such as run,runs")
+        }
+        return noun
+    }
+
     private static func order(_ text: String) throws -> DateOrder {
         guard let order = DateOrder(rawValue: text) else {
             throw ValidationError("--date-order takes dmy, mdy or ymd, not '\(text)'")
@@ -49,6 +75,8 @@ struct TableArguments: ParsableArguments {
         options.group = group
         options.title = title
         options.unit = unit
+        options.aggregate = aggregate
+        options.noun = noun
         return options
     }
 
@@ -56,6 +84,10 @@ struct TableArguments: ParsableArguments {
     static let definitions = """
         Without --value the rows are counted. A row without a number counts as a row and adds nothing to the total; one whose date \
         or number can't be read is skipped and counted. A column may also be named by its number, from 1.
+
+        Numbers are added up; those of a column of temperatures, shares or ratings are told as a mean, and a balance as the last \
+        one, by the column's name and --unit. --aggregate says it otherwise. Where numbers below 0 are added up, what came in and \
+        what went out are told apart, without shares and means.
 
         Dates are written as 2025-03-04, 2025/3/4, 04.03.2025, 4 Mar 2025, 2025. 3. 4., 20250304, with or without a time, or as \
         seconds or milliseconds since 1970. A date such as 03/04/2025 has the order that fits most of its column. Times in UTC and \

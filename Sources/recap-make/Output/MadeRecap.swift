@@ -79,7 +79,7 @@ struct MadeRecap<Facts: SourceFacts> {
     /// Prints what was read and skipped, and why.
     private func tell(_ result: String?) {
         let rows = data.rows
-        var line = "\(Facts.source): read \(grouped(rows.read)) \(Facts.records)"
+        var line = "\(Facts.source): read \(Facts.counted(rows.read))"
         if rows.skippedCount > 0 {
             let reasons = rows.reasons.map { "\(grouped($0.count)) \($0.reason)" }.joined(separator: ", ")
             line += ", skipped \(grouped(rows.skippedCount)) (\(reasons))"

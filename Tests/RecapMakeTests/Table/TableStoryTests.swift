@@ -6,7 +6,7 @@ import Testing
 /// Fills the bundled story of tables with data of all shapes.
 @Suite struct TableStoryTests {
     private enum Sample: String, CaseIterable {
-        case rich, poor, single, huge, foreign, negative, zero
+        case rich, poor, single, huge, foreign, negative, zero, mixed, levels
         /// The rows have no numbers, or no kinds.
         case counted
 
@@ -24,6 +24,7 @@ import Testing
                     let value: Double =
                         switch self {
                         case .huge: Double.random(in: 1e6...9e7, using: &random)
+                        case .mixed, .levels: Double.random(in: -900 ... 900, using: &random)
                         case .negative: Double.random(in: -90 ... -1, using: &random)
                         case .zero: 0
                         default: Double.random(in: 1...20, using: &random)
@@ -42,7 +43,7 @@ import Testing
             options.value = "km"
             options.group = "kind"
             options.title = sample == .foreign ? "달리기 🏃" : "Running"
-            if sample != .huge { options.unit = "km" }
+            if sample != .huge { options.unit = sample == .mixed ? "$" : sample == .levels ? "°C" : "km" }
         }
         let fixture = try TableFixture(sample.text)
         #expect(try problems(of: "table-year", with: await fixture.csv(choose), sample: name) == [])

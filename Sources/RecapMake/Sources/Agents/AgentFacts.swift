@@ -114,8 +114,8 @@ public struct Bookshelf: FactRecord, Hashable {
     init?(tokens: Int) {
         let books = Double(tokens) / Bookshelf.bookTokens
         guard books >= 1 else { return nil }
-        self.books = books < 10 ? (books * 10).rounded(.down) / 10 : books.rounded(.down)
-        centimetres = Int(books * Bookshelf.thickness)
+        self.books = books.rounded(decimals: books < 10 ? 1 : 0)
+        centimetres = Int((books * Bookshelf.thickness).rounded())
     }
 
     /// The facts of a shelf.

@@ -145,7 +145,7 @@ extension CalendarArchetype {
         let late = percent(hours.dropFirst(17).reduce(0, +), of: meetings)
         self.init(
             [
-                (.domino, backToBack, backToBack >= 30), (.marathoner, longest / 60, longest >= 300),
+                (.domino, backToBack, backToBack >= 30), (.marathoner, rounded(longest, to: 60), longest >= 300),
                 (.earlyBird, early, early >= 30), (.afterHours, late, late >= 30), (.hermit, quiet, quiet >= 15),
                 (.networker, people, people >= 100), (.clockwork, recurring, recurring >= 70),
             ], else: (.steady, time.activeDays))

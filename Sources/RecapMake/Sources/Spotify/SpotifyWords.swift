@@ -68,7 +68,7 @@ extension SpotifyFacts: SourceFacts {
 
     /// The time as hours, or as days where there are many.
     private func withoutBreak(_ language: RecapLanguage) -> String? {
-        let hours = minutes / 60
+        let hours = rounded(minutes, to: 60)
         guard hours >= 2 else { return nil }
         if let days = daysAndNightsText(hours: hours, in: language) { return days }
         return switch language {

@@ -1,26 +1,43 @@
-/// The amounts of the rows of a period, added up.
+/// The amounts of the rows of a period.
 struct AmountCounter: Sendable {
     private let period: Period
     private let periodBefore: PeriodBefore
     private let today: Day
     private var timeline: Timeline
-    private var days: [Double]
-    private var total = 0.0
+    private let aggregate: TableAggregate
+    private var days: [AmountTally], months: [AmountTally]
+    private var weekdays = [AmountTally](repeating: AmountTally(), count: 7)
+    private var whole = AmountTally()
+    /// What came in and what went out.
+    private var income: Flow, spending: Flow
+    private var lowest: (day: Day, value: Double, group: Int?)?
     private var before = 0.0
-    private var numberCount = 0
     private var clockCount = 0
     /// The times of the day that rows have, up to two different ones.
     private var clocks: Set<Int> = []
     private var best: (day: Day, value: Double, group: Int?)?
-    private var groups: [Int: (value: Double, count: Int)] = [:]
+    private var groups: [Int: AmountTally] = [:]
+    private var groupNumbers: Set<Int> = []
+
+    /// Numbers of one sign.
+    fileprivate struct Flow: Sendable {
+        var sum = 0.0
+        var months: [Double]
+        var groups: [Int: AmountTally] = [:]
+    }
 
     /// Creates a counter of the amounts of a period.
-    init(_ period: Period, today: Day) {
+    init(_ period: Period, today: Day, aggregate: TableAggregate) {
+        self.aggregate = aggregate
         self.period = period
         self.today = today
         periodBefore = PeriodBefore(period, lastDay: today)
         timeline = Timeline(period)
-        days = [Double](repeating: 0, count: period.count)
+        days = [AmountTally](repeating: AmountTally(), count: period.count)
+        let monthCount = timeline.months.count
+        months = [AmountTally](repeating: AmountTally(), count: monthCount)
+        income = Flow(months: [Double](repeating: 0, count: monthCount))
+        spending = income
     }
 
     /// Adds a row.
@@ -31,18 +48,23 @@ struct AmountCounter: Sendable {
             return
         }
         timeline.add(entry.time)
-        days[period.from.distance(to: day)] += value
-        total += value
         if entry.hasClock {
             clockCount += 1
             if clocks.count < 2 { clocks.insert(entry.time.second) }
         }
-        if let group {
-            let sum = groups[group] ?? (0, 0)
-            groups[group] = (sum.value + value, sum.count + 1)
-        }
+        if let group { groupNumbers.insert(group) }
         if let value = entry.value {
-            numberCount += 1
+            let time = day.number * 86_400 + entry.time.second, month = month(of: day)
+            days[period.from.distance(to: day)].add(value, time: time)
+            weekdays[day.weekday].add(value, time: time)
+            months[month].add(value, time: time)
+            whole.add(value, time: time)
+            if let group { groups[group, default: AmountTally()].add(value, time: time) }
+            if value > 0 { income.add(value, time: time, month: month, group: group) }
+            if value < 0 { spending.add(value, time: time, month: month, group: group) }
+            if lowest.map({ $0.value > value || $0.value == value && day < $0.day }) ?? true {
+                lowest = (day, value, group)
+            }
             if best.map({ $0.value < value || $0.value == value && day < $0.day }) ?? true {
                 best = (day, value, group)
             }
@@ -56,83 +78,115 @@ struct AmountCounter: Sendable {
     ///   - decimals: The number of digits that the numbers have after their point.
     ///   - names: The names of the kinds. `nil` without them.
     func facts<Format: TableFormat>(
-        of format: Format.Type, name: String, column: String?, unit: String?, decimals: Int, groups names: [String]?
+        of format: Format.Type, name: String, column: String?, unit: String?, decimals: Int, noun: TableNoun?,
+        groups names: [String]?
     ) -> TableFacts<Format> {
         // Midnight on all days is a date that a program wrote with a time.
         let hasTimes = clockCount * 2 > timeline.total && clocks != [0]
         let time = TimeFacts(timeline, hasTimes: hasTimes)
-        let total = total.rounded(decimals: decimals)
+        // A mean of whole numbers has a fraction.
+        let decimals = aggregate == .mean ? max(1, decimals) : decimals
+        let total = (whole.value(aggregate) ?? 0).rounded(decimals: decimals)
+        let hasSum = aggregate == .sum, isMixed = hasSum && spending.sum < 0
         let active = timeline.days.indices.filter { timeline.days[$0] > 0 }
         let first = period.from.advanced(by: active.first ?? 0), last = period.from.advanced(by: active.last ?? 0)
-        let amounts = active.map {
-            DayAmount(date: period.from.advanced(by: $0), value: days[$0].rounded(decimals: decimals))
+        let amounts = active.compactMap { index in
+            days[index].value(aggregate).map {
+                DayAmount(date: period.from.advanced(by: index), value: $0.rounded(decimals: decimals))
+            }
         }
-        let months = months(decimals), weekdays = weekdays(decimals)
-        let ranked = names.map { self.ranked($0, decimals) }
+        func values(_ tallies: [AmountTally]) -> [Double?] {
+            tallies.map { $0.value(aggregate)?.rounded(decimals: decimals) }
+        }
+        let months = values(months), weekdays = values(weekdays)
+        // Shares of a sum with parts below 0 say nothing, nor do shares of what is no sum.
+        let ranked = hasSum && !isMixed ? names.map { self.ranked(groups, $0, decimals) } : nil
+        let flow =
+            isMixed
+            ? TableFlow(
+                income: income.sum.rounded(decimals: decimals), spending: spending.sum.rounded(decimals: decimals),
+                incomeMonths: income.months.map { $0.rounded(decimals: decimals) },
+                spendingMonths: spending.months.map { (0 - $0).rounded(decimals: decimals) },
+                incomeGroups: names.map { self.ranked(income.groups, $0, decimals) },
+                spendingGroups: names.map { self.ranked(spending.groups, $0, decimals) }) : nil
         let soFar = period.from.distance(to: min(period.until, max(today, last).advanced(by: 1)))
         return TableFacts(
-            name: name, column: column, unit: unit, year: period.from.date.year, rows: timeline.total, total: total,
-            mean: column == nil || numberCount == 0
-                ? nil : (self.total / Double(numberCount)).rounded(decimals: max(2, decimals)),
-            dayMean: (self.total / Double(max(1, active.count))).rounded(decimals: max(2, decimals)),
-            best: column == nil
-                ? nil
-                : best.map { best in
-                    TableBest(
-                        date: best.day, value: best.value.rounded(decimals: decimals),
-                        group: best.group.flatMap { names?[$0] })
-                },
+            name: name, column: column, unit: unit, aggregate: aggregate, noun: noun, year: period.from.date.year, rows: timeline.total, total: total,
+            mean: column == nil || isMixed || !hasSum || whole.count == 0
+                ? nil : (whole.sum / Double(whole.count)).rounded(decimals: max(2, decimals)),
+            dayMean: isMixed || !hasSum
+                ? nil : (whole.sum / Double(max(1, active.count))).rounded(decimals: max(2, decimals)),
+            best: column == nil ? nil : best.map { row($0, decimals, names) },
+            lowest: column == nil ? nil : lowest.map { row($0, decimals, names) },
             bestDay: amounts.max { $0.value < $1.value || $0.value == $1.value && $0.date > $1.date },
-            bestMonth: AmountCounter.peak(months).map {
-                TablePart(number: (period.from.date.month + $0 - 1) % 12 + 1, value: months[$0])
-            },
-            bestWeekday: AmountCounter.peak(weekdays).map { TablePart(number: $0 + 1, value: weekdays[$0]) },
-            months: months, weekdays: weekdays, days: DayAmounts(days: amounts), time: time,
-            before: AmountComparison(total, before: before.rounded(decimals: decimals), in: periodBefore),
+            bestMonth: peak(months).map { TablePart(number: monthNumber($0), value: months[$0] ?? 0) },
+            bestWeekday: peak(weekdays).map { TablePart(number: $0 + 1, value: weekdays[$0] ?? 0) },
+            months: months.map { $0 ?? 0 }, weekdays: weekdays.map { $0 ?? 0 }, days: DayAmounts(days: amounts),
+            time: time,
+            before: isMixed || !hasSum
+                ? nil : AmountComparison(total, before: before.rounded(decimals: decimals), in: periodBefore),
             groups: ranked,
-            groupCount: names == nil ? nil : groups.count, first: first, last: last,
-            archetype: TableArchetype(
-                time: time, rows: timeline.total, groups: ranked, groupCount: names == nil ? nil : groups.count),
-            scale: TableScale(
-                total: column == nil ? nil : total, unit: unit ?? column, rows: timeline.total, days: soFar))
+            groupCount: names == nil ? nil : groupNumbers.count, flow: flow,
+            levels: hasSum ? nil : levels(months), first: first, last: last,
+            archetype: isMixed || !hasSum || TableUnit.isMoney(unit)
+                ? nil
+                : TableArchetype(
+                    time: time, rows: timeline.total, groups: ranked,
+                    groupCount: names == nil ? nil : groupNumbers.count),
+            scale: isMixed || !hasSum
+                ? nil
+                : TableScale(
+                    total: column == nil ? nil : total, unit: unit ?? column, rows: timeline.total, days: soFar))
     }
 
-    /// The index of the greatest number above 0, the first of several.
-    private static func peak(_ amounts: [Double]) -> Int? {
-        guard let greatest = amounts.max(), greatest > 0 else { return nil }
+    private func row(
+        _ row: (day: Day, value: Double, group: Int?), _ decimals: Int, _ names: [String]?
+    ) -> TableBest {
+        TableBest(
+            date: row.day, value: row.value.rounded(decimals: decimals), group: row.group.flatMap { names?[$0] })
+    }
+
+    /// The months that have numbers. `nil` if there are fewer than two, which show no course.
+    private func levels(_ months: [Double?]) -> TableLevels? {
+        let found = months.enumerated().compactMap { index, value in value.map { (monthNumber(index), $0) } }
+        let values = found.map(\.1)
+        guard found.count > 1, let least = values.min(), let greatest = values.max() else { return nil }
+        let room = greatest > least ? (greatest - least) / 5 : 1
+        return TableLevels(months: found.map(\.0), values: values, floor: (least - room).rounded(decimals: 2))
+    }
+
+    /// The index of the month of a day among those that the period touches.
+    private func month(of day: Day) -> Int {
+        let first = period.from.date, date = day.date
+        return (date.year - first.year) * 12 + date.month - first.month
+    }
+
+    /// The number of a month that the period touches, from 1 for January.
+    private func monthNumber(_ index: Int) -> Int { (period.from.date.month + index - 1) % 12 + 1 }
+
+    /// The index of the greatest number, the first of several. A sum has to be above 0.
+    private func peak(_ amounts: [Double?]) -> Int? {
+        guard let greatest = amounts.compactMap({ $0 }).max(), greatest > 0 || aggregate != .sum else { return nil }
         return amounts.firstIndex(of: greatest)
     }
 
-    private func weekdays(_ decimals: Int) -> [Double] {
-        var sums = [Double](repeating: 0, count: 7)
-        for (index, value) in days.enumerated() { sums[period.from.advanced(by: index).weekday] += value }
-        return sums.map { $0.rounded(decimals: decimals) }
-    }
-
-    private func months(_ decimals: Int) -> [Double] {
-        var sums: [Double] = []
-        var current = 0
-        for (index, value) in days.enumerated() {
-            let date = period.from.advanced(by: index).date
-            let month = date.year * 12 + date.month
-            if month != current { sums.append(0) }
-            current = month
-            sums[sums.count - 1] += value
-        }
-        return sums.map { $0.rounded(decimals: decimals) }
-    }
-
-    private func ranked(_ names: [String], _ decimals: Int) -> [RankedAmount] {
-        // A share of a total with negative parts says nothing.
-        let positive = groups.filter { $0.value.value > 0 }
-        let whole = positive.values.reduce(0) { $0 + $1.value }
-        return positive.map { (name: names[$0.key], sum: $0.value) }
-            .sorted { ($1.sum.value, $0.name) < ($0.sum.value, $1.name) }
+    private func ranked(_ groups: [Int: AmountTally], _ names: [String], _ decimals: Int) -> [RankedAmount] {
+        let parts = groups.filter { $0.value.sum != 0 }.map { (name: names[$0.key], tally: $0.value) }
+        let whole = parts.reduce(0) { $0 + abs($1.tally.sum) }
+        return parts.sorted { (abs($1.tally.sum), $0.name) < (abs($0.tally.sum), $1.name) }
             .prefix(10)
-            .map { group in
+            .map { part in
                 RankedAmount(
-                    label: group.name, value: group.sum.value.rounded(decimals: decimals),
-                    share: whole > 0 ? Int((group.sum.value / whole * 100).rounded()) : 0, count: group.sum.count)
+                    label: part.name, value: part.tally.sum.rounded(decimals: decimals),
+                    share: whole > 0 ? Int((abs(part.tally.sum) / whole * 100).rounded()) : 0, count: part.tally.count)
             }
+    }
+}
+
+extension AmountCounter.Flow {
+    fileprivate mutating func add(_ value: Double, time: Int, month: Int, group: Int?) {
+        sum += value
+        months[month] += value
+        if let group { groups[group, default: AmountTally()].add(value, time: time) }
     }
 }

@@ -5,7 +5,7 @@ public typealias TableArchetype = Archetype<TableArchetypeKind>
 public enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// Fewer than five rows.
     case beginner
-    /// At least 30 % of the rows between 22:00 and 6:00.
+    /// At least 50 % of the rows between 22:00 and 6:00, which are a third of the day.
     case nightOwl
     /// At least 35 % of the rows between 5:00 and 9:00.
     case earlyBird
@@ -19,8 +19,6 @@ public enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
     case explorer
     /// At least half of the rows on a tenth of the days with rows, of which there are ten or more.
     case sprinter
-    /// None of the other rules.
-    case steady
 
     /// Who is of such a kind.
     public static let bearer = "person"
@@ -29,17 +27,17 @@ public enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
 }
 
 extension TableArchetype {
-    /// Judges the facts of a period by the first rule that holds.
-    init(time: TimeFacts, rows: Int, groups: [RankedAmount]?, groupCount: Int?) {
+    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    init?(time: TimeFacts, rows: Int, groups: [RankedAmount]?, groupCount: Int?) {
         let night = time.nightShare ?? 0, streak = time.streak?.days ?? 0
         let kinds = groupCount ?? 0, share = groups?.first?.share ?? 0
         self.init(
             [
-                (.beginner, rows, rows < 5), (.nightOwl, night, night >= 30),
+                (.beginner, rows, rows < 5), (.nightOwl, night, night >= 50),
                 (.earlyBird, time.earlyShare, time.earlyShare >= 35),
                 (.weekender, time.weekendShare, time.weekendShare >= 45), (.marathoner, streak, streak >= 21),
                 (.loyal, share, kinds > 1 && share >= 70), (.explorer, kinds, kinds >= 8 && share < 30),
                 (.sprinter, time.sprintShare, time.sprintShare >= 50),
-            ], else: (.steady, time.activeDays))
+            ])
     }
 }

@@ -21,8 +21,8 @@ struct TableCollector: Sendable {
     private var decimals = (point: 0, comma: 0)
     private var prefersDecimalComma = false
     private var columnName: String?
-    /// The first texts that are no date and no number.
-    private var wrongDate: String?, wrongNumber: String?
+    /// Whether a date or a number could not be read.
+    private var hasWrongDate = false, hasWrongNumber = false
 
     init(options: TableOptions) { self.options = options }
 
@@ -58,13 +58,13 @@ struct TableCollector: Sendable {
     private mutating func add(_ row: TableRow, date: Int, value: Int?, group: Int?) {
         guard let when = row.withField(date, { WrittenDate($0) }) else {
             if row.isEmpty(date) { return rows.countSkipped(reason: "without a date") }
-            if wrongDate == nil { wrongDate = row.text(date) }
+            hasWrongDate = true
             return rows.countSkipped(reason: "with a date that can't be read")
         }
         var number: WrittenNumber?
         if let value, !TableCollector.isMissing(row, value) {
             guard let found = row.withField(value, { WrittenNumber($0) }) else {
-                if wrongNumber == nil { wrongNumber = row.text(value) }
+                hasWrongNumber = true
                 return rows.countSkipped(reason: "with a number that can't be read")
             }
             number = found
@@ -111,16 +111,26 @@ struct TableCollector: Sendable {
         let entries = try entries()
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: entries.map(\.time.day), records: "rows", notes: &notes)
-        var amounts = AmountCounter(period, today: options.today)
+        let aggregate = aggregate
+        if options.value != nil, options.aggregate == nil, aggregate != .sum {
+            notes.append("the numbers are not added up, by what they are; --aggregate sum does")
+        }
+        var amounts = AmountCounter(period, today: options.today, aggregate: aggregate)
         for entry in entries {
             amounts.add(entry, group: entry.group < 0 ? nil : Int(entry.group))
         }
         let isCounted = options.value == nil
         let places = isCounted ? 0 : min(6, separator == .comma ? decimals.comma : decimals.point)
         let facts = amounts.facts(
-            of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
+            of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places, noun: options.noun,
             groups: options.group == nil ? nil : groups)
         return (period, facts, rows)
+    }
+
+    /// How numbers of several rows become one: as it was asked for, or as the column's name and unit tell.
+    private var aggregate: TableAggregate {
+        guard options.value != nil else { return .sum }
+        return options.aggregate ?? TableAggregate(column: columnName ?? "", unit: options.unit)
     }
 
     private var separator: DecimalSeparator {
@@ -154,18 +164,16 @@ struct TableCollector: Sendable {
         rows.countRead(entries.count)
         guard !entries.isEmpty else { throw nothingRead() }
         guard entries.contains(where: { $0.value != nil }) else {
-            throw MakeError("no row has a number in the column \(columnName ?? "")", .countRows)
+            throw MakeError("no row has a number in that column", .countRows)
         }
         return entries
     }
 
     private func nothingRead() -> MakeError {
-        if let wrongDate {
-            return MakeError("no row has a date that can be read; the first is \"\(wrongDate.prefix(40))\"")
-        }
-        if let wrongNumber {
-            return MakeError(
-                "no row has a number in the column \(columnName ?? ""); the first is \"\(wrongNumber.prefix(40))\"")
+        // What rows have may be private.
+        if hasWrongDate { return MakeError("no row has a date that can be read; name another column by --date") }
+        if hasWrongNumber {
+            return MakeError("no row has a number in that column; leave out --value to count rows")
         }
         let reasons = rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
         return MakeError("there are no rows with dates" + (reasons.isEmpty ? "" : ": \(reasons)"))

@@ -37,7 +37,7 @@ struct TableColumns {
         guard candidates.isEmpty else {
             throw MakeError("several columns of \(self.name) have dates: \(list(candidates))", .nameDateColumn)
         }
-        throw MakeError("no column of \(self.name) has dates; the columns are \(list(Array(names.indices)))")
+        throw MakeError("no column of \(self.name) has dates; \(columns)")
     }
 
     /// Returns the number of the column with a name, in any case, or else with a number from 1.
@@ -45,11 +45,23 @@ struct TableColumns {
         if let column = names.firstIndex(ofColumn: text) { return column }
         if let number = Int(text), (1...max(1, names.count)).contains(number) { return number - 1 }
         throw MakeError(
-            "\(self.name) has no column '\(text)' for \(use); the columns are \(list(Array(names.indices)))")
+            "\(self.name) has no column '\(text)' for \(use); \(columns)")
+    }
+
+    /// The names of the columns for messages, or their number where they may be a record, since no row below has a date.
+    private var columns: String {
+        dates.isEmpty && times.isEmpty
+            ? "it has \(Noun("column", counter: "").counted(names.count, in: .english))"
+            : "the columns are \(list(Array(names.indices)))"
+    }
+
+    /// Whether a text is a name rather than a field of a record, which no message shows.
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.count <= 32 && text.split { !$0.isNumber }.allSatisfy { $0.count < 4 }
     }
 
     private func list(_ columns: [Int]) -> String {
-        let shown = columns.prefix(20).map { names[$0].isEmpty ? String($0 + 1) : names[$0] }
+        let shown = columns.prefix(20).map { TableColumns.isName(names[$0]) ? names[$0] : String($0 + 1) }
         return shown.joined(separator: ", ") + (columns.count > shown.count ? " …" : "")
     }
 }

@@ -1,6 +1,6 @@
 /// The facts about the rows of a table in a period.
 ///
-/// The amounts are sums of the column with numbers, or numbers of rows if there is none.
+/// The amounts are those of the column with numbers, added up or as ``aggregate`` says, or numbers of rows if there is none.
 public struct TableFacts<Format: TableFormat>: FactRecord {
     /// What the table is about.
     public let name: String
@@ -8,18 +8,24 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
     public let column: String?
     /// The unit of the amounts. `nil` if none was given.
     public let unit: String?
+    /// How the numbers of several rows become one.
+    public let aggregate: TableAggregate
+    /// The word for a row. `nil` for the usual one.
+    let noun: TableNoun?
     /// The year that the period begins in.
     public let year: Int
     /// The number of rows.
     public let rows: Int
     /// The amount of all rows.
     public let total: Double
-    /// The amount of a row on average. `nil` if rows are counted.
+    /// The amount of a row on average. `nil` if rows are counted, or some numbers are below 0.
     public let mean: Double?
-    /// The amount of a day with rows on average.
-    public let dayMean: Double
+    /// The amount of a day with rows on average. `nil` if the numbers are not added up, or some are below 0.
+    public let dayMean: Double?
     /// The row with the greatest number, the first of several. `nil` if rows are counted.
     public let best: TableBest?
+    /// The row with the least number, the first of several. `nil` if rows are counted.
+    public let lowest: TableBest?
     /// The day with the greatest amount, the first of several.
     public let bestDay: DayAmount?
     /// The month with the greatest amount, from 1 to 12, and that amount.
@@ -36,18 +42,22 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
     public let time: TimeFacts
     /// The amount of the period before.
     public let before: AmountComparison?
-    /// The kinds with the greatest amounts above 0. `nil` without a column of kinds.
+    /// The kinds with the greatest amounts. `nil` without a column of kinds, if the numbers are not added up, or some are below 0.
     public let groups: [RankedAmount]?
     /// The number of kinds. `nil` without a column of kinds.
     public let groupCount: Int?
+    /// What came in and what went out, if some numbers that are added up are below 0.
+    public let flow: TableFlow?
+    /// The numbers of the months, if they are not added up and several months have some.
+    public let levels: TableLevels?
     /// The first day with a row.
     public let first: Day
     /// The last day with a row.
     public let last: Day
-    /// The kind of person that the facts show.
-    public let archetype: TableArchetype
-    /// The whole amount in other terms.
-    public let scale: TableScale
+    /// The kind of person that the facts show. `nil` if none fits.
+    public let archetype: TableArchetype?
+    /// The whole amount in other terms. `nil` if the numbers are not added up, or some are below 0.
+    public let scale: TableScale?
 
     /// The facts of the source.
     public static var table: FactTable<TableFacts> {
@@ -55,12 +65,14 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
             Fact("name", \.name, "What the table is about: the title, or the name of the file."),
             Fact("column", \.column, "The name of the column with numbers; null if rows are counted."),
             Fact("unit", \.unit, "The unit of the amounts."),
+            Fact("aggregate", \.aggregate, "How the numbers of several rows become one; sum if rows are counted."),
             Fact("year", \.year, "The year that the period begins in."),
             Fact("rows", \.rows, "The number of rows in the period."),
-            Fact("total", \.total, "The sum of the numbers of all rows; the number of rows if these are counted."),
-            Fact("mean", \.mean, "The mean of the rows that have a number; null if rows are counted."),
-            Fact("dayMean", \.dayMean, "The total, divided by the number of days with rows."),
+            Fact("total", \.total, "The number of all rows together; how many there are if rows are counted."),
+            Fact("mean", \.mean, "The mean of the rows that have a number; null if rows are counted, or numbers below 0 are added up."),
+            Fact("dayMean", \.dayMean, "The total, divided by the number of days with rows; null as mean is."),
             Fact("best", \.best, "The row with the greatest number, the first of several."),
+            Fact("lowest", \.lowest, "The row with the least number, the first of several."),
             Fact("bestDay", \.bestDay, "The day with the greatest amount, the first of several."),
             Fact("bestMonth", \.bestMonth, "The month with the greatest amount, from 1 to 12, the first of several."),
             Fact(
@@ -71,12 +83,14 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
             Fact("days", \.days, "The amount of each day that has rows, by date."),
             Fact("time", \.time, "When the rows are, by their number."),
             Fact("before", \.before, "The amount of the period before."),
-            Fact("groups", \.groups, "The kinds with an amount above 0, with --group."),
+            Fact("groups", \.groups, "The kinds with an amount, with --group; null if numbers are not added up, or some are below 0."),
             Fact("groupCount", \.groupCount, "The number of kinds, with --group."),
+            Fact("flow", \.flow, "What came in and what went out, if numbers below 0 are added up."),
+            Fact("levels", \.levels, "The numbers of months, if they are not added up."),
             Fact("first", \.first, "The first day with a row."),
             Fact("last", \.last, "The last day with a row."),
-            Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."),
-            Fact("scale", \.scale, "The total in other terms."))
+            Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds; null if none does."),
+            Fact("scale", \.scale, "The total in other terms; null if numbers are not added up, or some are below 0."))
     }
 }
 

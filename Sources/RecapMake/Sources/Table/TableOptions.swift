@@ -18,6 +18,12 @@ public struct TableOptions: Sendable {
     public var title: String?
     /// The unit of the numbers, such as `km`.
     public var unit: String?
+    /// How the numbers of several rows become one. `nil` for what fits the column.
+    public var aggregate: TableAggregate?
+    /// The word for a row and for several, such as `run` and `runs`.
+    public var noun: TableNoun?
+    /// The number of lines before the table, beside a preamble that is found. Text of JSON has none.
+    public var skippedLines = 0
 
     /// Creates options that read the rows of a period.
     public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
@@ -36,7 +42,8 @@ public protocol TableFormat: Sendable {
     /// - Parameters:
     ///   - file: The bytes of the file.
     ///   - name: Its name for messages.
-    static func table(_ file: [UInt8], name: String) throws(MakeError) -> TableRows
+    ///   - skippedLines: The number of lines before the table.
+    static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows
 }
 
 /// The rows of a table, as a source reads them.
@@ -49,8 +56,8 @@ public enum CSVFormat: TableFormat {
     /// The name of the source.
     public static let name = "csv"
     /// Returns the table of a file.
-    public static func table(_ file: [UInt8], name: String) throws(MakeError) -> TableRows {
-        TableRows(table: try CSVTable(file, name: name))
+    public static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
+        TableRows(table: try CSVTable(file, name: name, skippedLines: skippedLines))
     }
 }
 
@@ -59,7 +66,7 @@ public enum JSONFormat: TableFormat {
     /// The name of the source.
     public static let name = "json"
     /// Returns the table of a file.
-    public static func table(_ file: [UInt8], name: String) throws(MakeError) -> TableRows {
+    public static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
         TableRows(table: try JSONTable(file, name: name))
     }
 }

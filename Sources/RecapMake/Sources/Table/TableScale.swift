@@ -54,10 +54,10 @@ public struct TableScale: FactRecord, Hashable {
             let kind = Kind.allCases.last(where: { $0.metres.map { $0 <= metres } ?? false }), let length = kind.metres
         {
             self.kind = kind
-            number = (metres / length * 10).rounded(.down) / 10
+            number = (metres / length).rounded(decimals: 1)
         } else if let total, let seconds = TableScale.seconds[name].map({ $0 * total }), seconds >= 86_400 {
             kind = .days
-            number = (seconds / 8640).rounded(.down) / 10
+            number = (seconds / 86_400).rounded(decimals: 1)
         } else {
             kind = .pace
             number = (Double(max(1, days)) * 240 / Double(max(1, rows))).rounded() / 10

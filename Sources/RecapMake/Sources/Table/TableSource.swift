@@ -39,7 +39,8 @@ public struct TableSource<Format: TableFormat>: RecapSource {
         var collector = TableCollector(options: options)
         for path in paths {
             let name = Paths.split(path).name
-            let rows = try Format.table(LocalFile.bytes(of: path, in: "."), name: name)
+            let rows = try Format.table(
+                LocalFile.bytes(of: path, in: "."), name: name, skippedLines: options.skippedLines)
             try collector.read(rows.table, name: name, progress)
         }
         let (period, facts, rows) = try collector.facts(of: Format.self, name: title)

@@ -14,22 +14,28 @@ extension TableFacts: SourceFacts {
     public func words(of period: Period, in language: RecapLanguage) -> Words {
         let dates = DateWords(language: language)
         var words = Words()
+        let entry = entry
         words["title"] = name
-        words["entries"] = Noun.entry.counted(rows, in: language)
+        words["entries"] = entry.counted(rows, in: language)
         words["total"] = amount(total, language)
-        words["totalLabel"] = unit ?? column ?? Noun.entry.label(rows, in: language)
+        words["totalTitle"] = totalTitle(language)
+        words["totalLabel"] = label(entry.label(rows, in: language))
+        words["beforeNumber"] = TableUnit.isPrefix(unit) ? unit ?? "" : ""
+        words["afterNumber"] = unit.map { TableUnit.isPrefix($0) ? "" : TableUnit.after($0) } ?? ""
         words["mean"] = mean.map { amount($0, language) }
-        words["dayMean"] = amount(dayMean, language)
+        words["dayMean"] = dayMean.map { amount($0, language) }
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
         words["streakLabel"] = time.streak.map { Noun.day.label($0.days, in: language) }
         words["best"] = best.map { amount($0.value, language) }
-        words["bestLabel"] = best.map { _ in unit ?? column ?? "" }
+        words["bestLabel"] = best.map { _ in label("") }
+        words["lowest"] = lowest.map { amount($0.value, language) }
+        words["lowestDate"] = lowest.map { dates.dayOfWeek($0.date) }
         words["bestDate"] = best.map { dates.dayOfWeek($0.date) }
         // Where all days are alike, none is the fullest.
-        let fullest = bestDay.flatMap { $0.value > dayMean ? $0 : nil }
+        let fullest = bestDay.flatMap { day in dayMean.map { day.value > $0 } == true ? day : nil }
         words["bestDay"] = fullest.map { dates.dayOfWeek($0.date) }
-        words["bestDayLabel"] = fullest.map { unit ?? column ?? Noun.entry.label(Int($0.value), in: language) }
+        words["bestDayLabel"] = fullest.map { label(entry.label(column == nil ? Int($0.value) : 2, in: language)) }
         words["bestDayAmount"] = bestDay.map { amount($0.value, language) }
         words["bestMonth"] = bestMonth.map { dates.month($0.number) }
         words["bestMonthAmount"] = bestMonth.map { part($0.value, language) }
@@ -45,31 +51,58 @@ extension TableFacts: SourceFacts {
         words["topGroup"] = groups?.first?.label
         words["topGroupAmount"] = (groups?.first).map { amount($0.value, language) }
         words["groups"] = groupCount.map { Noun.kind.counted($0, in: language) }
-        words["archetype"] = archetype.name(in: language)
-        words["archetypeRule"] = archetype.rule(in: language)
-        words["scale"] = scale.text(in: language)
+        words["income"] = flow.map { amount($0.income, language) }
+        words["spending"] = flow.map { amount(abs($0.spending), language) }
+        words["archetype"] = archetype?.name(in: language)
+        words["archetypeRule"] = archetype?.rule(of: entry, in: language)
+        words["scale"] = scale?.text(of: entry, in: language)
         return words
     }
 
     /// Returns an amount that stands beside the total, which names what is counted.
     private func part(_ value: Double, _ language: RecapLanguage) -> String {
         guard column == nil else { return amount(value, language) }
-        return AmountWords.text(value) + (language == .korean ? Noun.entry.counter : "")
+        return AmountWords.text(value) + (language == .korean ? entry.counter : "")
     }
 
     private func amount(_ value: Double, _ language: RecapLanguage) -> String {
         if column == nil {
             // A mean of counts may have a fraction.
             guard value == value.rounded(), abs(value) < 1e15 else { return AmountWords.text(value) }
-            return Noun.entry.counted(Int(value), in: language)
+            return entry.counted(Int(value), in: language)
         }
         return AmountWords.text(value, unit: unit)
+    }
+
+    /// The word for a row.
+    private var entry: Noun {
+        noun.map { Noun($0.one, $0.many, korean: $0.one, counter: "개") } ?? .entry
+    }
+
+    /// The label of a large number: its unit, where that is not before the number, else its column, else what is counted.
+    private func label(_ counted: String) -> String {
+        TableUnit.isPrefix(unit) ? column ?? counted : unit ?? column ?? counted
+    }
+
+    /// What the large number is.
+    private func totalTitle(_ language: RecapLanguage) -> String {
+        let (english, korean) =
+            switch aggregate {
+            case .sum where flow != nil: ("what came in, less what went out", "들어온 것에서 나간 것을 빼면")
+            case .sum where column == nil: ("in all", "모두 세어 보면")
+            case .sum: ("added up", "모두 더하면")
+            case .mean: ("on average", "평균은")
+            case .min: ("the lowest of all", "가장 낮았던 값은")
+            case .max: ("the highest of all", "가장 높았던 값은")
+            case .last: ("at the end", "마지막 값은")
+            }
+        return language == .english ? english : korean
     }
 }
 
 extension TableScale {
     /// Returns the total in other terms, as a sentence without its full stop.
-    func text(in language: RecapLanguage) -> String {
+    func text(of entry: Noun, in language: RecapLanguage) -> String {
         let times = AmountWords.text(number)
         switch (kind, language) {
         case (.laps, .english): return "that is \(times) \(number == 1 ? "lap" : "laps") of a running track"
@@ -78,7 +111,7 @@ extension TableScale {
             return number < 1.1 ? "that is a whole marathon" : "that is \(times) marathons, end to end"
         case (.marathons, .korean): return "마라톤을 \(times)번 완주한 거리예요"
         case (.seoulToBusan, .english):
-            return "that is \(number == 1 ? "" : "\(times) times ")the way from Seoul to Busan, as the crow flies"
+            return "that is about \(AmountWords.text((number * 325 / 42.195).rounded())) marathons, end to end"
         case (.seoulToBusan, .korean): return "서울에서 부산까지 직선거리의 \(times)배예요"
         case (.equators, .english): return "that is \(number == 1 ? "once" : "\(times) times") around the Earth"
         case (.equators, .korean): return "지구를 \(times)바퀴 돈 거리예요"
@@ -87,8 +120,8 @@ extension TableScale {
         case (.days, .english):
             return "without a pause, that is \(number == 1 ? "a day and a night" : "\(times) days and nights")"
         case (.days, .korean): return "쉬지 않고 꼬박 \(times)일이에요"
-        case (.pace, .english): return "one every \(pace(language)), day and night"
-        case (.pace, .korean): return "밤낮없이 \(pace(language))마다 하나씩"
+        case (.pace, .english): return "on average, one \(entry.one) every \(pace(language))"
+        case (.pace, .korean): return "평균 \(pace(language))마다 하나씩이에요"
         }
     }
 
@@ -124,33 +157,29 @@ extension TableArchetype {
         case (.explorer, .korean): "탐험가"
         case (.sprinter, .english): "Sprinter"
         case (.sprinter, .korean): "단거리 선수"
-        case (.steady, .english): "Steady hand"
-        case (.steady, .korean): "꾸준한 손"
         }
     }
 
     /// Returns the rule that held, with its number.
-    func rule(in language: RecapLanguage) -> String {
+    func rule(of entry: Noun, in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.beginner, .english):
-            "\(Noun.entry.counted(number, in: language)) so far: every long list began like this"
+            "\(entry.counted(number, in: language)) so far: this is the beginning"
         case (.beginner, .korean): "아직 \(number)개, 긴 기록도 이렇게 시작했어요"
-        case (.nightOwl, .english): "\(number) % of it came between ten at night and six in the morning"
+        case (.nightOwl, .english): "\(number) % of the \(entry.many) came between ten at night and six in the morning"
         case (.nightOwl, .korean): "\(number)%가 밤 10시에서 아침 6시 사이에 있었어요"
-        case (.earlyBird, .english): "\(number) % of it came between five and nine in the morning"
+        case (.earlyBird, .english): "\(number) % of the \(entry.many) came between five and nine in the morning"
         case (.earlyBird, .korean): "\(number)%가 아침 5시에서 9시 사이에 있었어요"
-        case (.weekender, .english): "\(number) % of it came on a Saturday or a Sunday"
+        case (.weekender, .english): "\(number) % of the \(entry.many) came on a Saturday or a Sunday"
         case (.weekender, .korean): "\(number)%가 주말에 있었어요"
-        case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one left out"
+        case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row"
         case (.marathoner, .korean): "\(number)일 동안 하루도 빠지지 않았어요"
-        case (.loyal, .english): "\(number) % of it is one and the same thing"
-        case (.loyal, .korean): "\(number)%가 오직 하나를 향했어요"
-        case (.explorer, .english): "\(Noun.kind.counted(number, in: language)), and none of them has the upper hand"
+        case (.loyal, .english): "\(number) % of all is of one kind"
+        case (.loyal, .korean): "전체의 \(number)%가 한 가지예요"
+        case (.explorer, .english): "\(Noun.kind.counted(number, in: language)), and none has as much as a third"
         case (.explorer, .korean): "\(number)가지를 어느 하나에 치우치지 않고 두루 했어요"
-        case (.sprinter, .english): "\(number) % of it fell on a tenth of your days"
+        case (.sprinter, .english): "\(number) % of the \(entry.many) came on a tenth of your days"
         case (.sprinter, .korean): "\(number)%가 기록한 날의 10분의 1에 몰렸어요"
-        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
-        case (.steady, .korean): "\(number)일을 다시 돌아와 이어 갔어요"
         }
     }
 }

@@ -1,0 +1,85 @@
+/// How the numbers of several rows become one.
+public enum TableAggregate: String, CaseIterable, FactEnum, Hashable {
+    /// Added up, as distances and amounts of money are.
+    case sum
+    /// On average, as temperatures, shares and ratings are.
+    case mean
+    /// The least one.
+    case min
+    /// The greatest one.
+    case max
+    /// The latest one, as the balance of an account is.
+    case last
+
+    /// Chooses what fits a column by its name and unit.
+    init(column: String, unit: String?) {
+        let words = Set(column.lowercased().split { !$0.isLetter && $0 != "%" && $0 != "°" }.map(String.init))
+        let sign = (unit ?? "").lowercased()
+        if sign.hasPrefix("°") || ["%", "k", "celsius", "fahrenheit", "bpm", "hpa"].contains(sign)
+            || column.contains("°") || column.contains("%") || !words.isDisjoint(with: TableAggregate.levels)
+        {
+            self = .mean
+        } else if !words.isDisjoint(with: TableAggregate.balances) {
+            self = .last
+        } else {
+            self = .sum
+        }
+    }
+
+    private static let levels: Set<String> = [
+        "temperature", "temp", "celsius", "fahrenheit", "humidity", "pressure", "percent", "percentage", "rate", "ratio",
+        "rating", "score", "stars", "weight", "mood", "bpm", "pulse", "temperatur", "기온", "온도", "습도", "기압", "비율",
+        "평점", "별점", "점수", "체중", "몸무게", "기분",
+    ]
+    private static let balances: Set<String> = ["balance", "saldo", "kontostand", "잔액", "잔고"]
+}
+
+/// The word for a row of a table.
+public struct TableNoun: Hashable, Sendable {
+    /// The word for one, and for several.
+    public let one: String, many: String
+
+    /// Reads `run,runs`, or `run`, whose plural ends in `s`. Returns `nil` if a word is empty.
+    public init?(_ text: String) {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").joined(separator: " ") }
+        guard (1...2).contains(words.count), words.allSatisfy({ !$0.isEmpty }) else { return nil }
+        one = words[0]
+        many = words.count == 2 ? words[1] : words[0] + "s"
+    }
+}
+
+/// What came in and what went out, of numbers some of which are below 0.
+public struct TableFlow: FactRecord, Hashable {
+    /// The sum of the numbers above 0, and of those below, which is below 0.
+    public let income: Double, spending: Double
+    /// The sums of each month, both without a sign.
+    public let incomeMonths: [Double], spendingMonths: [Double]
+    /// The kinds with the greatest sums. `nil` without a column of kinds.
+    public let incomeGroups: [RankedAmount]?, spendingGroups: [RankedAmount]?
+
+    /// The facts of a flow.
+    public static let table = FactTable<TableFlow>(
+        Fact("income", \.income, "The sum of the numbers above 0."),
+        Fact("spending", \.spending, "The sum of the numbers below 0, which is below 0."),
+        Fact("incomeMonths", \.incomeMonths, "The sum above 0 of each month."),
+        Fact("spendingMonths", \.spendingMonths, "The sum below 0 of each month, without its sign."),
+        Fact("incomeGroups", \.incomeGroups, "The kinds with the greatest sums above 0, with --group."),
+        Fact("spendingGroups", \.spendingGroups, "The kinds with the greatest sums below 0, with --group."))
+}
+
+/// The numbers of months that are not added up.
+public struct TableLevels: FactRecord, Hashable {
+    /// The months that have numbers, from 1 to 12.
+    public let months: [Int]
+    /// The number of each of these months.
+    public let values: [Double]
+    /// A number below the least of them, for the foot of a chart.
+    public let floor: Double
+
+    /// The facts of levels.
+    public static let table = FactTable<TableLevels>(
+        Fact("months", \.months, "The months that have numbers, from 1 to 12."),
+        Fact("values", \.values, "The number of each of them."),
+        Fact("floor", \.floor, "A number below all of them, for the foot of a chart."))
+}

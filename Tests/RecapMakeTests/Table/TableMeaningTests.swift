@@ -1,0 +1,167 @@
+import RecapJSON
+import RecapMake
+import TestSupport
+import Testing
+
+/// What the numbers of a table mean, on data whose facts are known.
+@Suite struct TableMeaningTests {
+    private static let bank = """
+        Girokonto;DE12 3456
+        Zeitraum;01.01.2025 bis 31.12.2025
+
+        Datum;Empfänger;Art;Betrag;Währung
+        02.01.2025;Firma;Lohn;2.500,00;EUR
+        03.01.2025;Haus;Miete;-800,00;EUR
+        05.02.2025;Laden;Essen;-45,50;EUR
+        06.02.2025;Laden;Essen;-54,50;EUR
+        28.02.2025;Firma;Lohn;2.500,00;EUR
+        03.03.2025;Reise;Urlaub;-4.000,00;EUR
+        17.12,2025;Laden;Essen;-10,00;EUR
+        """
+
+    @Test func incomeAndSpendingAreApart() async throws {
+        let data = try await TableFixture(Self.bank).csv {
+            $0.date = "Datum"
+            $0.value = "Betrag"
+            $0.group = "Art"
+            $0.unit = "EUR"
+        }
+        let facts = data.facts, flow = try #require(facts.flow)
+        #expect(facts.rows == 6)
+        #expect(facts.total == 100)
+        #expect((flow.income, flow.spending) == (5000, -4900))
+        #expect(flow.incomeMonths == [2500, 2500] + [Double](repeating: 0, count: 10))
+        #expect(flow.spendingMonths == [800, 100, 4000] + [Double](repeating: 0, count: 9))
+        #expect(flow.spendingGroups?.map(\.label) == ["Urlaub", "Miete", "Essen"])
+        #expect(flow.spendingGroups?.map(\.value) == [-4000, -800, -100])
+        #expect(flow.incomeGroups?.map(\.label) == ["Lohn"])
+        // A share, a mean or a kind of person would be wrong.
+        #expect(facts.groups == nil && facts.mean == nil && facts.dayMean == nil && facts.before == nil)
+        #expect(facts.archetype == nil && facts.scale == nil)
+        // A comma is no point.
+        #expect(data.rows.skipped == ["with a date that can't be read": 1])
+        #expect(data.notes.contains("the table begins below 2 lines of other text"))
+    }
+
+    @Test func linesBeforeATableAreSkippedByNumber() async throws {
+        let text = "one,two,three\nday,km,kind\n2025-01-01,5,easy\n"
+        let data = try await TableFixture(text).csv {
+            $0.value = "km"
+            $0.skippedLines = 1
+        }
+        #expect(data.facts.total == 5)
+        #expect(data.rows.skippedCount == 0)
+    }
+
+    @Test func aPreambleWithoutDelimitersIsPassedOver() async throws {
+        let text = "My account\nAll of 2025, in euros\n\n" + "day;kind;n\n" + (1...9).map { "2025-01-0\($0);a;1,5\n" }.joined()
+        let facts = try await TableFixture(text).csv { $0.value = "n" }.facts
+        #expect(facts.total == 13.5)
+    }
+
+    private static let weather =
+        "day,temperature\n2025-01-01,-30.5\n2025-01-02,-41.7\n2025-02-01,-2\n2025-07-01,20\n2025-07-02,25.5\n"
+
+    @Test(arguments: [
+        (TableAggregate?.none, -5.7, [-36.1, -2, 22.8]), (.mean, -5.7, [-36.1, -2, 22.8]),
+        (.min, -41.7, [-41.7, -2, 20]), (.max, 25.5, [-30.5, -2, 25.5]), (.last, 25.5, [-41.7, -2, 25.5]),
+    ])
+    func temperaturesAreNotAddedUp(_ aggregate: TableAggregate?, _ total: Double, _ months: [Double]) async throws {
+        let data = try await TableFixture(Self.weather).csv {
+            $0.value = "temperature"
+            $0.unit = "°C"
+            $0.aggregate = aggregate
+        }
+        let facts = data.facts
+        #expect(facts.aggregate == aggregate ?? .mean)
+        #expect(facts.total == total)
+        #expect(facts.levels?.months == [1, 2, 7])
+        #expect(facts.levels?.values == months)
+        // No month is at the foot of the chart, where it would be empty.
+        #expect(facts.levels.map { $0.floor < months[0] } == true)
+        #expect(facts.bestMonth?.number == 7)
+        #expect(facts.best?.value == 25.5 && facts.lowest?.value == -41.7)
+        #expect(facts.flow == nil && facts.archetype == nil && facts.dayMean == nil)
+        let expected = ["mean": "on average", "min": "the lowest of all", "max": "the highest of all", "last": "at the end"]
+        #expect(words(data)["totalTitle"] == expected[facts.aggregate.rawValue])
+    }
+
+    @Test(arguments: [
+        ("temperature", nil, TableAggregate.mean), ("n", "°C", .mean), ("humidity %", nil, .mean), ("n", "%", .mean),
+        ("Rating", nil, .mean), ("balance", "$", .last), ("잔액", nil, .last), ("km", "km", .sum), ("cost", "$", .sum),
+    ])
+    func aColumnTellsWhatIsMadeOfItsNumbers(_ column: String, _ unit: String?, _ expected: TableAggregate) async throws {
+        let facts = try await TableFixture("day,\(column)\n2025-01-01,3\n2025-01-02,4\n").csv {
+            $0.value = "2"
+            $0.unit = unit
+        }.facts
+        #expect(facts.aggregate == expected)
+        #expect(facts.total == [.mean: 3.5, .last: 4, .sum: 7][expected])
+        let sum = try await TableFixture("day,\(column)\n2025-01-01,3\n2025-01-02,4\n").csv {
+            $0.value = "2"
+            $0.unit = unit
+            $0.aggregate = .sum
+        }.facts
+        #expect(sum.total == 7)
+    }
+
+    @Test func aCurrencyStandsBeforeItsAmount() async throws {
+        let data = try await TableFixture("day,Cost\n2025-01-01,132895.46\n2025-01-02,5\n").csv {
+            $0.value = "Cost"
+            $0.unit = "$"
+        }
+        let words = words(data)
+        #expect(words["total"] == "$132,900")
+        #expect(words["beforeNumber"] == "$" && words["afterNumber"] == "")
+        #expect(words["totalLabel"] == "Cost")
+        // No kind of person spends.
+        #expect(data.facts.archetype == nil)
+    }
+
+    @Test func noErrorShowsWhatARowHas() async throws {
+        for text in [
+            ": 1735689600:0;git push secret\n: 1735689601:0;ls\n", "secret,4711\nsecret,4712\n", "day\nsecret\n",
+            "day,km\n2025-01-01,secret\n",
+        ] {
+            for column in [nil, "day"] {
+                for value in [nil, "km"] {
+                    let fixture = try TableFixture(text)
+                    let error = await #expect(throws: MakeError.self) {
+                        try await fixture.csv {
+                            $0.date = column
+                            $0.value = value
+                            $0.period = Period(year: 1999)
+                        }
+                    }
+                    #expect(error?.message.contains("secret") == false, "\(error?.message ?? "")")
+                }
+            }
+        }
+    }
+
+    @Test func rowsHaveTheNounOfTheUser() async throws {
+        let fixture = try TableFixture("day\n2025-01-01\n2025-01-02\n2025-01-02\n")
+        let data = try await fixture.csv { $0.noun = TableNoun("story,stories") }
+        let english = words(data)
+        #expect(english["entries"] == "3 stories")
+        #expect(english["archetypeRule"]?.hasPrefix("3 stories so far") == true)
+        #expect(english["scale"]?.contains("one story every") == true)
+        #expect(TableNoun("run")?.many == "runs")
+        for text in ["", ",", "a,", "a,b,c"] { #expect(TableNoun(text) == nil) }
+    }
+
+    @Test func aKindOfPersonIsMoreThanChanceGives() async throws {
+        // Three rows a day, one of them at night: what even hours give.
+        let even = (1...20).flatMap { day in
+            [3, 11, 19].map { "2025-01-\(day < 10 ? "0" : "")\(day)T\($0 < 10 ? "0" : "")\($0):00,1" }
+        }
+        let facts = try await TableFixture("at,n\n" + even.joined(separator: "\n")).csv { $0.value = "n" }.facts
+        #expect(facts.time.nightShare == 33)
+        #expect(facts.archetype == nil)
+    }
+
+    private func words<Format: TableFormat>(_ data: RecapData<TableFacts<Format>>) -> [String: String] {
+        guard case .object(let members)? = data.json(in: .english)["words"] else { return [:] }
+        return members.reduce(into: [:]) { if case .string(let text) = $1.value { $0[$1.key] = text } }
+    }
+}
