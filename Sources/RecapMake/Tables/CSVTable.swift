@@ -33,7 +33,8 @@ struct CSVTable: RecordTable {
                 throw MakeError("\(name) is empty; it has to be a table with names of columns")
             }
         }
-        let found = preamble == 0 ? nil : "the table begins below \(Noun.line.counted(preamble, in: .english)) of other text"
+        let found =
+            preamble == 0 ? nil : "the table begins below \(Noun.line.counted(preamble, in: .english)) of other text"
         notes = [text.note, found].compactMap { $0 }
         let texts = row.texts
         if CSVTable.isRecord(texts) {

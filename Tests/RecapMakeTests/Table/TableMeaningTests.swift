@@ -54,7 +54,8 @@ import Testing
     }
 
     @Test func aPreambleWithoutDelimitersIsPassedOver() async throws {
-        let text = "My account\nAll of 2025, in euros\n\n" + "day;kind;n\n" + (1...9).map { "2025-01-0\($0);a;1,5\n" }.joined()
+        let text =
+            "My account\nAll of 2025, in euros\n\n" + "day;kind;n\n" + (1...9).map { "2025-01-0\($0);a;1,5\n" }.joined()
         let facts = try await TableFixture(text).csv { $0.value = "n" }.facts
         #expect(facts.total == 13.5)
     }
@@ -82,7 +83,9 @@ import Testing
         #expect(facts.bestMonth?.number == 7)
         #expect(facts.best?.value == 25.5 && facts.lowest?.value == -41.7)
         #expect(facts.flow == nil && facts.archetype == nil && facts.dayMean == nil)
-        let expected = ["mean": "on average", "min": "the lowest of all", "max": "the highest of all", "last": "at the end"]
+        let expected = [
+            "mean": "on average", "min": "the lowest of all", "max": "the highest of all", "last": "at the end",
+        ]
         #expect(words(data)["totalTitle"] == expected[facts.aggregate.rawValue])
     }
 
@@ -90,7 +93,8 @@ import Testing
         ("temperature", nil, TableAggregate.mean), ("n", "°C", .mean), ("humidity %", nil, .mean), ("n", "%", .mean),
         ("Rating", nil, .mean), ("balance", "$", .last), ("잔액", nil, .last), ("km", "km", .sum), ("cost", "$", .sum),
     ])
-    func aColumnTellsWhatIsMadeOfItsNumbers(_ column: String, _ unit: String?, _ expected: TableAggregate) async throws {
+    func aColumnTellsWhatIsMadeOfItsNumbers(_ column: String, _ unit: String?, _ expected: TableAggregate) async throws
+    {
         let facts = try await TableFixture("day,\(column)\n2025-01-01,3\n2025-01-02,4\n").csv {
             $0.value = "2"
             $0.unit = unit

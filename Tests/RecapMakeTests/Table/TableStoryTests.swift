@@ -24,7 +24,7 @@ import Testing
                     let value: Double =
                         switch self {
                         case .huge: Double.random(in: 1e6...9e7, using: &random)
-                        case .mixed, .levels: Double.random(in: -900 ... 900, using: &random)
+                        case .mixed, .levels: Double.random(in: -900...900, using: &random)
                         case .negative: Double.random(in: -90 ... -1, using: &random)
                         case .zero: 0
                         default: Double.random(in: 1...20, using: &random)

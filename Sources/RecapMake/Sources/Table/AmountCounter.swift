@@ -111,7 +111,8 @@ struct AmountCounter: Sendable {
                 spendingGroups: names.map { self.ranked(spending.groups, $0, decimals) }) : nil
         let soFar = period.from.distance(to: min(period.until, max(today, last).advanced(by: 1)))
         return TableFacts(
-            name: name, column: column, unit: unit, aggregate: aggregate, noun: noun, year: period.from.date.year, rows: timeline.total, total: total,
+            name: name, column: column, unit: unit, aggregate: aggregate, noun: noun, year: period.from.date.year,
+            rows: timeline.total, total: total,
             mean: column == nil || isMixed || !hasSum || whole.count == 0
                 ? nil : (whole.sum / Double(whole.count)).rounded(decimals: max(2, decimals)),
             dayMean: isMixed || !hasSum

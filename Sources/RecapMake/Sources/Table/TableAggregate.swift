@@ -27,7 +27,8 @@ public enum TableAggregate: String, CaseIterable, FactEnum, Hashable {
     }
 
     private static let levels: Set<String> = [
-        "temperature", "temp", "celsius", "fahrenheit", "humidity", "pressure", "percent", "percentage", "rate", "ratio",
+        "temperature", "temp", "celsius", "fahrenheit", "humidity", "pressure", "percent", "percentage", "rate",
+        "ratio",
         "rating", "score", "stars", "weight", "mood", "bpm", "pulse", "temperatur", "기온", "온도", "습도", "기압", "비율",
         "평점", "별점", "점수", "체중", "몸무게", "기분",
     ]

@@ -122,7 +122,8 @@ struct TableCollector: Sendable {
         let isCounted = options.value == nil
         let places = isCounted ? 0 : min(6, separator == .comma ? decimals.comma : decimals.point)
         let facts = amounts.facts(
-            of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places, noun: options.noun,
+            of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
+            noun: options.noun,
             groups: options.group == nil ? nil : groups)
         return (period, facts, rows)
     }

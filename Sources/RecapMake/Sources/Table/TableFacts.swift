@@ -69,7 +69,9 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
             Fact("year", \.year, "The year that the period begins in."),
             Fact("rows", \.rows, "The number of rows in the period."),
             Fact("total", \.total, "The number of all rows together; how many there are if rows are counted."),
-            Fact("mean", \.mean, "The mean of the rows that have a number; null if rows are counted, or numbers below 0 are added up."),
+            Fact(
+                "mean", \.mean,
+                "The mean of the rows that have a number; null if rows are counted, or numbers below 0 are added up."),
             Fact("dayMean", \.dayMean, "The total, divided by the number of days with rows; null as mean is."),
             Fact("best", \.best, "The row with the greatest number, the first of several."),
             Fact("lowest", \.lowest, "The row with the least number, the first of several."),
@@ -83,13 +85,17 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
             Fact("days", \.days, "The amount of each day that has rows, by date."),
             Fact("time", \.time, "When the rows are, by their number."),
             Fact("before", \.before, "The amount of the period before."),
-            Fact("groups", \.groups, "The kinds with an amount, with --group; null if numbers are not added up, or some are below 0."),
+            Fact(
+                "groups", \.groups,
+                "The kinds with an amount, with --group; null if numbers are not added up, or some are below 0."),
             Fact("groupCount", \.groupCount, "The number of kinds, with --group."),
             Fact("flow", \.flow, "What came in and what went out, if numbers below 0 are added up."),
             Fact("levels", \.levels, "The numbers of months, if they are not added up."),
             Fact("first", \.first, "The first day with a row."),
             Fact("last", \.last, "The last day with a row."),
-            Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds; null if none does."),
+            Fact(
+                "archetype", \.archetype,
+                "The kind of person that the facts show, by the first rule that holds; null if none does."),
             Fact("scale", \.scale, "The total in other terms; null if numbers are not added up, or some are below 0."))
     }
 }
