@@ -114,7 +114,7 @@ import Testing
             $0.value = "Cost"
             $0.unit = "$"
         }
-        let words = words(data)
+        let words = self.words(data)
         #expect(words["total"] == "$132,900")
         #expect(words["beforeNumber"] == "$" && words["afterNumber"] == "")
         #expect(words["totalLabel"] == "Cost")
@@ -154,6 +154,11 @@ import Testing
         for text in ["", ",", "a,", "a,b,c"] { #expect(TableNoun(text) == nil) }
     }
 
+    @Test func reportsCountOneRow() {
+        #expect(TableFacts<CSVFormat>.counted(1) == "1 row")
+        #expect(TableFacts<CSVFormat>.counted(1204) == "1,204 rows")
+    }
+
     @Test func aKindOfPersonIsMoreThanChanceGives() async throws {
         // Three rows a day, one of them at night: what even hours give.
         let even = (1...20).flatMap { day in
@@ -165,7 +170,13 @@ import Testing
     }
 
     private func words<Format: TableFormat>(_ data: RecapData<TableFacts<Format>>) -> [String: String] {
-        guard case .object(let members)? = data.json(in: .english)["words"] else { return [:] }
-        return members.reduce(into: [:]) { if case .string(let text) = $1.value { $0[$1.key] = text } }
+        guard case .object(let file) = data.json(in: .english), case .object(let members)? = file["words"] else {
+            return [:]
+        }
+        var words: [String: String] = [:]
+        for (name, value) in members {
+            if case .string(let text) = value { words[name] = text }
+        }
+        return words
     }
 }
