@@ -16,7 +16,7 @@ import Testing
     }
 
     private func page(_ text: String) -> Page {
-        Page(advance: .after(seconds: 1), elements: [TextBlock(Template(verbatim: text))])
+        Page(advance: .after(seconds: 1), elements: [Element(TextBlock(Template(verbatim: text)))])
     }
 
     #if Media

@@ -172,9 +172,9 @@ struct TableCollector: Sendable {
 
     private func nothingRead() -> MakeError {
         // What rows have may be private.
-        if hasWrongDate { return MakeError("no row has a date that can be read; name another column by --date") }
+        if hasWrongDate { return MakeError("no row has a date that can be read", .nameDateColumn) }
         if hasWrongNumber {
-            return MakeError("no row has a number in that column; leave out --value to count rows")
+            return MakeError("no row has a number in that column", .countRows)
         }
         let reasons = rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
         return MakeError("there are no rows with dates" + (reasons.isEmpty ? "" : ": \(reasons)"))
