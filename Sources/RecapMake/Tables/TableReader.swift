@@ -96,11 +96,11 @@ struct TableReader: Sendable {
 
 extension TableReader {
     /// Returns the character between the fields of a text: the one of comma, semicolon, tab and vertical bar that makes most
-    /// rows at the beginning as long as the first one, and these longest.
+    /// rows at the beginning as long as the first one, and these longest, or as long as each other where none is in the first one.
     static func delimiter(of bytes: [UInt8]) -> UInt8 {
         let first = delimiter(of: bytes) { $0.first ?? 0 }
-        // A preamble has other rows than the table.
-        return first.score >= 500 ? first.delimiter : delimiter(of: bytes) { $0.mostFrequentWidth ?? 0 }.delimiter
+        // A preamble may have none of them.
+        return first.score > 0 ? first.delimiter : delimiter(of: bytes) { $0.mostFrequentWidth ?? 0 }.delimiter
     }
 
     /// Returns the character that makes most rows as long as a function of the lengths says.
