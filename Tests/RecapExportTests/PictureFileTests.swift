@@ -20,7 +20,9 @@ import Testing
     }
 
     #if Media
-        @Test("Each format is written whole, with the same bytes each time, as large as its cells", arguments: PictureFile.Format.allCases)
+        @Test(
+            "Each format is written whole, with the same bytes each time, as large as its cells",
+            arguments: PictureFile.Format.allCases)
         func formats(_ format: PictureFile.Format) throws {
             let folder = try ScratchFolder()
             let marks: [PictureFile.Format: String] = [.png: "PNG", .apng: "PNG", .gif: "GIF89a", .webp: "RIFF"]
@@ -72,7 +74,8 @@ import Testing
         let missing = reason(PictureFile(.png, worker: "/no/such/worker"), [page("one")], path)
         #expect(missing.hasPrefix("/no/such/worker can't be started: "))
         #expect(reason(PictureFile(.png), [], path) == "there is no page to show")
-        #expect(reason(PictureFile(.png), [page("one")], "/no/such/a.png").hasPrefix("/no/such/a.png can't be written: "))
+        #expect(
+            reason(PictureFile(.png), [page("one")], "/no/such/a.png").hasPrefix("/no/such/a.png can't be written: "))
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 }
