@@ -70,7 +70,7 @@ struct MakeTests {
                 """, hello: "this is how it sounded", read: "spotify: read 2 plays"),
         Sample(
             source: "csv", name: "runs.csv", text: "day,km\n2025-03-04,5.2\n2025-03-05,6\n",
-            options: ["--value", "km"], hello: "you kept a record of it", read: "csv: read 2 rows"),
+            options: ["--value", "km"], hello: "your records at a glance", read: "csv: read 2 rows"),
         Sample(
             source: "calendar", name: "work.ics",
             text: """

@@ -317,7 +317,7 @@ import Testing
         for text in ["", "{}", "[1, 2]", #"{"buckets": {}}"#, "no JSON"] {
             let error = await #expect(throws: MakeError.self) { _ = try await read(text) }
             #expect(error?.message.contains("no events") == true)
-            #expect(error?.message.contains("aw-buckets-export.json") == true)
+            #expect(error?.remedies == [.nameFiles(source: "activitywatch", example: "aw-buckets-export.json")])
         }
         let none = await #expect(throws: MakeError.self) {
             _ = try await ActivitySource(paths: [], options: try ActivitySourceTests.options()).read { _ in }

@@ -71,7 +71,9 @@ public struct ActivitySource: RecapSource {
                 log.rows.read > 0
                 ? "there is no event of a window or of somebody at the keyboard that lasts"
                 : "there are no events about windows" + (reasons.isEmpty ? "" : ", of events: \(reasons)")
-            throw MakeError((notes + ["\(what); \(ActivitySource.advice)"]).joined(separator: "\n"))
+            throw MakeError(
+                (notes + ["\(what); \(ActivitySource.advice)"]).joined(separator: "\n"),
+                .nameFiles(source: "activitywatch", example: "aw-buckets-export.json"))
         }
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: ActivityCollector.days(of: log, options.clock),
