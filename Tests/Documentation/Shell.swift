@@ -27,7 +27,8 @@ struct Shell {
         process.currentDirectoryURL = folder
         let programs = URL(filePath: builtProgram("recap-tui")).deletingLastPathComponent().path()
         process.environment = [
-            "PATH": "\(programs):\(builtFolder()):\(folder.path()):/usr/bin:/bin", "HOME": folder.path(), "LANG": "C.UTF-8",
+            "PATH": "\(programs):\(builtFolder()):\(folder.path()):/usr/bin:/bin", "HOME": folder.path(),
+            "LANG": "C.UTF-8",
             "TERM": "xterm-256color", "XDG_STATE_HOME": folder.path(),
         ].merging(ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }) { $1 }
         process.standardInput = FileHandle.nullDevice
