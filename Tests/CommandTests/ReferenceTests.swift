@@ -61,7 +61,9 @@ import Testing
             let example = MarkdownHelp.example.split(separator: "\n").map { "    \($0)" }
             #expect(lines.allSatisfy { $0.cellWidth <= width || example.contains(String($0)) })
         }
-        func escaped(_ text: String) -> String { text.replacing("\\", with: "\\e").replacing("`", with: "\\(ga") }
+        func escaped(_ text: String) -> String {
+            text.replacing("\\", with: "\\e").replacing("`", with: "\\(ga").replacing("—", with: "\\(em")
+        }
         let introduction = MarkdownHelp.introduction.map { escaped($0) + "\n" }.joined()
         let entries = MarkdownHelp.entries.map { entry in
             ".It \(entry.subject)\n" + entry.sentences.map { escaped($0) + "\n" }.joined()
