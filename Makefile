@@ -16,6 +16,8 @@ TRAITS ?= --traits Media
 
 # The tests that `make soak` runs with more input.
 soaked := Soak|Mutation|Hostile|Storm|Law|LongText|FileScan|FeedFile|Signal|BlockedTerminal|encoderEnds|JSONTail|StoryBatch
+# The end-to-end tests that `make check-sanitizers` runs: what has several threads, or reads files of strangers.
+sanitized := EndToEndTests.(Feed|Watch|Media|Export|Soak)
 MINUTES ?= 60
 SEED ?=
 
@@ -31,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test test-installed soak check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -73,6 +75,11 @@ soak: $(released)
 	@Scripts/setup --tests
 	RECAP_SOAK=$$(($(MINUTES) * 60)) RECAP_SOAK_SEED=$(SEED) $(SWIFT) test $(TRAITS) --filter '$(soaked)'
 	Tests/check-starts $(binary) 20000 $(SEED)
+
+## check-sanitizers: run end-to-end tests with programs built with the sanitizers of threads and of addresses
+check-sanitizers:
+	@Scripts/setup --tests
+	Tests/check-sanitizers '$(sanitized)' $(TRAITS)
 
 ## check-starts: start feeds 400 times with random keys, none of which may crash
 check-starts: $(released)

@@ -98,6 +98,23 @@ struct SoakTests {
         try Self.play(["play", "--loop"] + Self.stories, seed: 0x50AC)
     }
 
+    @Test("Pages of the greatest size are played on and on")
+    func greatestPages() throws {
+        func list(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined(separator: ",") }
+        let elements = [
+            #"{"kind":"stat","value":7}"#, #"{"kind":"gauge","value":61}"#,
+            #"{"kind":"donut","items":[{"label":"a","value":1},{"label":"b","value":2}]}"#,
+            #"{"kind":"choice","question":"?","answers":["a","b"]}"#, #"{"kind":"title","text":"a"}"#,
+            #"{"kind":"text","text":"a","step":"next"}"#,
+        ]
+        let pages = elements.map { element in #"{"elements":[\#(list(4096) { _ in element })]}"# }
+        let hidden = list(8000) { #"{"showIf":"n > \#($0)","elements":[{"kind":"text","text":"\#($0)"}]}"# }
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{"version":1,"data":{"n":4000},"pages":[\#(pages.joined(separator: ",")),\#(hidden)]}"#, to: "large.json")
+        try Self.play(["play", "--loop", folder.path + "/large.json"], seed: 0x4096)
+    }
+
     @Test("A feed that is played on and on takes no more memory and no more files")
     func feed() throws {
         try Self.play(["feed", "--no-state"], seed: 0xFEED)

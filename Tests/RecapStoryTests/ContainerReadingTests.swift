@@ -36,6 +36,21 @@ import Testing
         #expect(read(nested(400)).story == nil)
     }
 
+    @Test("A page has at most 4,096 elements, those in containers included; the first of the others is an error")
+    func count() throws {
+        let texts = Array(repeating: #"{"kind":"text","text":"x"}"#, count: 4095).joined(separator: ",")
+        let column = #"{"kind":"column","elements":[\#(texts)]}"#
+        #expect(read(column).story?.pages[0].elements.withContained.count == 4096)
+        let reading = read(column + #",{"kind":"text","text":"y"},{"kind":"text","text":"z"}"#)
+        #expect(reading.story == nil)
+        #expect(reading.diagnostics.map(\.headline).count { $0.contains("at most 4,096 elements on a page") } == 1)
+        #expect(reading.diagnostics.first?.headline.contains("pages[0].elements[1]") == true)
+        // Each page has its own.
+        let pages = Array(repeating: #"{"elements":[\#(column)]}"#, count: 3).joined(separator: ",")
+        let story = Story.parse(StoryText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story
+        #expect(story?.pages.count == 3)
+    }
+
     @Test("An animation can wait for an element in a container, and not for one of another page")
     func chains() {
         let wait = #"{"kind":"text","text":"b","animate":{"property":"opacity","from":0,"after":"a"}}"#

@@ -25,7 +25,18 @@ extension FieldReader {
 
     /// Reads the element at a token. Returns `nil`, after an error, if there is nothing to show.
     mutating func element(at token: Int) -> Element? {
-        inObject(token, as: "an element") { reader in reader.elementBody() }
+        elementCount += 1
+        guard elementCount <= Element.mostOnPage else {
+            let document = document
+            // One report is enough for all that follow.
+            if elementCount == Element.mostOnPage + 1 {
+                let most = NumberGrouping.grouped(String(Element.mostOnPage))
+                collector.error(
+                    document, token, "expected at most \(most) elements on a page; move the rest to another one")
+            }
+            return nil
+        }
+        return inObject(token, as: "an element") { reader in reader.elementBody() }
     }
 
     private mutating func elementBody() -> Element? {

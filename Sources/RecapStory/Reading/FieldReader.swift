@@ -19,6 +19,8 @@ public struct FieldReader {
     var data: DataResolver?
     /// The number of open containers of elements.
     var nesting = 0
+    /// The number of elements of the current page that were found so far, those in containers included.
+    var elementCount = 0
     /// The dependencies between the animations of the elements of the current page.
     var chains = AnimationChains()
     /// The language of the story.

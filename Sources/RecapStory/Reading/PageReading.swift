@@ -23,6 +23,7 @@ extension FieldReader {
         let hidden = stopChecking(unless: page.showIf)
         conditions.page = page.showIf
         hasSteps = false
+        elementCount = 0
         readRest(of: table, into: &page)
         if hasSteps { checkSteps(of: page) }
         conditions.page = nil

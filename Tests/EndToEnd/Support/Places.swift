@@ -32,9 +32,7 @@ enum Places {
             // A trap is to end the program, not to open a debugger.
             "SWIFT_BACKTRACE": "enable=no",
         ]
-        if let libraries = unsafe getenv("LD_LIBRARY_PATH") {
-            environment["LD_LIBRARY_PATH"] = unsafe String(cString: libraries)
-        }
+        for name in ["LD_LIBRARY_PATH", "TSAN_OPTIONS", "ASAN_OPTIONS"] { environment[name] = testVariable(name) }
         return environment
     }
 }

@@ -41,4 +41,8 @@ extension [Element] {
 extension Element {
     /// The greatest number of containers within each other.
     public static let mostNesting = 8
+
+    /// The greatest number of elements on a page, those in containers included. A story file with more is in error, since every frame
+    /// visits all elements of its page.
+    public static let mostOnPage = 4096
 }
