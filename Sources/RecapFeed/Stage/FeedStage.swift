@@ -192,7 +192,8 @@ extension FeedStage: Stage {
     }
 
     func timeToNextChange() -> Duration? {
-        if canTakeWaitingKey { return .zero }
+        // What changes after a frame was drawn is drawn without waiting for an event.
+        if canTakeWaitingKey || display == .outdated { return .zero }
         var times: [Duration] = []
         for moment in [position.due, turn.deadline] { if let moment { times.append(max(.zero, moment - now)) } }
         if turn.slide != nil { times.append(FeedStage.frame) }
@@ -280,9 +281,9 @@ extension FeedStage: Stage {
             _ = previews.picture(of: nil)
             return false
         }
-        guard drawStories(on: &surface) else { return false }
-        display = .current
-        return true
+        let hasDrawn = drawStories(on: &surface)
+        if hasDrawn || hasShown { display = .current }
+        return hasDrawn
     }
 
     /// Draws what has changed. Returns whether anything has.

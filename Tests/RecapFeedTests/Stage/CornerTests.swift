@@ -94,6 +94,7 @@ struct CornerTests {
             source, reducesMotion: true, end: 8, hooks: [(2, say(source, .remove(["b"])))],
             [(1, .down), (4, .up), (5, .down)])
         #expect(showing.page(at: 3) == "b.0")
+        #expect(showing.text(at: 4).contains("1 of 2"), "the list is shown as it is at once, not with the next key")
         #expect(showing.page(at: 6) == "c.0")
     }
 
