@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 
@@ -35,6 +35,16 @@ struct MakeTests {
         #expect(try session.waitForEnd() == .exited(0))
         try session.waitForScreen(contains: "git: read 3 commits")
         #expect(!session.isRaw)
+    }
+
+    @Test("a picture of a recap shows its last page")
+    func picture() throws {
+        let folder = try repository()
+        let (made, last, story) = ("\(folder.path)/made.png", "\(folder.path)/last.png", "\(folder.path)/year.json")
+        #expect(try Command("make", "git", folder.path, "--year", "2025", "--export", made).ending == .exited(0))
+        #expect(try Command("make", "git", folder.path, "--year", "2025", "--story", "-o", story).ending == .exited(0))
+        #expect(try Command("export", story, "-o", last, "--page", "you").ending == .exited(0))
+        #expect(FileManager.default.contentsEqual(atPath: made, andPath: last))
     }
 
     /// A file with data of a source, and what its recap says.

@@ -29,7 +29,9 @@ struct MadeRecap<Facts: SourceFacts> {
             let text = try filledStory(object)
             tell(nil)
             if let file = output.export {
-                throw become(["export", "-o", file], of: text)
+                // A picture shows the page with the totals; other files have all pages.
+                let page = file.lowercased().hasSuffix(".png") ? ["--page", "you"] : []
+                throw become(["export", "-o", file] + page, of: text)
             } else if isatty(STDOUT_FILENO) == 1 {
                 throw become([], of: text)
             } else {
