@@ -90,6 +90,10 @@ extension SourceFacts {
 public enum Detail: String, CaseIterable, Sendable {
     /// The words of subjects of commits, and titles of meetings.
     case subjects
+    /// The names of other people.
+    case people
+    /// The names of top folders.
+    case folders
     /// The names of files, applications and projects.
     case files
     /// The arguments of commands.

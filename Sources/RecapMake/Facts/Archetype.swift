@@ -25,22 +25,28 @@ public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
     /// A kind with the number that decides, and whether the number is enough.
     typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool)
 
-    /// Takes the kind of the first rule that is met, else another one.
-    init(_ rules: [Rule], else other: (kind: Kind, number: Kind.Number)) {
-        let rule = rules.first { $0.isMet }
-        kind = rule?.kind ?? other.kind
-        number = rule?.number ?? other.number
-    }
-
     /// Takes the kind of the first rule that is met. Returns `nil` if none is.
-    init?(_ rules: [Rule]) {
-        guard let rule = rules.first(where: { $0.isMet }) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - rules: The rules. A share of the time must be at least half as many again as chance gives.
+    ///   - isEnough: Whether there is enough data to judge somebody by.
+    init?(_ rules: [Rule], isEnough: Bool = true) {
+        guard isEnough, let rule = rules.first(where: { $0.isMet }) else { return nil }
         kind = rule.kind
         number = rule.number
     }
 }
 
 extension TimeFacts {
+    /// Whether at least half of the events are between 22:00 and 6:00, where even hours give a third.
+    var isMostlyAtNight: Bool { nightShare ?? 0 >= 50 }
+
+    /// Whether at least 45 % of the events are on Saturday and Sunday, where even days give 29 %.
+    var isMostlyOnWeekends: Bool { weekendShare >= 45 }
+
+    /// Whether at least 35 % of the events are between 5:00 and 9:00, where even hours give 17 %.
+    var isMostlyEarly: Bool { earlyShare >= 35 }
+
     /// The share of events between 5:00 and 9:00 in percent; 0 without times.
     var earlyShare: Int {
         guard let hours, hours.count == 24 else { return 0 }

@@ -19,8 +19,10 @@ struct MakeGit: SourceCommand {
             A commit counts if the current branch contains it, on the day and at the hour that its author's clock showed. \
             Merges are counted apart. A commit in several repositories counts once, and commits by bots do not count. Lines \
             are those that a commit adds or deletes in text files, without merges, lock files, minified files, snapshots, and \
-            folders such as vendor and node_modules. A streak is a run of days with at least one commit each. Night is from \
-            22:00 to 6:00. Names are those of .mailmap.
+            folders such as vendor and node_modules; a renamed file has those alone that changed with its name, as git log \
+            --find-renames --numstat counts. Folders are shown with --show folders, names of other people with --show people \
+            and by --team. A streak is a run of days with at least one commit each. Night is from 22:00 to 6:00. Names are \
+            those of .mailmap.
             """)
 
     @Argument(

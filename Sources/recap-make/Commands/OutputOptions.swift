@@ -26,7 +26,7 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Show details that are left out by default: subjects, files, arguments; several with commas.",
+            "Show details that are left out by default: subjects, people, folders, files, arguments; with commas.",
             valueName: "details"),
         transform: OutputOptions.details)
     var show: Set<Detail> = []

@@ -1,3 +1,4 @@
+import RecapJSON
 import RecapMake
 import TestSupport
 import Testing
@@ -165,6 +166,18 @@ import Testing
         #expect(data.facts.minutes == 90)
         #expect(data.rows.skipped == ["declined": 1, "shown as free": 1])
         #expect(data.facts.peopleCount == 0)
+    }
+
+    @Test(arguments: ["SUMMARY:Vacation", "X-MICROSOFT-CDO-BUSYSTATUS:OOF", "SUMMARY:휴가 🌴\nTRANSP:TRANSPARENT"])
+    func meetingsOnDaysOffDoNotCount(_ lines: String) async throws {
+        let data = try await CalendarText().read(
+            ["DTSTART:20250303T090000", "DTEND:20250303T093000", "RRULE:FREQ=DAILY;COUNT=10"],
+            ["DTSTART;VALUE=DATE:20250305", "DTEND;VALUE=DATE:20250308"]
+                + lines.split(separator: "\n").map(String.init),
+            ["DTSTART;VALUE=DATE:20250304", "DTEND;VALUE=DATE:20250305", "SUMMARY:Holidaymakers' fair"])
+        #expect(data.facts.meetings == 7)
+        #expect(data.facts.daysOff == 3)
+        #expect(data.facts.words(of: data.period, in: .english).texts["daysOff"] == "not counting those on 3 days off")
     }
 
     @Test func titlesAreShownOnRequestAndPeopleNever() async throws {

@@ -42,7 +42,10 @@ import Testing
 
         let data = try await facts(of: repository)
         #expect(data.facts.commits == 1)
-        #expect(data.facts.people.map(\.label) == ["김하나"])
+        #expect(data.facts.peopleCount == 1)
+        #expect(data.facts.people == nil)
+        let shown = try await facts(of: repository) { $0.shown = [.people] }.facts
+        #expect(shown.people?.map(\.label) == ["김하나"])
         #expect(data.rows.skipped == ["made by bots": 1])
         let team = try await facts(of: repository) { $0.author = .team }.facts
         #expect(team.commits == 2)

@@ -117,6 +117,36 @@ import Testing
         #expect(data.rows.read + data.rows.skippedCount == 2)
     }
 
+    @Test func aRenamedFileHasOnlyTheLinesThatChangedWithItsName() async throws {
+        let repository = try TestRepository()
+        repository.folder.makeFolder("src")
+        let lines = (0..<100).map { "line \($0)\n" }
+        repository.write(lines.joined(), to: "src/a\tb.swift")
+        repository.write("1\n2\n", to: "src/same.swift")
+        try repository.commit("write", at: "2024-12-31T12:00:00Z")
+        try repository.git("mv", "src", "lib")
+        repository.write(lines.dropFirst().joined() + "a\nb\n", to: "lib/a\tb.swift")
+        try repository.commit("move", at: "2025-01-02T12:00:00Z")
+        let facts = try await read(repository.path).facts
+        #expect(facts.lines?.added == 2)
+        #expect(facts.lines?.deleted == 1)
+        #expect(facts.lines?.files == 2)
+    }
+
+    @Test func aTeamIsToldOfRepositoriesWithoutCommitsAndOfPeopleWithTwoNames() async throws {
+        let repository = try repository(days: 2)
+        try repository.commit("mine too", at: "2025-03-01T12:00:00Z", by: "Ada <ADA@example.com>")
+        try repository.commit("another", at: "2025-03-02T12:00:00Z", by: "Grace <grace@example.com>")
+        let old = try TestRepository()
+        try old.commit("long ago", at: "2019-03-01T12:00:00Z")
+        let data = try await read(repository.path, old.path) { $0.author = .team }
+        let names = [repository, old].map { String($0.path.split(separator: "/").last ?? "") }
+        #expect(data.facts.name == names[0])
+        #expect(data.notes.contains("no commits of 2025 in \(names[1])"))
+        #expect(data.notes.filter { $0.contains(".mailmap") }.count == 1)
+        #expect(data.notes.contains { $0.contains("Ada <ADA@example.com> and Ada Lovelace <ada@example.com>") })
+    }
+
     @Test func subjectsAndFoldersAreShownOnRequestAlone() async throws {
         let repository = try TestRepository()
         repository.write("1\n", to: "top.swift")
@@ -124,12 +154,17 @@ import Testing
         repository.folder.makeFolder("Sources/Secret")
         repository.write("1\n2\n", to: "Sources/Secret/plan.swift")
         try repository.commit("Invent the secret engine", at: "2025-02-03T04:05:06Z")
+        try repository.commit("Look at it", at: "2025-02-04T04:05:06Z", by: "Grace Hopper <grace@example.com>")
         let usual = try await read(repository.path)
         let text = String(decoding: DataFile.text(["data": usual.json(in: .english)]), as: UTF8.self)
-        for word in ["secret", "Secret", "plan", "ada@example.com", "engine"] { #expect(!text.contains(word)) }
-        #expect(usual.facts.folders.map(\.label) == ["Sources"])
+        for word in ["secret", "Secret", "Sources", "Grace", "plan", "ada@example.com", "engine"] {
+            #expect(!text.contains(word))
+        }
+        #expect(usual.facts.folders == nil)
+        let folders = try await read(repository.path) { $0.shown = [.folders] }
+        #expect(folders.facts.folders?.map(\.label) == ["Sources"])
         let all = try await read(repository.path) { $0.shown = [.subjects, .files] }
-        #expect(all.facts.folders.map(\.label) == ["Sources/Secret"])
+        #expect(all.facts.folders?.map(\.label) == ["Sources/Secret"])
         #expect(all.facts.topWords?.map(\.label) == ["engine", "invent", "secret"])
     }
 }

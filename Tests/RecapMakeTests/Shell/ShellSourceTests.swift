@@ -57,6 +57,22 @@ import Testing
         #expect(facts.longest?.characters == 29)
     }
 
+    @Test func slipsAndWordsOfTheShellAreNoCommandsThatOneKnows() async throws {
+        // Twelve uses of git on the first day, and one of each of the others on the two days after it.
+        try zsh(
+            (0..<12).map { _ in ("git status", seconds(3, 1, 12)) } + [
+                ("ls", seconds(3, 2, 12)), ("gti status", seconds(3, 2, 13)),
+                ("for a in b; do ls; done", seconds(3, 3, 12)), ("pwd", seconds(3, 3, 13)),
+            ])
+        let data = try await data()
+        #expect(data.facts.commands == 16)
+        #expect(data.facts.typos?.top.map(\.label) == ["gti"])
+        // git, ls and pwd.
+        #expect(data.facts.vocabulary == 3)
+        // The mean is 5.
+        #expect(data.facts.words(of: data.period, in: .english)["perDay"] == "2 commands on a usual day")
+    }
+
     @Test func argumentsAndSecretsAreNotShownUnlessAskedFor() async throws {
         let secret = "hunter2-" + String(repeating: "0123456789", count: 3)
         let lines = (0..<30).flatMap { hour in

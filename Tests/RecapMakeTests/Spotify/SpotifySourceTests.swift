@@ -31,6 +31,17 @@ import Testing
 
     // MARK: Facts
 
+    @Test(arguments: [("2024-01-05", true), ("2024-03-01", false)])
+    func onlyAHistoryThatCoversThePeriodBeforeIsCompared(_ first: String, _ isCompared: Bool) async throws {
+        let folder = try ScratchFolder()
+        let path = try file(
+            [first, "2024-04-01", "2025-01-10", "2025-04-30"].map { row("\($0)T12:00:00Z") }, in: folder)
+        let data = try await read(path, options: try options())
+        #expect((data.facts.before != nil) == isCompared)
+        let words = data.facts.words(of: data.period, in: .english)
+        #expect(words.texts["lastDay"] == .string("the history goes up to April 30"))
+    }
+
     @Test(arguments: ["Asia/Seoul", "America/New_York", "Europe/London", "Australia/Lord_Howe", "Pacific/Apia"])
     func factsAreThoseOfTheHistory(_ zone: String) async throws {
         let history = try KnownHistory(seed: Soak.seed(11), zone: zone)
@@ -159,7 +170,8 @@ import Testing
         let folder = try ScratchFolder()
         let path = try file(
             [
-                row("2024-02-01T10:00:00Z"), row("2024-11-01T10:00:00Z", 600_000), row("2025-03-04T10:00:00Z", 120_000),
+                row("2023-12-20T10:00:00Z"), row("2024-02-01T10:00:00Z"), row("2024-11-01T10:00:00Z", 600_000),
+                row("2025-03-04T10:00:00Z", 120_000),
             ], in: folder)
         let data = try await read(path, options: try options())
         #expect(data.facts.before?.before == 1)

@@ -96,10 +96,9 @@ struct ActivityCollector {
             apps: shown.contains(.files)
                 ? ranked.map { Ranked(label: log.names[$0.app], value: $0.time, share: $0.share) } : nil,
             switches: switches, focus: focus, late: evenings.facts,
-            archetype: timeline.total == 0
-                ? nil
-                : ActivityArchetype(
-                    time: time, focus: focus, switches: switches, topShare: ranked.first?.share, appCount: used.count),
+            archetype: ActivityArchetype(
+                time: time, hours: minutes / 60, focus: focus, switches: switches, topShare: ranked.first?.share,
+                appCount: used.count),
             orbits: minutes < ActivityCollector.orbit ? nil : minutes / ActivityCollector.orbit)
     }
 

@@ -116,8 +116,6 @@ extension ActivityArchetype {
         case (.loyal, .korean): "한 우물파"
         case (.marathoner, .english): "Marathoner"
         case (.marathoner, .korean): "마라토너"
-        case (.steady, .english): "Steady light"
-        case (.steady, .korean): "꾸준한 불빛"
         }
     }
 
@@ -138,8 +136,6 @@ extension ActivityArchetype {
         case (.loyal, .korean): "시간의 \(number)%를 앱 하나에 바쳤어요"
         case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and the screen on for each"
         case (.marathoner, .korean): "\(number)일 동안 화면이 꺼진 날이 하루도 없었어요"
-        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) your window was lit"
-        case (.steady, .korean): "\(number)일, 당신의 창에 불이 켜졌어요"
         }
     }
 }

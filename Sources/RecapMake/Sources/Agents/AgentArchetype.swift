@@ -3,7 +3,7 @@ public typealias AgentArchetype = Archetype<AgentArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 public enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 30 % of the messages between 22:00 and 6:00.
+    /// At least half of the messages between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the messages between 5:00 and 9:00.
     case earlyBird
@@ -17,8 +17,6 @@ public enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
     case juggler
     /// At least 20 messages in a session on average.
     case talker
-    /// None of the other rules.
-    case steady
 
     /// Who is of such a kind.
     public static let bearer = "person"
@@ -27,16 +25,16 @@ public enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
 }
 
 extension AgentArchetype {
-    /// Judges the facts of a period by the first rule that holds.
-    init(time: TimeFacts, messages: Int, sessions: Int, longestMinutes: Int, toolRuns: Int, projects: Int) {
+    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    init?(time: TimeFacts, messages: Int, sessions: Int, longestMinutes: Int, toolRuns: Int, projects: Int) {
         let night = time.nightShare ?? 0, hours = longestMinutes / 60
         let runs = toolRuns / max(1, messages), perSession = messages / max(1, sessions)
         self.init(
             [
-                (.nightOwl, night, night >= 30), (.earlyBird, time.earlyShare, time.earlyShare >= 35),
-                (.weekender, time.weekendShare, time.weekendShare >= 45), (.marathoner, hours, hours >= 6),
+                (.nightOwl, night, time.isMostlyAtNight), (.earlyBird, time.earlyShare, time.isMostlyEarly),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.marathoner, hours, hours >= 6),
                 (.delegator, runs, runs >= 25), (.juggler, projects, projects >= 8),
                 (.talker, perSession, perSession >= 20),
-            ], else: (.steady, time.activeDays))
+            ], isEnough: messages >= 10)
     }
 }

@@ -80,8 +80,6 @@ extension AgentArchetype {
         case (.juggler, .korean): "저글러"
         case (.talker, .english): "Talker"
         case (.talker, .korean): "이야기꾼"
-        case (.steady, .english): "Steady hand"
-        case (.steady, .korean): "꾸준한 손"
         }
     }
 
@@ -102,8 +100,6 @@ extension AgentArchetype {
         case (.juggler, .korean): "\(Noun.project.counted(number, in: language))를 한꺼번에 돌렸어요"
         case (.talker, .english): "\(Noun.message.counted(number, in: language)) before you let a session go"
         case (.talker, .korean): "한 세션에 메시지를 \(number)개씩 건넸어요"
-        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
-        case (.steady, .korean): "\(number)일을 다시 돌아와 이어 갔어요"
         }
     }
 }

@@ -66,8 +66,34 @@ struct CalendarCollector {
 
     // MARK: Meetings
 
-    /// Returns the meetings of a period that have begun by the end of the current day, and the number of events of days.
-    private mutating func meetings(in period: Period) -> (meetings: [Meeting], allDay: Int) {
+    /// Returns the days of a period up to the current one that are off.
+    private mutating func daysOff(in period: Period) -> Set<Day> {
+        var days: Set<Day> = []
+        let last = min(period.until.advanced(by: -1), today)
+        for event in events where event.isAway {
+            guard let start = event.start else { continue }
+            let length = length(of: event, from: start)
+            // A series may have begun to be off up to two months before.
+            for instance in instances(of: event, from: start, since: period.from.advanced(by: -62), through: last) {
+                let length = instance.length ?? length
+                guard length >= 86_400 else { continue }
+                var (first, end) = (instance.wall.day, instance.wall.day.advanced(by: (length - 1) / 86_400))
+                if case .day = start {
+                } else {
+                    first = clock.time(of: instance.seconds).day
+                    end = clock.time(of: instance.seconds + length - 1).day
+                }
+                first = max(first, period.from)
+                end = min(end, last)
+                if first <= end { days.formUnion(first..<end.advanced(by: 1)) }
+            }
+        }
+        return days
+    }
+
+    /// Returns the meetings of a period that have begun by the end of the current day, those on days off left out, the number of
+    /// events of days, and the days off.
+    private mutating func meetings(in period: Period) -> (meetings: [Meeting], allDay: Int, daysOff: Set<Day>) {
         var meetings: [Meeting] = []
         var allDay = 0
         let last = min(period.until.advanced(by: -1), today)
@@ -93,7 +119,9 @@ struct CalendarCollector {
                 }
             }
         }
-        return (meetings.sorted { ($0.seconds, $0.event) < ($1.seconds, $1.event) }, allDay)
+        let off = daysOff(in: period)
+        meetings.removeAll { off.contains($0.start.day) }
+        return (meetings.sorted { ($0.seconds, $0.event) < ($1.seconds, $1.event) }, allDay, off)
     }
 
     /// A time at which an event takes place.
@@ -161,7 +189,7 @@ struct CalendarCollector {
 
     /// Returns the facts of a period, or `nil` if it has no meetings.
     mutating func facts(of period: Period, shown: Set<Detail>) -> CalendarFacts? {
-        let (meetings, allDay) = meetings(in: period)
+        let (meetings, allDay, daysOff) = meetings(in: period)
         guard !meetings.isEmpty else { return nil }
         let periodBefore = PeriodBefore(period, lastDay: today)
         let before = self.meetings(in: period.previous).meetings.count { periodBefore.contains($0.start.day) }
@@ -179,7 +207,8 @@ struct CalendarCollector {
         let time = TimeFacts(timeline)
         let showsTitles = shown.contains(.subjects)
         let longest = meetings.min { ($1.length, $0.seconds) < ($0.length, $1.seconds) }
-        let quiet = quietDays(timeline, from: meetings[0].start.day, to: meetings[meetings.count - 1].start.day)
+        let quiet = quietDays(
+            timeline, without: daysOff, from: meetings[0].start.day, to: meetings[meetings.count - 1].start.day)
         let recurring = percent(meetings.count(where: \.isRecurring), of: meetings.count)
         let backToBack = percent(chained, of: meetings.count)
         let minutes = meetings.reduce(0) { $0 + $1.length } / 60
@@ -193,6 +222,7 @@ struct CalendarCollector {
                     title: showsTitles && !title.isEmpty ? title : nil)
             },
             quiet: quiet, recurringShare: recurring, backToBackShare: backToBack, allDay: allDay,
+            daysOff: daysOff.count,
             titles: showsTitles ? [Ranked](titles, limit: 8) : nil,
             archetype: CalendarArchetype(
                 time: time, meetings: meetings.count, backToBack: backToBack, recurring: recurring,
@@ -200,11 +230,13 @@ struct CalendarCollector {
             instead: Instead(minutes: minutes))
     }
 
-    /// Returns the longest run of workdays without a meeting between the first and the last meeting.
-    private func quietDays(_ timeline: Timeline, from first: Day, to last: Day) -> QuietDays? {
+    /// Returns the longest run of workdays without a meeting between the first and the last meeting. Days off are no workdays.
+    private func quietDays(
+        _ timeline: Timeline, without daysOff: Set<Day>, from first: Day, to last: Day
+    ) -> QuietDays? {
         var longest: QuietDays?
         var current: QuietDays?
-        for day in first..<last where day.weekday < 5 {
+        for day in first..<last where day.weekday < 5 && !daysOff.contains(day) {
             if timeline.days[timeline.period.from.distance(to: day)] > 0 {
                 current = nil
             } else {

@@ -24,6 +24,8 @@ struct CalendarEvent {
     /// Whether the event has several instances, or is one of them.
     var isRecurring: Bool { rule != nil || !additions.isEmpty || instance != nil }
     private(set) var title = ""
+    /// Whether its status says that the owner is away.
+    private var isOutOfOffice = false
     private(set) var people: Set<String> = []
     private(set) var flaw: Flaw?
 
@@ -57,6 +59,7 @@ struct CalendarEvent {
             if line.value.uppercased() == "CANCELLED" { flaw = .cancelled }
         case "TRANSP":
             if line.value.uppercased() == "TRANSPARENT" { flaw = flaw ?? .free }
+        case "X-MICROSOFT-CDO-BUSYSTATUS": isOutOfOffice = line.value.uppercased() == "OOF"
         case "ATTENDEE", "ORGANIZER":
             guard !["ROOM", "RESOURCE"].contains(line.parameters["CUTYPE"]?.uppercased()) else { return }
             let address = CalendarEvent.address(line.value)
@@ -68,6 +71,24 @@ struct CalendarEvent {
         default: break
         }
     }
+
+    /// Whether the event, if it takes whole days, makes them days off: by its status, or by how its title begins.
+    var isAway: Bool {
+        guard flaw == nil || flaw == .free else { return false }
+        let title = title.lowercased()
+        return isOutOfOffice
+            || CalendarEvent.awayTitles.contains { word in
+                guard title.hasPrefix(word) else { return false }
+                return title.dropFirst(word.count).first.map { !$0.isLetter } ?? true
+            }
+    }
+
+    /// The words that titles of days off begin with.
+    private static let awayTitles = [
+        "vacation", "holiday", "holidays", "day off", "days off", "out of office", "ooo", "pto", "annual leave",
+        "sick leave", "parental leave", "urlaub", "ferien", "feiertag", "vacances", "congé", "congés", "vacaciones",
+        "휴가", "연차", "휴무", "여름휴가", "겨울휴가", "출산휴가", "육아휴직", "병가",
+    ]
 
     /// Returns an address in small letters without `mailto:`.
     static func address(_ text: String) -> String {

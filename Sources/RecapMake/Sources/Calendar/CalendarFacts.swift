@@ -22,6 +22,8 @@ public struct CalendarFacts: FactRecord {
     public let backToBackShare: Int
     /// The number of events of whole days, which are no meetings.
     public let allDay: Int
+    /// The number of days off, whose meetings do not count.
+    public let daysOff: Int
     /// The titles by their number of meetings. `nil` unless they were asked for.
     public let titles: [Ranked]?
     /// The kind of person that the facts show.
@@ -44,6 +46,7 @@ public struct CalendarFacts: FactRecord {
             "backToBackShare", \.backToBackShare,
             "The share of meetings that begin within five minutes of the end of another one, in percent."),
         Fact("allDay", \.allDay, "The number of events of a day or longer, which are no meetings."),
+        Fact("daysOff", \.daysOff, "The number of days off by events of whole days; meetings on them do not count."),
         Fact("titles", \.titles, "The titles by their number of meetings, with --show subjects."),
         Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."),
         Fact("instead", \.instead, "What could have been done in the time of all meetings."))
@@ -118,9 +121,9 @@ public enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
     case domino
     /// A meeting of at least five hours.
     case marathoner
-    /// At least 30 % of the meetings before 9:00.
+    /// At least 56 % of the meetings before 9:00: half as many again as even hours give.
     case earlyBird
-    /// At least 30 % of the meetings at 17:00 or later.
+    /// At least 44 % of the meetings at 17:00 or later: half as many again as even hours give.
     case afterHours
     /// At least 15 workdays in a row without a meeting.
     case hermit
@@ -128,8 +131,6 @@ public enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
     case networker
     /// At least 70 % of the meetings part of a series.
     case clockwork
-    /// None of the other rules.
-    case steady
 
     /// Who is of such a kind.
     public static let bearer = "person"
@@ -138,16 +139,16 @@ public enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
 }
 
 extension CalendarArchetype {
-    /// Judges the facts of a period by the first rule that holds.
-    init(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
+    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    init?(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
         let hours = time.hours ?? []
         let early = percent(hours.prefix(9).reduce(0, +), of: meetings)
         let late = percent(hours.dropFirst(17).reduce(0, +), of: meetings)
         self.init(
             [
                 (.domino, backToBack, backToBack >= 30), (.marathoner, rounded(longest, to: 60), longest >= 300),
-                (.earlyBird, early, early >= 30), (.afterHours, late, late >= 30), (.hermit, quiet, quiet >= 15),
+                (.earlyBird, early, early >= 56), (.afterHours, late, late >= 44), (.hermit, quiet, quiet >= 15),
                 (.networker, people, people >= 100), (.clockwork, recurring, recurring >= 70),
-            ], else: (.steady, time.activeDays))
+            ], isEnough: meetings >= 10)
     }
 }

@@ -3,6 +3,7 @@ internal import RecapStory
 extension Noun {
     static let calendar = Noun("calendar", korean: "캘린더", counter: "개")
     static let meeting = Noun("meeting", korean: "회의", counter: "번")
+    static let dayOff = Noun("day off", "days off", korean: "휴가", counter: "일")
     static let workday = Noun("workday", korean: "평일", counter: "일")
 }
 
@@ -22,6 +23,7 @@ extension CalendarFacts: SourceFacts {
         words["length"] = lengthText(minutes: minutes, in: language)
         words["average"] = lengthText(minutes: minutes / max(1, meetings), in: language)
         words["before"] = before?.text(period, in: language)
+        words["daysOff"] = daysOff == 0 ? nil : daysOffText(language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
         words["busiestDay"] = time.clearDay.map { dates.dayOfWeek($0.date) }
         words["busiestDayMeetings"] = time.clearDay.map { Noun.meeting.counted($0.count, in: language) }
@@ -43,6 +45,13 @@ extension CalendarFacts: SourceFacts {
         words["instead"] = instead?.text(in: language)
         return words
     }
+
+    private func daysOffText(_ language: RecapLanguage) -> String {
+        switch language {
+        case .english: "not counting those on \(Noun.dayOff.counted(daysOff, in: language))"
+        case .korean: "휴가 \(daysOff)일 동안의 회의는 빼고 셌어요"
+        }
+    }
 }
 
 extension CalendarArchetype {
@@ -63,8 +72,6 @@ extension CalendarArchetype {
         case (.networker, .korean): "마당발"
         case (.clockwork, .english): "Clockwork"
         case (.clockwork, .korean): "시계 같은 사람"
-        case (.steady, .english): "Steady hand"
-        case (.steady, .korean): "꾸준한 손"
         }
     }
 
@@ -73,7 +80,7 @@ extension CalendarArchetype {
         switch (kind, language) {
         case (.domino, .english): "\(number) % of your meetings began where another one had just ended"
         case (.domino, .korean): "회의의 \(number)%가 앞선 회의가 끝나자마자 시작됐어요"
-        case (.marathoner, .english): "\(Noun.hour.counted(number, in: language)) in one meeting, and you were there"
+        case (.marathoner, .english): "\(Noun.hour.counted(number, in: language)) in a single meeting"
         case (.marathoner, .korean): "회의 하나에 \(number)시간을 앉아 있었어요"
         case (.earlyBird, .english): "\(number) % of your meetings began before nine in the morning"
         case (.earlyBird, .korean): "회의의 \(number)%가 아침 9시 전에 시작됐어요"
@@ -85,8 +92,6 @@ extension CalendarArchetype {
         case (.networker, .korean): "모두 \(number)명과 마주 앉았어요"
         case (.clockwork, .english): "\(number) % of your meetings came by themselves, again and again"
         case (.clockwork, .korean): "회의의 \(number)%가 때마다 저절로 돌아왔어요"
-        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you sat down and listened"
-        case (.steady, .korean): "\(number)일을 자리에 앉아 귀를 기울였어요"
         }
     }
 }

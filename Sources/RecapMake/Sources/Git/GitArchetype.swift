@@ -3,7 +3,7 @@ public typealias GitArchetype = Archetype<GitArchetypeKind>
 
 /// The kinds of authors, in the order in which their rules are tried.
 public enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 30 % of the commits between 22:00 and 6:00.
+    /// At least half of the commits between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the commits between 5:00 and 9:00.
     case earlyBird
@@ -19,8 +19,6 @@ public enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
     case sprinter
     /// Commits in at least eight repositories.
     case traveller
-    /// None of the other rules.
-    case steady
 
     /// Who is of such a kind.
     public static let bearer = "author"
@@ -29,16 +27,16 @@ public enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
 }
 
 extension GitArchetype {
-    /// Judges the facts of a period by the first rule that holds.
-    init(time: TimeFacts, commits: Int, lines: LineFacts?, languages: [Ranked], repositories: Int) {
+    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    init?(time: TimeFacts, commits: Int, lines: LineFacts?, languages: [Ranked], repositories: Int) {
         let many = languages.count { $0.share >= 5 }, night = time.nightShare ?? 0, streak = time.streak?.days ?? 0
         let fewer = (lines?.deleted ?? 0) - (lines?.added ?? 0)
         self.init(
             [
-                (.nightOwl, night, night >= 30), (.earlyBird, time.earlyShare, time.earlyShare >= 35),
-                (.weekender, time.weekendShare, time.weekendShare >= 45), (.marathoner, streak, streak >= 21),
+                (.nightOwl, night, time.isMostlyAtNight), (.earlyBird, time.earlyShare, time.isMostlyEarly),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.marathoner, streak, streak >= 21),
                 (.gardener, fewer, fewer > 0), (.polyglot, many, many >= 5),
                 (.sprinter, time.sprintShare, time.sprintShare >= 50), (.traveller, repositories, repositories >= 8),
-            ], else: (.steady, time.activeDays))
+            ], isEnough: commits >= 10)
     }
 }

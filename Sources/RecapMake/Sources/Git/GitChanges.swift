@@ -7,7 +7,8 @@ struct FileChange: Equatable {
     /// The offset of the path in the text of the change.
     fileprivate let pathStart: Int
 
-    /// Reads `ADDED TAB DELETED TAB PATH`; a line feed may stand first. Returns `nil` for other text.
+    /// Reads `ADDED TAB DELETED TAB PATH`; a line feed may stand first. The path of a renamed file is empty, since its names
+    /// before and after are the next two fields. Returns `nil` for other text.
     fileprivate init?(_ text: Span<UInt8>) {
         let tab = UInt8(ascii: "\t")
         let start = text.count > 0 && text[0] == UInt8(ascii: "\n") ? 1 : 0
@@ -24,12 +25,21 @@ struct FileChange: Equatable {
 /// A reader of the output of `git log -z --numstat --format=%H`.
 struct GitChangesReader {
     private var fields = ZeroSeparated()
+    /// The changes of a renamed file, and the number of its names that are still to come.
+    private var renamed: (change: FileChange, names: Int)?
 
     /// Calls a function with each part that ends in a chunk of the output, and with the path of the file, if it is one.
     mutating func read(_ chunk: Span<UInt8>, _ body: (GitChangesPart, Span<UInt8>) -> Void) {
         fields.read(chunk) { field in
-            if let change = FileChange(field) {
-                body(.file(change), field.extracting(change.pathStart...))
+            if let (change, names) = renamed {
+                renamed = names > 1 ? (change, names - 1) : nil
+                if names == 1 { body(.file(change), field) }
+            } else if let change = FileChange(field) {
+                if change.pathStart == field.count {
+                    renamed = (change, 2)
+                } else {
+                    body(.file(change), field.extracting(change.pathStart...))
+                }
             } else {
                 body(.commit(GitHash(field)), field)
             }

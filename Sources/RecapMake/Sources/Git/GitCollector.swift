@@ -22,6 +22,8 @@ struct GitCollector: Sendable {
     private struct Repository {
         let name: String
         var first: LocalTime?
+        /// Whether it has commits in the period, counted or not.
+        var isActive = false
         /// The commits of the period by person, those of other people included.
         var commits: [Int: Int] = [:]
         /// The digits of commits whose changes are asked for, each with a line feed.
@@ -91,6 +93,7 @@ struct GitCollector: Sendable {
     mutating func add(_ record: GitRecord, hasChanges: Bool) {
         let at = repositories.count - 1
         if repositories[at].first.map({ record.time < $0 }) ?? true { repositories[at].first = record.time }
+        if period.contains(record.time.day) { repositories[at].isActive = true }
         guard seen.insert(record.hash).inserted else { return rows.countSkipped(reason: "copies of other commits") }
         let person = number(of: record.author)
         if people[person].isLeftOut { return rows.countSkipped(reason: "made by bots") }
@@ -184,6 +187,7 @@ struct GitCollector: Sendable {
             languages[language, default: 0] += change.added
             if identity == nil { people[commit.entry.person].languages[language, default: 0] += change.added }
         }
+        guard options.shown.contains(.files) || options.shown.contains(.folders) else { return }
         let slash =
             options.shown.contains(.files)
             ? path.lastIndex(of: UInt8(ascii: "/")) : path.index(of: UInt8(ascii: "/"), from: 0)
@@ -201,6 +205,29 @@ struct GitCollector: Sendable {
 
     // MARK: Facts
 
+    /// What a reader should know about the commits: repositories without any in the period, and people who may be the same.
+    var notes: [String] {
+        let span = DateWords(language: .english).span(period)
+        let empty = repositories.filter { !$0.isActive }.map(\.name)
+        var notes = empty.isEmpty ? [] : ["no commits of \(span) in \(empty.joined(separator: ", "))"]
+        guard identity == nil else { return notes }
+        var known: [String: GitAuthor] = [:]
+        var pairs: [(GitAuthor, GitAuthor)] = []
+        let authors = numbers.filter { people[$0.value].timeline != nil }.sorted { $0.value < $1.value }.map(\.key)
+        for author in authors {
+            let signs = [author.email.lowercased(), author.name.lowercased()]
+            if let other = signs.compactMap({ known[$0] }).first { pairs.append((other, author)) }
+            for sign in signs where known[sign] == nil { known[sign] = author }
+        }
+        for (other, author) in pairs.prefix(3) {
+            notes.append(
+                "\(other.name) <\(other.email)> and \(author.name) <\(author.email)> may be one person; a line in .mailmap "
+                    + "joins them")
+        }
+        if pairs.count > 3 { notes.append("\(pairs.count - 3) more names may belong to people with other names") }
+        return notes
+    }
+
     /// Returns the facts of all that was counted.
     func facts() -> GitFacts {
         let time = TimeFacts(timeline)
@@ -215,22 +242,21 @@ struct GitCollector: Sendable {
         let repositoryList = [Ranked](byRepository, limit: 10)
         return GitFacts(
             name: identity == nil
-                ? repositories.map(\.name).joined(separator: ", ") : [Ranked](names, limit: 1).first?.label ?? "",
+                ? repositories.filter(\.isActive).map(\.name).joined(separator: ", ")
+                : [Ranked](names, limit: 1).first?.label ?? "",
             year: period.from.date.year,
             commits: timeline.total, merges: merges, time: time,
             before: Comparison(timeline.total, before: before, in: periodBefore),
             first: first.map(GitMoment.init), last: last.map(GitMoment.init), lines: lines, languages: languages,
             repositories: repositoryList,
             newRepositories: repositories.count { $0.first.map { period.contains($0.day) } ?? false },
-            folders: [Ranked](folders, limit: 8),
-            people: [Ranked](others, limit: 8), peopleCount: others.count,
+            folders: options.shown.isDisjoint(with: [.folders, .files]) ? nil : [Ranked](folders, limit: 8),
+            people: options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil, peopleCount: others.count,
             team: identity == nil ? team() : nil,
             topWords: options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil,
-            archetype: timeline.total == 0
-                ? nil
-                : GitArchetype(
-                    time: time, commits: timeline.total, lines: lines, languages: languages,
-                    repositories: byRepository.count { $0.value > 0 }),
+            archetype: GitArchetype(
+                time: time, commits: timeline.total, lines: lines, languages: languages,
+                repositories: byRepository.count { $0.value > 0 }),
             climb: lines.flatMap { Climb(lines: $0.added) })
     }
 

@@ -24,10 +24,10 @@ public struct GitFacts: FactRecord {
     public let repositories: [Ranked]
     /// The number of repositories whose first commit is in the period.
     public let newRepositories: Int
-    /// The folders by the number of lines added.
-    public let folders: [Ranked]
-    /// Other people who made commits in the same repositories, by their number.
-    public let people: [Ranked]
+    /// The folders by the number of lines added. `nil` unless they were asked for.
+    public let folders: [Ranked]?
+    /// Other people who made commits in the same repositories, by their number. `nil` unless they were asked for.
+    public let people: [Ranked]?
     /// The number of these people.
     public let peopleCount: Int
     /// The people of a team, those with most commits first. `nil` for the recap of one person.
@@ -53,8 +53,12 @@ public struct GitFacts: FactRecord {
         Fact("languages", \.languages, "The languages by the number of lines added."),
         Fact("repositories", \.repositories, "The repositories by their number of commits."),
         Fact("newRepositories", \.newRepositories, "The number of repositories whose first commit is in the period."),
-        Fact("folders", \.folders, "The top folders by the number of lines added; with --show files all folders."),
-        Fact("people", \.people, "Other people with commits in the same repositories, by their number of commits."),
+        Fact(
+            "folders", \.folders,
+            "The top folders by the number of lines added, with --show folders; all folders with --show files."),
+        Fact(
+            "people", \.people,
+            "Other people with commits in the same repositories, by their number of commits, with --show people."),
         Fact("peopleCount", \.peopleCount, "The number of other people with commits in the same repositories."),
         Fact("team", \.team, "Everybody with commits, with --team."),
         Fact("topWords", \.topWords, "The words that subjects of commits use most, with --show subjects."),
@@ -80,7 +84,8 @@ public struct GitMoment: FactRecord, Hashable {
         Fact("time", \.time, "The time of the day, from 00:00 to 23:59."))
 }
 
-/// The lines that commits have changed. Generated files, binary files and merges are not included.
+/// The lines that commits have changed, as `git log --find-renames --numstat` counts them: a renamed file has those alone that
+/// changed with its name. Generated files, binary files and merges are not included.
 public struct LineFacts: FactRecord, Hashable {
     /// The number of lines added.
     public let added: Int

@@ -57,6 +57,7 @@ public struct GitSource: RecapSource {
             try await readCommits(of: repositories, into: &collector, progress)
         }
         guard collector.hasCommits else { throw GitSource.nothingFound(collector, identity) }
+        notes += collector.notes
         try await readChanges(of: repositories, into: &collector, progress, &notes)
         return RecapData(
             period: collector.period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown
@@ -137,8 +138,8 @@ public struct GitSource: RecapSource {
             var count = 0
             let result = try await repository.git.stream(
                 [
-                    "log", "--no-walk=unsorted", "--stdin", "-z", "--numstat", "--no-renames", "--no-ext-diff",
-                    "--no-textconv", "--no-color", "--ignore-submodules=all", "--format=%H",
+                    "log", "--no-walk=unsorted", "--stdin", "-z", "--numstat", "--find-renames=50%", "-l1000",
+                    "--no-ext-diff", "--no-textconv", "--no-color", "--ignore-submodules=all", "--format=%H",
                 ], input: asked
             ) { chunk in
                 reader.read(chunk) { part, path in

@@ -81,8 +81,6 @@ extension GitArchetype {
         case (.sprinter, .korean): "단거리 선수"
         case (.traveller, .english): "Traveller"
         case (.traveller, .korean): "여행자"
-        case (.steady, .english): "Steady hand"
-        case (.steady, .korean): "꾸준한 손"
         }
     }
 
@@ -105,8 +103,6 @@ extension GitArchetype {
         case (.sprinter, .korean): "커밋의 \(number)%가 일한 날의 10분의 1에 몰렸어요"
         case (.traveller, .english): "\(Noun.repository.counted(number, in: language)), and a commit in each of them"
         case (.traveller, .korean): "저장소 \(number)곳에 모두 발자국을 남겼어요"
-        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back and went on"
-        case (.steady, .korean): "\(number)일을 다시 돌아와 이어 갔어요"
         }
     }
 }

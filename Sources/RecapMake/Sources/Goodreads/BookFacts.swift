@@ -100,8 +100,6 @@ public enum BookArchetypeKind: String, CaseIterable, ArchetypeKind {
     case enthusiast
     /// At least 100 books that are still to be read, and ten for each one that was.
     case collector
-    /// None of the other rules.
-    case reader
 
     /// The type of the number that decided.
     public typealias Number = Double
@@ -112,12 +110,12 @@ public enum BookArchetypeKind: String, CaseIterable, ArchetypeKind {
 }
 
 extension BookArchetype {
-    /// Judges the facts of a period by the first rule that holds.
+    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
     ///
     /// - Parameters:
     ///   - meanPages: The pages of a book on average; 0 if unknown.
     ///   - old: The number of books that are 50 years old or older.
-    init(
+    init?(
         books: Int, rereads: Int, authors: [Ranked], meanPages: Int, old: Int, ratings: RatingFacts?, unread: Int
     ) {
         let top = authors.first?.value ?? 0, mean = ratings?.mean ?? 0
@@ -130,6 +128,6 @@ extension BookArchetype {
                 (.classicist, Double(percent(old, of: books)), books >= 3 && old * 2 >= books),
                 (.enthusiast, mean, (ratings?.count ?? 0) >= 5 && mean >= 4.5),
                 (.collector, Double(unread), unread >= 100 && unread >= books * 10),
-            ], else: (.reader, Double(books)))
+            ])
     }
 }

@@ -79,8 +79,6 @@ extension BookArchetype {
         case (.enthusiast, .korean): "열렬한 독자"
         case (.collector, .english): "Collector"
         case (.collector, .korean): "책 쌓는 사람"
-        case (.reader, .english): "Reader"
-        case (.reader, .korean): "읽는 사람"
         }
     }
 
@@ -102,9 +100,6 @@ extension BookArchetype {
         case (.enthusiast, .korean): "평균 별점 \(text)점, 책 고르는 눈이 있네요"
         case (.collector, .english): "\(text) books still wait for their turn"
         case (.collector, .korean): "아직 \(text)권이 차례를 기다려요"
-        case (.reader, .english):
-            number == 1 ? "one book, from the first page to the last" : "\(text) books, from the first page to the last"
-        case (.reader, .korean): "\(text)권을 첫 쪽부터 마지막 쪽까지 읽었어요"
         }
     }
 }

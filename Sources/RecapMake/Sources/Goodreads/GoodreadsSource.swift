@@ -168,13 +168,10 @@ extension BookFacts {
         self.unread = unread
         first = order.first.map { TitleDay(label: $0.element.title, date: $0.element.day) }
         last = order.last.map { TitleDay(label: $0.element.title, date: $0.element.day) }
-        archetype =
-            books.isEmpty
-            ? nil
-            : BookArchetype(
-                books: books.count, rereads: rereads, authors: self.authors,
-                meanPages: counted == 0 ? 0 : total / counted,
-                old: books.count { $0.year.map { $0 <= thisYear - 50 } ?? false }, ratings: ratings, unread: unread)
+        archetype = BookArchetype(
+            books: books.count, rereads: rereads, authors: self.authors,
+            meanPages: counted == 0 ? 0 : total / counted,
+            old: books.count { $0.year.map { $0 <= thisYear - 50 } ?? false }, ratings: ratings, unread: unread)
         // Two pages a leaf of 0.1 mm.
         stack = total > 0 ? (Double(total) * 0.005).rounded(decimals: 1) : nil
     }

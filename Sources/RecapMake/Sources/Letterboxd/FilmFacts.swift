@@ -79,8 +79,6 @@ public enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
     case marathoner
     /// At least 60 % of the films on Saturday and Sunday.
     case weekender
-    /// None of the other rules.
-    case regular
 
     /// The type of the number that decided.
     public typealias Number = Double
@@ -91,8 +89,8 @@ public enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
 }
 
 extension FilmArchetype {
-    /// Judges the facts of a period by the first rule that holds.
-    init(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
+    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    init?(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
         let again = percent(rewatches, of: films), oldShare = percent(old, of: films)
         let most = time.busiestDay?.count ?? 0
         let mean = ratings?.mean ?? 0, isRated = (ratings?.count ?? 0) >= 5
@@ -102,6 +100,6 @@ extension FilmArchetype {
                 (.firstNighter, Double(newShare), newShare >= 50), (.enthusiast, mean, isRated && mean >= 4.2),
                 (.critic, mean, isRated && mean <= 2.6), (.marathoner, Double(most), most >= 3),
                 (.weekender, Double(time.weekendShare), time.weekendShare >= 60),
-            ], else: (.regular, Double(films)))
+            ], isEnough: films >= 5)
     }
 }

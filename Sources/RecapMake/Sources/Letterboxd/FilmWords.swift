@@ -80,8 +80,6 @@ extension FilmArchetype {
         case (.marathoner, .korean): "몰아 보는 사람"
         case (.weekender, .english): "Weekender"
         case (.weekender, .korean): "주말의 관객"
-        case (.regular, .english): "Regular"
-        case (.regular, .korean): "단골 관객"
         }
     }
 
@@ -103,8 +101,6 @@ extension FilmArchetype {
         case (.marathoner, .korean): "하루에 \(number)편, 자막이 다 올라갈 때까지 앉아 있었어요"
         case (.weekender, .english): "\(number) % of your films came on a Saturday or a Sunday"
         case (.weekender, .korean): "\(number)%를 주말에 봤어요"
-        case (.regular, .english): "\(number) \(self.number == 1 ? "film" : "films"), and the seat is still warm"
-        case (.regular, .korean): "\(number)편을 보고 나온 자리가 아직 따뜻해요"
         }
     }
 }

@@ -121,13 +121,10 @@ extension FilmFacts {
         let order = films.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
         first = order.first.map { TitleDay(label: $0.element.name, date: $0.element.day) }
         last = order.last.map { TitleDay(label: $0.element.name, date: $0.element.day) }
-        archetype =
-            films.isEmpty
-            ? nil
-            : FilmArchetype(
-                films: films.count, rewatches: rewatches,
-                old: films.count { $0.year.map { $0 <= years.lowerBound - 30 } ?? false }, newShare: newShare,
-                ratings: ratings, time: time)
+        archetype = FilmArchetype(
+            films: films.count, rewatches: rewatches,
+            old: films.count { $0.year.map { $0 <= years.lowerBound - 30 } ?? false }, newShare: newShare,
+            ratings: ratings, time: time)
         hours = films.count * 105 / 60
     }
 }

@@ -64,8 +64,19 @@ struct CommandNames {
         return number < roles.count || counts[number].uses > 1 || KnownCommands.real.contains(names.text(of: number))
     }
 
-    /// The number of names that were used in the period.
-    var vocabulary: Int { counts.count { $0.uses > 0 } }
+    /// Returns the number of names of commands that were used in the period and meet a condition. Words of the shell's own grammar
+    /// are no commands.
+    ///
+    /// - Parameters:
+    ///   - slips: Names that were typed by mistake.
+    ///   - isIncluded: A function that returns whether a name with a count is included.
+    func vocabulary(without slips: Set<String>, where isIncluded: (Count) -> Bool = { _ in true }) -> Int {
+        counts.enumerated().count { number, count in
+            guard count.uses > 0, isIncluded(count) else { return false }
+            let name = names.text(of: number)
+            return !slips.contains(name) && !KnownCommands.keywords.contains(name)
+        }
+    }
 
     /// Returns the shown names with the greatest values, the greatest first, equal ones by the bytes of the name.
     ///

@@ -62,6 +62,13 @@ enum KnownCommands {
         ("yarn", split("add build create dev install remove run start test upgrade why")),
     ]
 
+    /// The words of the grammar of shells.
+    static let keywords: Set<String> = Set(
+        split(
+            "! [[ begin case coproc do done elif else end esac fi for foreach function if in repeat select switch then until "
+                + "while { } ((")
+    )
+
     /// Commands that are one edit from others and no slips of the hand.
     static let real: Set<String> = Set(
         split(

@@ -3,7 +3,7 @@ public typealias ShellArchetype = Archetype<ShellArchetypeKind>
 
 /// The kinds of users, in the order in which their rules are tried.
 public enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 30 % of the commands between 22:00 and 6:00.
+    /// At least half of the commands between 22:00 and 6:00.
     case nightOwl
     /// At least 10 % of the commands have a pipe.
     case plumber
@@ -21,8 +21,6 @@ public enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
     case collector
     /// At least 60 % of the commands have one of three names.
     case minimalist
-    /// None of the other rules.
-    case allRounder
 
     /// Who is of such a kind.
     public static let bearer = "user"
@@ -32,22 +30,27 @@ public enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
 
 /// The shares of commands in percent that the rules of archetypes ask for.
 struct ShellShares {
-    var night = 0, pipes = 0, privileged = 0, failures = 0, git = 0, folders = 0, editors = 0, topThree = 0
+    var pipes = 0, privileged = 0, failures = 0, git = 0, folders = 0, editors = 0, topThree = 0
     /// The number of different names.
     var vocabulary = 0
 }
 
 extension ShellArchetype {
-    /// Judges the shares of a period by the first rule that holds.
-    init(_ shares: ShellShares) {
+    /// Judges the shares of a period by the first rule that holds. Returns `nil` if none does.
+    ///
+    /// - Parameters:
+    ///   - shares: The shares.
+    ///   - time: When the commands were given. `nil` if unknown.
+    ///   - commands: The number of commands.
+    init?(_ shares: ShellShares, time: TimeFacts?, commands: Int) {
         self.init(
             [
-                (.nightOwl, shares.night, shares.night >= 30), (.plumber, shares.pipes, shares.pipes >= 10),
-                (.superuser, shares.privileged, shares.privileged >= 10),
+                (.nightOwl, time?.nightShare ?? 0, time?.isMostlyAtNight == true),
+                (.plumber, shares.pipes, shares.pipes >= 10), (.superuser, shares.privileged, shares.privileged >= 10),
                 (.experimenter, shares.failures, shares.failures >= 25), (.historian, shares.git, shares.git >= 35),
                 (.wanderer, shares.folders, shares.folders >= 25), (.writer, shares.editors, shares.editors >= 20),
                 (.collector, shares.vocabulary, shares.vocabulary >= 250),
                 (.minimalist, shares.topThree, shares.topThree >= 60),
-            ], else: (.allRounder, shares.vocabulary))
+            ], isEnough: commands >= 10)
     }
 }

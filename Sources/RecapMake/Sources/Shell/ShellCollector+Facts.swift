@@ -3,17 +3,19 @@ extension ShellCollector {
     func facts() -> ShellFacts {
         let time = hasTimes ? TimeFacts(timeline) : nil
         let top = names.top(10, of: commands) { Int($0.uses) }
-        let pipes = pipeFacts, git = gitFacts, failures = failureFacts
+        let pipes = pipeFacts, git = gitFacts, failures = failureFacts, typos = ShellTypos(names.slipUses)
+        let slips = typos?.names ?? [], vocabulary = names.vocabulary(without: slips)
         return ShellFacts(
             year: hasTimes ? period.from.date.year : nil,
             counts: hasLines ? .lines : .uses,
-            shells: [Ranked](shells, limit: ShellKind.allCases.count), commands: commands, vocabulary: names.vocabulary,
+            shells: [Ranked](shells, limit: ShellKind.allCases.count), commands: commands, vocabulary: vocabulary,
             time: time,
             before: hasTimes && knowsPrevious && !hasLines
                 ? Comparison(commands, before: before, in: periodBefore) : nil,
             top: top,
-            newcomers: newcomers, halves: halves, pipes: pipes, folders: folderFacts, git: git, tools: tools,
-            privileged: privileged, typos: ShellTypos(names.slipUses), failures: failures, waiting: waitFacts,
+            newcomers: newcomers(without: slips), halves: halves, pipes: pipes, folders: folderFacts, git: git,
+            tools: tools,
+            privileged: privileged, typos: typos, failures: failures, waiting: waitFacts,
             longest: longest.map {
                 LongestCommand(
                     characters: $0.characters, lines: $0.lines, name: names.shownName(of: $0.name), date: $0.day,
@@ -21,26 +23,24 @@ extension ShellCollector {
             },
             characters: characters, travel: KeyTravel(characters: characters),
             topLines: shown.contains(.arguments) ? ranked(lines, lineCounts, limit: 10, of: commands) : nil,
-            archetype: commands == 0
-                ? nil
-                : ShellArchetype(
-                    ShellShares(
-                        night: hasLines ? 0 : time?.nightShare ?? 0, pipes: pipes?.share ?? 0,
-                        privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
-                        git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
-                        editors: percent(names.uses(of: .editor), of: commands),
-                        topThree: percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
-                        vocabulary: names.vocabulary)))
+            archetype: ShellArchetype(
+                ShellShares(
+                    pipes: pipes?.share ?? 0,
+                    privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
+                    git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
+                    editors: percent(names.uses(of: .editor), of: commands),
+                    topThree: percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
+                    vocabulary: vocabulary), time: hasLines ? nil : time, commands: commands))
     }
 
     /// Whether a history keeps each command line once, with the time of its last use alone.
     private var hasLines: Bool { shells[ShellKind.fish.rawValue] != nil }
 
-    private var newcomers: ShellNewcomers? {
+    private func newcomers(without slips: Set<String>) -> ShellNewcomers? {
         // In a history that goes back a little only, everything would be new.
         guard hasTimes, !hasLines, past * 4 >= commands else { return nil }
         return ShellNewcomers(
-            count: names.counts.count { $0.uses > 0 && !$0.isOld },
+            count: names.vocabulary(without: slips) { !$0.isOld },
             top: names.top(6, of: commands) { $0.isOld || $0.uses < 2 ? 0 : Int($0.uses) })
     }
 

@@ -61,7 +61,9 @@ public struct ShellFacts: FactRecord {
         Fact("counts", \.counts, "What is counted: uses, or different command lines where each is kept once."),
         Fact("shells", \.shells, "The histories by their number of commands."),
         Fact("commands", \.commands, "The number of commands."),
-        Fact("vocabulary", \.vocabulary, "The number of different names of commands."),
+        Fact(
+            "vocabulary", \.vocabulary,
+            "The number of different names of commands, slips and words of the shell's grammar left out."),
         Fact(
             "time", \.time, "When the commands were given, by the clock here; missing where the history has no times."),
         Fact("before", \.before, "The number of commands in the period before, if the history goes back beyond that."),

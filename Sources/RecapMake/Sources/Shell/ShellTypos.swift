@@ -4,6 +4,8 @@ public struct ShellTypos: FactRecord, Hashable {
     public let count: Int
     /// The most frequent ones.
     public let top: [ShellTypo]
+    /// The names of all slips.
+    let names: Set<String>
 
     /// The facts about the slips.
     public static let table = FactTable<ShellTypos>(
@@ -43,6 +45,7 @@ public struct ShellTypos: FactRecord, Hashable {
         found.sort { ($1.value, $0.label) < ($0.value, $1.label) }
         count = found.reduce(0) { $0 + $1.value }
         top = Array(found.prefix(8))
+        names = Set(found.map(\.label))
     }
 }
 

@@ -60,21 +60,20 @@ extension ShellFacts: SourceFacts {
         return words
     }
 
-    /// The number of commands on a day with commands, on average.
+    /// The number of commands on a day with commands: half of these days have at least as many.
     private func perDay(_ language: RecapLanguage) -> String? {
         guard let time, time.activeDays > 2, counts == .uses, commands >= time.activeDays * 2 else { return nil }
-        let mean = Noun.command.counted((commands + time.activeDays / 2) / time.activeDays, in: language)
+        let median = time.days.days.map(\.count).sorted()[time.days.days.count / 2]
         return switch language {
-        case .english: "\(mean) on a usual day"
-        case .korean:
-            "명령을 친 날에는 하루 \(Noun.time.counted((commands + time.activeDays / 2) / time.activeDays, in: language))쯤"
+        case .english: "\(Noun.command.counted(median, in: language)) on a usual day"
+        case .korean: "명령을 친 날에는 보통 하루 \(Noun.time.counted(median, in: language))"
         }
     }
 
     private func topShare(_ top: Ranked, _ language: RecapLanguage) -> String {
         if counts == .lines {
             return switch language {
-            case .english: "\(top.share) % of the lines that you know"
+            case .english: "\(top.share) % of the lines in the history"
             case .korean: "기록에 남은 줄의 \(top.share)%"
             }
         }
@@ -136,8 +135,6 @@ extension ShellArchetype {
         case (.collector, .korean): "수집가"
         case (.minimalist, .english): "Minimalist"
         case (.minimalist, .korean): "미니멀리스트"
-        case (.allRounder, .english): "All-rounder"
-        case (.allRounder, .korean): "팔방미인"
         }
     }
 
@@ -162,8 +159,6 @@ extension ShellArchetype {
         case (.collector, .korean): "서로 다른 명령 \(number)가지를 모두 이름으로 불렀어요"
         case (.minimalist, .english): "three commands did \(number) % of the work"
         case (.minimalist, .korean): "명령 세 개가 일의 \(number)%를 했어요"
-        case (.allRounder, .english): "\(Noun.commandName.counted(number, in: language)) in use, and none of them rules"
-        case (.allRounder, .korean): "명령 \(number)가지를 어느 하나에 치우치지 않고 두루 썼어요"
         }
     }
 }

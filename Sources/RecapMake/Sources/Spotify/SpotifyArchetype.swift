@@ -7,7 +7,7 @@ public enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
     case looper
     /// At least a quarter of the minutes with one artist, of ten or more.
     case devotee
-    /// At least 30 % of the minutes between 22:00 and 6:00.
+    /// At least half of the minutes between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the minutes between 5:00 and 9:00.
     case earlyBird
@@ -21,8 +21,6 @@ public enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
     case marathoner
     /// At least 80 % of the plays in random order.
     case gambler
-    /// None of the other rules.
-    case steady
 
     /// Who is of such a kind.
     public static let bearer = "listener"
@@ -31,9 +29,10 @@ public enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
 }
 
 extension SpotifyArchetype {
-    /// Judges the facts of a period by the first rule that holds.
-    init(
-        time: TimeFacts, longestRun: Int, topShare: Int, artists: Int, skips: Skips?, discoveries: Discoveries?,
+    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    init?(
+        time: TimeFacts, plays: Int, longestRun: Int, topShare: Int, artists: Int, skips: Skips?,
+        discoveries: Discoveries?,
         shuffleShare: Int?
     ) {
         let night = time.nightShare ?? 0, skipShare = skips?.share ?? 0, newShare = discoveries?.share ?? 0
@@ -41,10 +40,10 @@ extension SpotifyArchetype {
         self.init(
             [
                 (.looper, longestRun, longestRun >= 10), (.devotee, topShare, topShare >= 25 && artists >= 10),
-                (.nightOwl, night, night >= 30), (.earlyBird, time.earlyShare, time.earlyShare >= 35),
+                (.nightOwl, night, time.isMostlyAtNight), (.earlyBird, time.earlyShare, time.isMostlyEarly),
                 (.seeker, skipShare, skipShare >= 40), (.explorer, newShare, newShare >= 50 && artists >= 50),
-                (.weekender, time.weekendShare, time.weekendShare >= 45), (.marathoner, streak, streak >= 60),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.marathoner, streak, streak >= 60),
                 (.gambler, shuffleShare, shuffleShare >= 80),
-            ], else: (.steady, time.activeDays))
+            ], isEnough: plays >= 10)
     }
 }

@@ -128,9 +128,12 @@ extension SpotifyCollector {
         let skips = skips
         let shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
         let minutes = milliseconds / 60_000
+        // A history that begins within the period before says too little of it.
+        let knowsBefore = firstDay.map { $0 < periodBefore.from.advanced(by: 7) } ?? false
         return SpotifyFacts(
             year: period.from.date.year, lastDay: lastDay, plays: plays, minutes: minutes, time: time,
-            before: Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore),
+            before: knowsBefore
+                ? Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore) : nil,
             artists: byMinutes, artistCount: artists.count,
             tracks: works(played.map { ($0.key, ($0.value.plays, $0.value.milliseconds)) }), trackCount: played.count,
             albums: works(albums.map { ($0.key, ($0.value, 0)) }).map { album in
@@ -146,7 +149,7 @@ extension SpotifyCollector {
             discoveries: discoveries, skips: skips, shuffleShare: shuffleShare, podcasts: spoken(shows),
             audiobooks: spoken(books),
             archetype: SpotifyArchetype(
-                time: time, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
+                time: time, plays: plays, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
                 artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare),
             walk: Walk(minutes: minutes))
     }

@@ -22,8 +22,6 @@ extension SpotifyArchetype {
         case (.marathoner, .korean): "마라토너"
         case (.gambler, .english): "Gambler"
         case (.gambler, .korean): "우연의 친구"
-        case (.steady, .english): "Steady ear"
-        case (.steady, .korean): "꾸준한 귀"
         }
     }
 
@@ -48,8 +46,6 @@ extension SpotifyArchetype {
         case (.marathoner, .korean): "\(number)일 동안 조용한 날이 하루도 없었어요"
         case (.gambler, .english): "\(number) % of your songs were chosen by chance"
         case (.gambler, .korean): "노래의 \(number)%를 우연에 맡겼어요"
-        case (.steady, .english): "on \(Noun.day.counted(number, in: language)) you came back for more"
-        case (.steady, .korean): "\(number)일을 다시 돌아와 귀를 기울였어요"
         }
     }
 }
@@ -78,12 +74,12 @@ extension Walk.Way {
     /// Returns the name.
     func name(in language: RecapLanguage) -> String {
         switch (self, language) {
-        case (.yeouido, .english): "a walk around Yeouido"
+        case (.yeouido, .english): "a walk around Yeouido, an island in Seoul"
         case (.yeouido, .korean): "여의도 한 바퀴"
         case (.marathon, .english): "a marathon"
         case (.marathon, .korean): "마라톤"
-        case (.seoulToBusan, .english): "the way from Seoul to Busan"
-        case (.seoulToBusan, .korean): "서울에서 부산까지 가는 길"
+        case (.fourHundredKilometres, .english): "the way from Vienna to Munich"
+        case (.fourHundredKilometres, .korean): "서울에서 부산까지 가는 길"
         case (.camino, .english): "the Camino de Santiago"
         case (.camino, .korean): "산티아고 순례길"
         case (.greatWall, .english): "the Great Wall of China"

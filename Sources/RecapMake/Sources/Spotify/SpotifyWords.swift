@@ -52,11 +52,20 @@ extension SpotifyFacts: SourceFacts {
         words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
         words["streakLabel"] = time.streak.map { streakLabel($0.days, language) }
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
+        words["lastDay"] = lastDay.advanced(by: 7) < period.until ? lastDayText(dates) : nil
         words["before"] = before.map { $0.text(period, isCount: false, in: language) }
         words["archetype"] = archetype?.name(in: language)
         words["archetypeRule"] = archetype?.rule(in: language)
         words["walk"] = walk?.text(in: language)
         return words
+    }
+
+    /// The last day of a history that ends more than a week before the period.
+    private func lastDayText(_ dates: DateWords) -> String {
+        switch dates.language {
+        case .english: "the history goes up to \(dates.day(lastDay))"
+        case .korean: "재생 기록은 \(dates.day(lastDay))까지예요"
+        }
     }
 
     private func minutesLabel(_ language: RecapLanguage) -> String {
@@ -118,8 +127,8 @@ extension SpotifyFacts: SourceFacts {
 
     private func shuffle(_ share: Int, _ language: RecapLanguage) -> String {
         switch language {
-        case .english: share == 0 ? "and you left nothing to chance" : "chance chose \(share) % of them"
-        case .korean: share == 0 ? "우연에는 한 곡도 맡기지 않았어요" : "\(share)%는 우연이 골라 줬어요"
+        case .english: "\(share) % of the songs in random order"
+        case .korean: "\(share)%는 무작위로 들었어요"
         }
     }
 

@@ -6,8 +6,8 @@ public struct Walk: FactRecord, Hashable {
         case yeouido
         /// A marathon: 42 km.
         case marathon
-        /// From Seoul to Busan, on foot: 400 km.
-        case seoulToBusan
+        /// From Seoul to Busan, or from Vienna to Munich, on foot: 400 km.
+        case fourHundredKilometres
         /// The Camino Francés to Santiago de Compostela: 780 km.
         case camino
         /// The Great Wall of China with all branches: 21,196 km.
@@ -22,7 +22,7 @@ public struct Walk: FactRecord, Hashable {
             switch self {
             case .yeouido: 8
             case .marathon: 42
-            case .seoulToBusan: 400
+            case .fourHundredKilometres: 400
             case .camino: 780
             case .greatWall: 21_196
             case .equator: 40_075

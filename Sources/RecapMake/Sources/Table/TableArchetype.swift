@@ -33,9 +33,9 @@ extension TableArchetype {
         let kinds = groupCount ?? 0, share = groups?.first?.share ?? 0
         self.init(
             [
-                (.beginner, rows, rows < 5), (.nightOwl, night, night >= 50),
-                (.earlyBird, time.earlyShare, time.earlyShare >= 35),
-                (.weekender, time.weekendShare, time.weekendShare >= 45), (.marathoner, streak, streak >= 21),
+                (.beginner, rows, rows < 5), (.nightOwl, night, time.isMostlyAtNight),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.marathoner, streak, streak >= 21),
                 (.loyal, share, kinds > 1 && share >= 70), (.explorer, kinds, kinds >= 8 && share < 30),
                 (.sprinter, time.sprintShare, time.sprintShare >= 50),
             ])
