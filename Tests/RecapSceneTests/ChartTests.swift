@@ -194,6 +194,35 @@ import Testing
         #expect(try columns("none").isEmpty)
     }
 
+    @Test("Columns of numbers below 0 hang from the line on which the others stand, by one scale")
+    func signedColumns() throws {
+        // The bar above the page has the same characters.
+        let picture = picture(Sparkline([4, -4, 0, 2, -2]), height: 24).dropFirst(4).map(Array.init)
+        let top = try #require(picture.first { $0.contains("█") })
+        let start = try #require(top.firstIndex(of: "█")), width = top.count { $0 == "█" } + 1
+        func rows(ofColumn column: Int) -> [Int] {
+            picture.indices.filter {
+                start + column * width < picture[$0].count && picture[$0][start + column * width] != " "
+            }
+        }
+        let up = rows(ofColumn: 0), down = rows(ofColumn: 1)
+        #expect(up.last.map { $0 + 1 } == down.first && up.count == down.count && up.count > 1)
+        #expect(rows(ofColumn: 2) == down.prefix(1).map { $0 })
+        #expect(picture[down[0]][start + 2 * width] == "▔")
+        #expect(rows(ofColumn: 3).last == up.last && rows(ofColumn: 3).count * 2 <= up.count + 1)
+        #expect(rows(ofColumn: 4).first == down.first && rows(ofColumn: 4).count * 2 <= down.count + 1)
+    }
+
+    @Test("Where all numbers are below 0, all columns hang, and the least of them is the longest")
+    func columnsBelowZero() throws {
+        let picture = picture(Sparkline([-1, -3, -2]), height: 24).dropFirst(4).filter {
+            $0.contains { "█▀▔".contains($0) }
+        }
+        let counts = picture.map { row in row.count { $0 == "█" } }
+        #expect(counts == counts.sorted(by: >))
+        #expect(counts.count > 1 && counts[0] > counts[counts.count - 1])
+    }
+
     @Test("The parts of a stacked bar are beside each other, as long as their numbers, with their names above")
     func stackedBars() throws {
         let picture = picture(

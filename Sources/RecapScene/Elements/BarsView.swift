@@ -11,7 +11,7 @@ struct BarsView: NumberedElement, TranscribedElement {
     private let names: [String]
     /// The index in `numbers` of the first number of each row.
     private let first: [Int]
-    /// The largest number.
+    /// The largest number, or the least where all are below 0: the number of the longest bar.
     private let largest: Double
     /// The drawn rows.
     private let shown: [ItemRow]
@@ -23,8 +23,9 @@ struct BarsView: NumberedElement, TranscribedElement {
         shown = ItemRow.shown(rows, longest: String.longestTitle)
         labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
         format = UnitFormat(bars.unit, data: data)
-        largest = rows.compactMap(\.number).max() ?? 0
-        max = bars.max.flatMap { data.number($0) } ?? largest
+        let numbers = rows.compactMap(\.number), high = numbers.max() ?? 0
+        largest = high < 0 ? numbers.min() ?? 0 : high
+        max = bars.max.flatMap { data.number($0) } ?? high
         low = Swift.min(0, rows.compactMap(\.number).min() ?? 0)
         let isStacked = shown.contains { !$0.parts.isEmpty }
         names = isStacked ? bars.names.map { data.strings($0).map { $0.shortened(to: 100) } } ?? [] : []

@@ -7,12 +7,15 @@ struct SparklineView: ElementView, TranscribedElement {
     private let values: [Double]
     private let labels: [String]
     private let low, high: Double
+    /// Whether columns of numbers below 0 hang from a line, on which the others stand.
+    private let isSigned: Bool
 
     init(_ sparkline: Sparkline, data: DataResolver) {
         values = data.numbers(sparkline.values)
         labels = sparkline.labels.map { data.strings($0) } ?? []
         low = sparkline.min.flatMap { data.number($0) } ?? Swift.min(0, values.min() ?? 0)
         high = sparkline.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
+        isSigned = sparkline.min == nil && low < 0
     }
 
     var isHero: Bool { true }
@@ -55,9 +58,18 @@ struct SparklineView: ElementView, TranscribedElement {
         let highest = values.max(), peak = values.count { $0 == highest } == 1 ? highest : nil
         let steps = context.glyphs.vertical.count - 1
         let stagger = Stagger(count: values.count, part: 0.5)
+        let above = rowsAboveLine(of: form.rows)
         for (index, value) in values.enumerated() {
             // Columns grow upwards, from the left to the right.
             let growth = stagger.progress(of: index, at: context.growth)
+            if let above {
+                let rect = Rect(
+                    x: frame.x + index * (form.column + form.gap), y: frame.y, width: form.column, height: form.rows)
+                drawSigned(
+                    value, growth: growth, in: rect, above: above, isPeak: value == peak, context: context,
+                    on: &surface)
+                continue
+            }
             let share = share(of: value) * growth
             var eighths = Int((share * Double(form.rows * steps)).rounded())
             // Zeros are drawn as a line.
@@ -82,6 +94,45 @@ struct SparklineView: ElementView, TranscribedElement {
             in: Rect(x: frame.x, y: frame.y, width: form.width, height: 1), row: frame.y + form.rows, context: context,
             on: &surface
         ) { $0 * (form.column + form.gap) }
+    }
+
+    /// Returns the number of rows above the line from which columns hang; `nil` if none hangs, or if there is one row alone.
+    private func rowsAboveLine(of rows: Int) -> Int? {
+        guard isSigned, rows > 1 else { return nil }
+        guard high > 0 else { return 0 }
+        // The halves keep the sum of any two numbers finite.
+        let share = (high / 2 / (high / 2 - low / 2)).asShare
+        return min(max(Int((share * Double(rows)).rounded()), 1), rows - 1)
+    }
+
+    /// Draws the column of a number that stands on a line, or hangs from it if the number is below 0.
+    private func drawSigned(
+        _ value: Double, growth: Double, in rect: Rect, above: Int, isPeak: Bool, context: DrawContext,
+        on surface: inout Surface
+    ) {
+        guard growth > 0 else { return }
+        let below = rect.height - above, glyphs = context.glyphs, steps = glyphs.vertical.count - 1
+        // The number of a full row, the same on both sides of the line.
+        let row = max(above > 0 ? high / Double(above) : 0, -low / Double(below))
+        let length = abs(value) / row / Double(rect.height)
+        let filled = Int((length.asShare * growth * Double(rect.height * steps)).rounded())
+        let style = context.plainStyle(context.color ?? (isPeak ? .accent : .ink))
+        guard filled > 0 || value != 0 else {
+            let line = String(repeating: glyphs.baseline, count: rect.width)
+            context.write(line, x: rect.x, y: rect.y + above, style: context.faintStyle, on: &surface)
+            return
+        }
+        let parts = max(1, filled), height = value > 0 ? above : below
+        for index in 0..<height {
+            let fill = min(max(parts - index * steps, 0), steps)
+            guard fill > 0 else { break }
+            // There are few characters that are filled from the top.
+            let part =
+                fill * 4 < steps ? glyphs.baseline : fill * 4 < steps * 3 ? glyphs.upperHalf : glyphs.vertical[steps]
+            let text = String(repeating: value > 0 ? glyphs.vertical[fill] : part, count: rect.width)
+            let y = value > 0 ? rect.y + above - 1 - index : rect.y + above + index
+            context.write(text, x: rect.x, y: y, style: style, on: &surface)
+        }
     }
 
     /// Returns the height of a value, 0…1. The halves keep the difference of any two numbers finite.

@@ -18,6 +18,8 @@ public struct GlyphSet: Sendable {
     var rule: Character { hasBlocks ? "─" : "-" }
     /// A cell of the line at the foot of a chart, directly below it.
     var baseline: Character { hasBlocks ? "▔" : "-" }
+    /// A cell whose upper half is filled.
+    var upperHalf: Character { hasBlocks ? "▀" : vertical[vertical.count - 1] }
     /// A cell of a vertical line.
     var stem: Character { hasBlocks ? "│" : "|" }
     /// The mark of an event on a line.

@@ -4,7 +4,7 @@ public struct Sparkline: ElementContent {
     public var values: ListSource<Double>
     /// A label for each number, or for the first and the last.
     public var labels: ListSource<String>?
-    /// The number at the foot of the columns; `nil` takes 0, or the smallest number where that is below 0.
+    /// The number at the foot of the columns; `nil` takes 0, and columns of numbers below 0 hang from the line there.
     public var min: NumberSource?
     /// The number at the top of the columns; `nil` takes the largest.
     public var max: NumberSource?
@@ -27,7 +27,9 @@ public struct Sparkline: ElementContent {
         Sparkline(ListSource.values([])),
         Field("values", \.values, .numbers, required: true, "the numbers, in order"),
         Field("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
-        Field("min", \.min, .number(), "the number at the foot of the columns"),
+        Field(
+            "min", \.min, .number(),
+            "the number at the foot of the columns; 0 if absent, from which those of numbers below 0 hang"),
         Field("max", \.max, .number(), "the number at the top of the columns"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
