@@ -14,7 +14,13 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
     public let shown: Set<Detail>
 
     /// Returns the contents of the data file: the facts, and words about them in a language.
-    public func json(in language: RecapLanguage) -> JSONValue {
+    ///
+    /// - Parameters:
+    ///   - language: The language of the words.
+    ///   - saysHowToSave: Whether the last page says how to save it, which the file of a picture need not.
+    public func json(in language: RecapLanguage, saysHowToSave: Bool = true) -> JSONValue {
+        var card = facts.card(of: period, in: language)
+        if !saysHowToSave { card.hint = nil }
         var words = Words(of: period, in: language)
         words.add(facts.words(of: period, in: language))
         return [
@@ -26,6 +32,7 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
             "rows": rows.factValue,
             "facts": facts.factValue,
             "words": .object(words.texts),
+            "card": card.factValue,
         ]
     }
 
@@ -48,10 +55,11 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
                 "facts": described(Facts.factSchema, "The facts: numbers, dates and names."),
                 "words": [
                     "type": "object", "description": "Texts about the facts in the language of the file.",
-                    "additionalProperties": ["type": ["string", "null"]],
+                    "additionalProperties": ["type": ["string", "null", "array"]],
                 ],
+                "card": described(RecapCard.factSchema, "What the last page says, for people to save."),
             ],
-            "required": ["source", "language", "unit", "from", "until", "rows", "facts", "words"],
+            "required": ["source", "language", "unit", "from", "until", "rows", "facts", "words", "card"],
             "additionalProperties": false,
         ]
     }
@@ -77,6 +85,13 @@ public protocol SourceFacts: FactRecord {
     ///   - period: The period of the facts.
     ///   - language: The language of the texts.
     func words(of period: Period, in language: RecapLanguage) -> Words
+
+    /// Returns what the last page says, for people to save.
+    ///
+    /// - Parameters:
+    ///   - period: The period of the facts.
+    ///   - language: The language of the texts.
+    func card(of period: Period, in language: RecapLanguage) -> RecapCard
 }
 
 extension SourceFacts {

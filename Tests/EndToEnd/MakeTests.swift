@@ -34,6 +34,7 @@ struct MakeTests {
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         try session.waitForScreen(contains: "git: read 3 commits")
+        try session.waitForScreen(contains: "--year 2025 --export me.png")
         #expect(!session.isRaw)
     }
 
@@ -43,8 +44,24 @@ struct MakeTests {
         let (made, last, story) = ("\(folder.path)/made.png", "\(folder.path)/last.png", "\(folder.path)/year.json")
         #expect(try Command("make", "git", folder.path, "--year", "2025", "--export", made).ending == .exited(0))
         #expect(try Command("make", "git", folder.path, "--year", "2025", "--story", "-o", story).ending == .exited(0))
+        // The picture need not say how to save it.
+        let text = try String(contentsOfFile: story, encoding: .utf8)
+        try text.replacing("\"s saves it, as does --export me.png\"", with: "null")
+            .write(toFile: story, atomically: true, encoding: .utf8)
         #expect(try Command("export", story, "-o", last, "--page", "you").ending == .exited(0))
         #expect(FileManager.default.contentsEqual(atPath: made, andPath: last))
+    }
+
+    @Test("a minus sign as the file is standard output")
+    func standardOutput() throws {
+        let folder = try repository()
+        for (form, first) in [("--no-bots", "\"source\": \"git\""), ("--story", "\"version\": 1")] {
+            let command = try Command("make", "git", folder.path, "--year", "2025", "-o", "-", form)
+            #expect(command.ending == .exited(0))
+            #expect(command.output.contains(first))
+            #expect(command.errors.contains("git: read 3 commits"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: "-"))
     }
 
     /// A file with data of a source, and what its recap says.

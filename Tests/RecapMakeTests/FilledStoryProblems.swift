@@ -34,6 +34,15 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
     return problems
 }
 
+/// Returns the texts that the pages of a bundled story show in English when it is filled with data.
+func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<Facts>) throws -> [String] {
+    let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
+    let template = try Data(contentsOf: stories.appending(path: "\(story).json"))
+    let text = try FilledStory.text([UInt8](template), data: data.json(in: .english))
+    guard let filled = Story.parse(StoryText(name: story, bytes: text), extent: .all).story else { return [] }
+    return try shownTexts(of: filled, text: text).texts
+}
+
 /// Returns the pages of a story that don't fit a small screen.
 private func cutPages(of story: Story) -> [String] {
     [Size(width: 40, height: 12), Size(width: 80, height: 24)].flatMap { size in

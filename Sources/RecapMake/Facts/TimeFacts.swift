@@ -31,7 +31,10 @@ public struct TimeFacts: FactRecord {
 
     /// The facts about time.
     public static let table = FactTable<TimeFacts>(
-        Fact("months", \.months, "The number in each month of the calendar that the period touches."),
+        Fact(
+            "months", \.months,
+            "The number in each month of the calendar that the period touches, up to the last one that the data goes to."
+        ),
         Fact("weekdays", \.weekdays, "The number on each weekday, Monday first."),
         Fact("hours", \.hours, "The number in each hour of the day, where the data has times."),
         Fact("days", \.days, "The number on each day that has some, by date."),
@@ -50,19 +53,22 @@ public struct TimeFacts: FactRecord {
     /// - Parameters:
     ///   - timeline: The counted events.
     ///   - hasTimes: Whether there are facts about hours.
-    ///   - unit: The count that the facts call 1, such as 60 for minutes where seconds were counted. Numbers are rounded,
-    ///     half up.
-    init(_ timeline: Timeline, hasTimes: Bool = true, unit: Int = 1) {
-        let weekdays = timeline.weekdays, hours = timeline.hours
-        months = timeline.months.map { rounded($0, to: unit) }
-        self.weekdays = weekdays.map { rounded($0, to: unit) }
-        self.hours = hasTimes ? hours.map { rounded($0, to: unit) } : nil
-        days = DayCounts(timeline, unit: unit)
-        daily = timeline.days.count <= 62 ? timeline.days.map { rounded($0, to: unit) } : nil
+    ///   - unit: The count that the facts call 1, such as 60 for minutes where seconds were counted. Numbers are rounded so
+    ///     that those of the days, weekdays, hours and months each add up to the total in that unit, rounded down.
+    ///   - lastDay: The last day that the data goes to, after whose month no months are told. `nil` for the period's.
+    init(_ timeline: Timeline, hasTimes: Bool = true, unit: Int = 1, through lastDay: Day? = nil) {
+        let weekdays = timeline.weekdays, hours = timeline.hours, counts = timeline.days.shared(to: unit)
+        let from = timeline.period.from.date
+        let end = lastDay.map { $0.date }.map { ($0.year - from.year) * 12 + $0.month - from.month + 1 }
+        months = Array(timeline.months.shared(to: unit).prefix(max(1, end ?? .max)))
+        self.weekdays = weekdays.shared(to: unit)
+        self.hours = hasTimes ? hours.shared(to: unit) : nil
+        days = DayCounts(timeline, counts: counts)
+        daily = counts.count <= 62 ? counts : nil
         activeDays = timeline.days.count { $0 > 0 }
         streak = timeline.longestStreak
         busiestDay = timeline.days.peak.map {
-            DayCount(date: timeline.period.from.advanced(by: $0), count: rounded(timeline.days[$0], to: unit))
+            DayCount(date: timeline.period.from.advanced(by: $0), count: counts[$0])
         }
         let firstMonth = timeline.period.from.date.month
         busiestMonth = timeline.months.peak.map { ($0 + firstMonth - 1) % 12 + 1 }
@@ -108,11 +114,10 @@ public struct DayCounts: FactValue, Hashable {
     /// The days that have events, with their numbers.
     public let days: [DayCount]
 
-    init(_ timeline: Timeline, unit: Int) {
-        days = timeline.days.enumerated().filter { $0.element > 0 }
-            .map {
-                DayCount(date: timeline.period.from.advanced(by: $0.offset), count: rounded($0.element, to: unit))
-            }
+    /// Takes the days of a timeline that have events, with the numbers that are told of all of its days.
+    init(_ timeline: Timeline, counts: [Int]) {
+        days = timeline.days.indices.filter { timeline.days[$0] > 0 }
+            .map { DayCount(date: timeline.period.from.advanced(by: $0), count: counts[$0]) }
     }
 
     /// The JSON Schema of an object from dates to numbers.
@@ -120,6 +125,20 @@ public struct DayCounts: FactValue, Hashable {
     /// The numbers by date.
     public var factValue: JSONValue {
         .object(days.reduce(into: JSONObject()) { $0[$1.date.text] = $1.count.factValue })
+    }
+}
+
+extension [Int] {
+    /// Returns counts in another unit, whose sum is that of all counts, rounded down: of the counts, those with the greatest
+    /// remainders are rounded up.
+    func shared(to unit: Int) -> [Int] {
+        guard unit > 1 else { return self }
+        var shares = map { $0 / unit }
+        let missing = reduce(0, +) / unit - shares.reduce(0, +)
+        for index in indices.sorted(by: { (self[$1] % unit, $0) < (self[$0] % unit, $1) }).prefix(missing) {
+            shares[index] += 1
+        }
+        return shares
     }
 }
 

@@ -32,16 +32,13 @@ struct DateOrderEvidence: Sendable {
     /// Different numbers at the first and the last place, of which there are few where the year is.
     private var firsts: Set<Int32> = []
     private var lasts: Set<Int32> = []
-    /// The first date of three numbers.
-    private(set) var example: String?
 
     /// Whether there are dates whose order has to be known.
     var isNeeded: Bool { !counts.isEmpty }
 
-    /// Regards a date. `text` is its text, made only for the first one.
-    mutating func add(_ date: WrittenDate, text: () -> String) {
+    /// Regards a date.
+    mutating func add(_ date: WrittenDate) {
         guard case .numbers(let one, let two, let three, _) = date else { return }
-        if example == nil { example = text() }
         for order in DateOrder.allCases where order.day(Int(one), Int(two), Int(three)) != nil {
             counts[order, default: 0] += 1
         }

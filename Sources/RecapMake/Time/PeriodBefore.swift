@@ -31,6 +31,10 @@ struct PeriodBefore: Hashable, Sendable {
     /// Returns whether a day is in this part.
     func contains(_ day: Day) -> Bool { from <= day && day < until }
 
+    /// Returns whether data that begins on a day tells of this part, of which it may lack the first twentieth: a history that
+    /// begins later would show a growth that there was not.
+    func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
+
     /// Returns the day after a date, whose day may be greater than the month has.
     private static func end(year: Int, month: Int, day: Int) -> Day {
         min(Day(year: year, month: month, day: day + 1), Day(year: year, month: month + 1, day: 1))

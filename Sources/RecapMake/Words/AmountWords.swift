@@ -4,16 +4,18 @@ internal import RecapStory
 enum AmountWords {
     /// Returns a number with commas between thousands: with up to two digits after the point below 10, with one below 1,000, and
     /// with none above.
-    static func text(_ amount: Double) -> String {
+    ///
+    /// - Parameter isMoney: Whether the number has two digits after the point below 1,000 too, if it has any.
+    static func text(_ amount: Double, isMoney: Bool = false) -> String {
         let size = abs(amount)
         guard size < 1e15 else { return String(amount) }
-        let decimals = size < 10 ? 2 : size < 1000 ? 1 : 0
+        let decimals = size < 10 || isMoney && size < 1000 ? 2 : size < 1000 ? 1 : 0
         let units = [1, 10, 100][decimals]
         let parts = Int((size * Double(units)).rounded())
         var text = NumberGrouping.grouped(String(parts / units))
         if parts % units > 0 {
             var fraction = padded(parts % units, to: decimals)
-            while fraction.last == "0" { fraction.removeLast() }
+            while fraction.last == "0", !isMoney { fraction.removeLast() }
             text += "." + fraction
         }
         return (amount < 0 && parts > 0 ? "-" : "") + text
@@ -23,9 +25,9 @@ enum AmountWords {
     static func text(_ amount: Double, unit: String?) -> String {
         guard let unit, !unit.isEmpty else { return text(amount) }
         if TableUnit.isPrefix(unit) {
-            let number = text(amount)
+            let number = text(amount, isMoney: true)
             return number.hasPrefix("-") ? "-\(unit)\(number.dropFirst())" : unit + number
         }
-        return text(amount) + TableUnit.after(unit)
+        return text(amount, isMoney: TableUnit.isMoney(unit)) + TableUnit.after(unit)
     }
 }

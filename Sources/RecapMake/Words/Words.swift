@@ -16,6 +16,13 @@ public struct Words: Sendable {
         set { texts[name] = newValue.map { .string($0) } ?? .null }
     }
 
+    /// Stores the names of the first months of a year, for the columns of a chart.
+    mutating func nameMonths(_ count: Int, in language: RecapLanguage) {
+        let initials = ["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"]
+        texts["months"] = .array(
+            initials.indices.prefix(count).map { .string(language == .english ? initials[$0] : String($0 + 1)) })
+    }
+
     /// Adds the texts of others, which replace those with the same names.
     mutating func add(_ others: Words) {
         for (name, text) in others.texts { texts[name] = text }

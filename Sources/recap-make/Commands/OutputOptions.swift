@@ -6,7 +6,8 @@ internal import RecapSystem
 struct OutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Write the data to a file instead of playing it.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("Write the data to a file instead of playing it; - is standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "With --output, write a story that plays by itself instead of the data alone.")

@@ -16,9 +16,12 @@ struct MadeRecap<Facts: SourceFacts> {
 
     /// Writes or plays the recap, and tells what was read.
     func finish() throws {
-        let json = data.json(in: output.language)
+        let json = data.json(in: output.language, saysHowToSave: output.export == nil)
         guard case .object(let object) = json else { return }
         switch (output.output, output.story) {
+        case ("-"?, let isStory):
+            try Descriptor.write(isStory ? try filledStory(object) : DataFile.text(object), to: STDOUT_FILENO)
+            tell(nil)
         case (let file?, false):
             try write(DataFile.text(object), to: file)
             tell("\(file) has the data; recap-tui \(template) --data \(file) shows it")
@@ -33,11 +36,18 @@ struct MadeRecap<Facts: SourceFacts> {
                 let page = file.lowercased().hasSuffix(".png") ? ["--page", "you"] : []
                 throw become(["export", "-o", file] + page, of: text)
             } else if isatty(STDOUT_FILENO) == 1 {
+                StandardError.write("recap-tui make: to share the last page: \(sharing)\n")
                 throw become([], of: text)
             } else {
                 try Descriptor.write(text, to: STDOUT_FILENO)
             }
         }
+    }
+
+    /// The command that writes the last page to a picture: the one that was called, with `--export`.
+    private var sharing: String {
+        let words = CommandLine.arguments.dropFirst() + ["--export", "me.png"]
+        return "recap-tui make " + words.map(ShellWord.quoted).joined(separator: " ")
     }
 
     /// The name of the story in the language of the recap.

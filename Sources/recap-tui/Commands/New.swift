@@ -131,12 +131,5 @@ struct New: ParsableCommand {
     }
 
     /// Returns a path as it is typed in a shell.
-    private static func quoted(_ path: String) -> String {
-        let isPlain = path.utf8.allSatisfy {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "-_./".utf8.contains($0) || $0 >= 0x80
-        }
-        let text = path.hasPrefix("-") ? "./" + path : path
-        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
-    }
+    private static func quoted(_ path: String) -> String { ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path) }
 }

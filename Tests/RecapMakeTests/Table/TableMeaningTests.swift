@@ -1,7 +1,8 @@
 import RecapJSON
-import RecapMake
 import TestSupport
 import Testing
+
+@testable import RecapMake
 
 /// What the numbers of a table mean, on data whose facts are known.
 @Suite struct TableMeaningTests {
@@ -118,6 +119,10 @@ import Testing
         #expect(words["total"] == "$132,900")
         #expect(words["beforeNumber"] == "$" && words["afterNumber"] == "")
         #expect(words["totalLabel"] == "Cost")
+        #expect(AmountWords.text(894.32, unit: "$") == "$894.32")
+        #expect(AmountWords.text(-18.5, unit: "EUR") == "-18.50 EUR")
+        #expect(AmountWords.text(5, unit: "$") == "$5")
+        #expect(AmountWords.text(18.52, unit: "km") == "18.5 km")
         // No kind of person spends.
         #expect(data.facts.archetype == nil)
     }
@@ -125,7 +130,7 @@ import Testing
     @Test func noErrorShowsWhatARowHas() async throws {
         for text in [
             ": 1735689600:0;git push secret\n: 1735689601:0;ls\n", "secret,4711\nsecret,4712\n", "day\nsecret\n",
-            "day,km\n2025-01-01,secret\n",
+            "day,km\n2025-01-01,secret\n", "day,km\n03/04/2025 secret,5\n04/05/2025 secret,6\n",
         ] {
             for column in [nil, "day"] {
                 for value in [nil, "km"] {
@@ -152,6 +157,30 @@ import Testing
         #expect(english["scale"]?.contains("one story every") == true)
         #expect(TableNoun("run")?.many == "runs")
         for text in ["", ",", "a,", "a,b,c"] { #expect(TableNoun(text) == nil) }
+    }
+
+    @Test func kindsHaveTheNameOfTheirColumn() async throws {
+        let rows = ["run,9", "run,9", "ride,1", "swim,1"].enumerated().map { "2025-01-0\($0 + 1),\($1)" }
+        let fixture = try TableFixture("day,sport,km\n" + (rows + ["2025-02-01,run,9"]).joined(separator: "\n"))
+        let data = try await fixture.csv {
+            $0.value = "km"
+            $0.group = "SPORT"
+        }
+        #expect(words(data)["kind"] == "sport")
+        #expect(words(data)["groups"] == "3")
+        #expect(words(data)["archetypeRule"] == "93 % of all is of one sport")
+    }
+
+    @Test func amountsBelowZeroHaveTheirSignBeforeTheCurrency() async throws {
+        let data = try await TableFixture("day,x\n2025-01-01,10\n2025-01-02,-15\n").csv {
+            $0.value = "x"
+            $0.unit = "$"
+            $0.aggregate = .sum
+        }
+        #expect(words(data)["total"] == "-$5")
+        let story = try shownTexts(ofStory: "table-year", with: data)
+        #expect(story.contains("-$5"))
+        #expect(!story.contains { $0.contains("$-") })
     }
 
     @Test func reportsCountOneRow() {

@@ -101,7 +101,9 @@ import Testing
     @Test func anOrderThatNothingTellsIsAskedForWithAValue() async throws {
         let fixture = try TableFixture("d,n\n03/04/2025,1\n05/06/2025,1\n")
         let error = await #expect(throws: MakeError.self) { try await fixture.csv() }
-        #expect(error?.message.contains("03/04/2025") == true)
+        #expect(error?.message.contains("the day or the month comes first") == true)
+        // The date may be private.
+        #expect(error?.message.contains("2025") == false)
         #expect(error?.remedies == [.sayDateOrder])
         let facts = try await fixture.csv { $0.dateOrder = .mdy }.facts
         #expect(facts.first.text == "2025-03-04")

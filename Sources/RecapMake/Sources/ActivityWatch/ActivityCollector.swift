@@ -8,6 +8,7 @@ struct ActivityCollector {
     private var clock: LocalClock
     private var timeline: Timeline
     private var before: Timeline
+    private var firstDay: Day?
     private var lastDay: Day
     /// The seconds by the number of the app.
     private var apps: [Int]
@@ -56,6 +57,7 @@ struct ActivityCollector {
             before.add(time, count: count)
             days.add(time, count: count)
             evenings.add(time, count: count)
+            if firstDay == nil { firstDay = time.day }
             lastDay = max(lastDay, time.day)
             if stretch.app >= 0, period.contains(time.day) { apps[Int(stretch.app)] += count }
             at += count
@@ -71,8 +73,8 @@ struct ActivityCollector {
 
     /// Returns the facts of all that was counted.
     func facts() -> ActivityFacts {
-        let time = TimeFacts(timeline, unit: 60)
         let lastDay = min(lastDay, period.until.advanced(by: -1))
+        let time = TimeFacts(timeline, unit: 60, through: lastDay)
         let minutes = timeline.total / 60
         let used = apps.indices.filter { apps[$0] > 0 }.sorted { (apps[$1], $0) < (apps[$0], $1) }
         let total = apps.reduce(0, +)
@@ -89,7 +91,8 @@ struct ActivityCollector {
         return ActivityFacts(
             year: period.from.date.year, lastDay: lastDay, presence: presence, minutes: minutes, hours: minutes / 60,
             time: time,
-            before: Comparison(minutes, before: before.count(in: periodBefore) / 60, in: periodBefore),
+            before: firstDay.map(periodBefore.isCovered) == true
+                ? Comparison(minutes, before: before.count(in: periodBefore) / 60, in: periodBefore) : nil,
             minutesPerDay: time.activeDays == 0 ? 0 : rounded(timeline.total / time.activeDays, to: 60),
             usualDay: days.usual, appCount: used.isEmpty ? nil : used.count, topShare: ranked.first?.share,
             unit: unit, shares: ranked.map { Ranked(label: "\($0.rank).", value: $0.time, share: $0.share) },

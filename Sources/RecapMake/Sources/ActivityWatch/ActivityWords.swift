@@ -24,6 +24,7 @@ extension ActivityFacts: SourceFacts {
         words["minutesLabel"] = Noun.minute.label(minutes, in: language)
         words["withoutBreak"] = daysAndNightsText(hours: hours, in: language)
         words["before"] = before?.text(period, isCount: false, in: language)
+        if period.unit == .year { words.nameMonths(time.months.count, in: language) }
         words["peak"] = time.activeDays > 2 ? time.peak(dates, hasMonth: period.unit == .year) : nil
         words["perDay"] = hoursAndMinutesText(minutes: minutesPerDay, in: language)
         words["activeDays"] = Noun.day.counted(time.activeDays, in: language)
@@ -48,6 +49,20 @@ extension ActivityFacts: SourceFacts {
         words["archetypeRule"] = archetype?.rule(in: language)
         words["orbits"] = orbits.map { orbitsText($0, language) }
         return words
+    }
+
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("on each day", "하루 평균", words["perDay"])
+        lines.add("usual hours", "보통 시간대", usualDay.map { "\($0.from)–\($0.to)" })
+        lines.add("one app for", "한 앱에 내리", words["longest"])
+        lines.add(time)
+        lines.add("late nights", "늦은 밤", late.count > 0 ? Noun.time.counted(late.count, in: language) : nil)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["length"], words["activeDays"], words["apps"]], lines: lines)
     }
 
     private func presenceText(_ language: RecapLanguage) -> String {
@@ -128,13 +143,13 @@ extension ActivityArchetype {
         case (.earlyBird, .korean): "시간의 \(number)%가 아침 5시와 9시 사이였어요"
         case (.weekender, .english): "\(number) % of your time fell on a Saturday or a Sunday"
         case (.weekender, .korean): "시간의 \(number)%를 주말에 썼어요"
-        case (.diver, .english): "\(number) % of your time went by without leaving one app for 25 minutes"
+        case (.diver, .english): "\(number) % of your time was in one app for 25 minutes or more"
         case (.diver, .korean): "시간의 \(number)%를 25분 넘게 한 앱에 잠겨 보냈어요"
         case (.juggler, .english): "\(Noun.change.counted(number, in: language)) to another app in an hour"
         case (.juggler, .korean): "한 시간에 \(number)번 다른 앱으로 옮겨 갔어요"
-        case (.loyal, .english): "\(number) % of your time belonged to a single app"
-        case (.loyal, .korean): "시간의 \(number)%를 앱 하나에 바쳤어요"
-        case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and the screen on for each"
+        case (.loyal, .english): "\(number) % of your time was in a single app"
+        case (.loyal, .korean): "시간의 \(number)%를 앱 하나에서 보냈어요"
+        case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row at the screen"
         case (.marathoner, .korean): "\(number)일 동안 화면이 꺼진 날이 하루도 없었어요"
         }
     }

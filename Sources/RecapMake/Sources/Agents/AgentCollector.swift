@@ -141,7 +141,7 @@ struct AgentCollector: Sendable {
         return AgentFacts(
             year: period.from.date.year, logsFrom: logsFrom, messages: counted.count, replies: replies.count,
             time: time,
-            before: logsFrom <= periodBefore.from
+            before: periodBefore.isCovered(since: logsFrom)
                 ? Comparison(counted.count, before: before, in: periodBefore) : nil,
             sessions: perSession.count,
             messagesPerSession: Int((Double(counted.count) / Double(perSession.count)).rounded()),

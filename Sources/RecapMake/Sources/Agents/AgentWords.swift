@@ -52,6 +52,20 @@ extension AgentFacts: SourceFacts {
         return words
     }
 
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("longest talk", "가장 긴 세션", words["longest"])
+        lines.add("tool runs", "도구 실행", toolRuns > 0 ? Noun.time.counted(toolRuns, in: language) : nil)
+        lines.add("most often", "가장 자주", models.first?.label)
+        lines.add(time)
+        lines.add("tokens", "토큰", tokens.total > 0 ? count(tokens.total) : nil)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["messages"], words["sessions"], words["activeDays"]], lines: lines)
+    }
+
     private func count(_ number: Int) -> String { NumberGrouping.grouped(String(number)) }
 
     private func date(_ day: Day, _ dates: DateWords) -> String {
@@ -96,10 +110,10 @@ extension AgentArchetype {
         case (.marathoner, .korean): "한 세션을 쉬지 않고 \(number)시간 이어 갔어요"
         case (.delegator, .english): "each of your messages set off \(Noun.toolRun.counted(number, in: language))"
         case (.delegator, .korean): "메시지 하나에 도구가 \(number)번 움직였어요"
-        case (.juggler, .english): "\(Noun.project.counted(number, in: language)), and you kept all of them in the air"
-        case (.juggler, .korean): "\(Noun.project.counted(number, in: language))를 한꺼번에 돌렸어요"
-        case (.talker, .english): "\(Noun.message.counted(number, in: language)) before you let a session go"
-        case (.talker, .korean): "한 세션에 메시지를 \(number)개씩 건넸어요"
+        case (.juggler, .english): "you worked on \(Noun.project.counted(number, in: language))"
+        case (.juggler, .korean): "\(Noun.project.counted(number, in: language))에서 함께 일했어요"
+        case (.talker, .english): "\(Noun.message.counted(number, in: language)) in a session, on average"
+        case (.talker, .korean): "한 세션에 평균 메시지 \(number)개를 건넸어요"
         }
     }
 }

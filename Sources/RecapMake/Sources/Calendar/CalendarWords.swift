@@ -46,6 +46,20 @@ extension CalendarFacts: SourceFacts {
         return words
     }
 
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("on average", "평균", words["average"])
+        lines.add("the longest", "가장 긴 회의", words["longest"])
+        lines.add(time)
+        lines.add("in series", "되풀이 회의", share: recurringShare)
+        lines.add("back to back", "잇단 회의", share: backToBackShare)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["meetings"], words["length"], peopleCount > 0 ? words["people"] : nil], lines: lines)
+    }
+
     private func daysOffText(_ language: RecapLanguage) -> String {
         switch language {
         case .english: "not counting those on \(Noun.dayOff.counted(daysOff, in: language))"
@@ -86,12 +100,12 @@ extension CalendarArchetype {
         case (.earlyBird, .korean): "회의의 \(number)%가 아침 9시 전에 시작됐어요"
         case (.afterHours, .english): "\(number) % of your meetings began at five in the afternoon or later"
         case (.afterHours, .korean): "회의의 \(number)%가 오후 5시 이후에 시작됐어요"
-        case (.hermit, .english): "\(Noun.workday.counted(number, in: language)) in a row, and nobody called"
+        case (.hermit, .english): "\(Noun.workday.counted(number, in: language)) in a row without a meeting"
         case (.hermit, .korean): "평일 \(number)일을 내리 회의 없이 보냈어요"
-        case (.networker, .english): "you sat down with \(Noun.person.counted(number, in: language))"
-        case (.networker, .korean): "모두 \(number)명과 마주 앉았어요"
-        case (.clockwork, .english): "\(number) % of your meetings came by themselves, again and again"
-        case (.clockwork, .korean): "회의의 \(number)%가 때마다 저절로 돌아왔어요"
+        case (.networker, .english): "\(Noun.person.counted(number, in: language)) were invited with you"
+        case (.networker, .korean): "모두 \(number)명이 함께 초대됐어요"
+        case (.clockwork, .english): "\(number) % of your meetings were part of a series"
+        case (.clockwork, .korean): "회의의 \(number)%가 되풀이되는 회의였어요"
         }
     }
 }

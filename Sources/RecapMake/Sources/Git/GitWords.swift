@@ -50,6 +50,24 @@ extension GitFacts: SourceFacts {
         return words
     }
 
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("written", "새로 쓴 코드", words["added"])
+        lines.add("taken out", "덜어 낸 코드", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
+        lines.add("mostly in", "주로 쓴 언어", languages.first?.label)
+        lines.add(time)
+        lines.add("with others", "함께한 사람", peopleCount > 0 ? words["people"] : nil)
+        let people = team?.count ?? 0
+        return RecapCard(
+            name: name, period: period, kind: team == nil ? words["archetype"] : nil,
+            totals: [
+                words["commits"], people > 1 ? Noun.person.counted(people, in: language) : nil, words["activeDays"],
+                repositories.count > 1 ? words["repositories"] : nil,
+            ], lines: lines)
+    }
+
     /// The greatest number of people with texts of their own.
     private static let personLimit = 8
 
@@ -93,13 +111,13 @@ extension GitArchetype {
         case (.earlyBird, .korean): "커밋의 \(number)%를 아침 5시에서 9시 사이에 남겼어요"
         case (.weekender, .english): "\(number) % of your commits came on a Saturday or a Sunday"
         case (.weekender, .korean): "커밋의 \(number)%를 주말에 남겼어요"
-        case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one without a commit"
+        case (.marathoner, .english): "a commit on each of \(Noun.day.counted(number, in: language)) in a row"
         case (.marathoner, .korean): "\(number)일 동안 하루도 빠지지 않았어요"
         case (.gardener, .english): "you took out \(Noun.line.counted(number, in: language)) more than you put in"
         case (.gardener, .korean): "쓴 것보다 \(Noun.line.counted(number, in: language))을 더 덜어 냈어요"
-        case (.polyglot, .english): "\(number) languages, and none of them just in passing"
-        case (.polyglot, .korean): "언어 \(number)가지를, 스쳐 지나지 않고 제대로"
-        case (.sprinter, .english): "\(number) % of your commits fell on a tenth of your days"
+        case (.polyglot, .english): "\(number) languages, each with 5 % of the new lines or more"
+        case (.polyglot, .korean): "언어 \(number)가지를 저마다 5% 넘게 썼어요"
+        case (.sprinter, .english): "\(number) % of your commits came on a tenth of your days"
         case (.sprinter, .korean): "커밋의 \(number)%가 일한 날의 10분의 1에 몰렸어요"
         case (.traveller, .english): "\(Noun.repository.counted(number, in: language)), and a commit in each of them"
         case (.traveller, .korean): "저장소 \(number)곳에 모두 발자국을 남겼어요"

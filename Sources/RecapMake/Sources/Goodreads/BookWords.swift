@@ -42,6 +42,22 @@ extension BookFacts: SourceFacts {
         return words
     }
 
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("favourite", "최고의 책", favourites.first?.label)
+        lines.add("top author", "단골 작가", authors.first.flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add("best month", "많이 읽은 달", words["busiestMonth"])
+        lines.add("the longest", "가장 긴 책", longest?.label)
+        lines.add("the oldest", "오래된 책", oldest?.label)
+        lines.add("the first", "첫 책", first?.label)
+        lines.add("the last", "마지막 책", last?.label)
+        return RecapCard(
+            period: period, kind: words["archetype"], totals: [words["books"], words["pages"], words["authors"]],
+            lines: lines)
+    }
+
     private func yearText(_ title: TitleFact, _ language: RecapLanguage) -> String {
         let year = Int(title.value)
         switch language {
@@ -88,10 +104,10 @@ extension BookArchetype {
         return switch (kind, language) {
         case (.returner, .english): "\(text) % of your books were ones that you already knew"
         case (.returner, .korean): "\(text)%는 이미 읽은 책이었어요"
-        case (.devotee, .english): "\(text) of your books came from the same pen"
+        case (.devotee, .english): "\(text) of your books are by one author"
         case (.devotee, .korean): "\(text)권이 같은 작가의 책이었어요"
-        case (.heavyweight, .english): "\(text) pages a book: too much for one hand"
-        case (.heavyweight, .korean): "한 권에 평균 \(text)쪽, 한 손으로는 못 들어요"
+        case (.heavyweight, .english): "\(text) pages a book, on average"
+        case (.heavyweight, .korean): "한 권에 평균 \(text)쪽이에요"
         case (.devourer, .english): "\(text) books, close to one a week or more"
         case (.devourer, .korean): "\(text)권, 거의 매주 한 권씩 읽은 셈이에요"
         case (.classicist, .english): "\(text) % of your books were fifty years old, or older"

@@ -40,6 +40,22 @@ extension FilmFacts: SourceFacts {
         return words
     }
 
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("favourite", "최고의 영화", favourites.first?.label)
+        lines.add("again", "거듭 본 영화", mostWatched?.label)
+        lines.add("best month", "많이 본 달", words["busiestMonth"])
+        lines.add("mostly on", "단골 요일", words["busiestWeekday"])
+        lines.add("the oldest", "오래된 영화", oldest?.label)
+        lines.add("the first", "첫 영화", first?.label)
+        lines.add("the last", "마지막 영화", last?.label)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["films"], words["activeDays"], ratings == nil ? nil : words["ratings"]], lines: lines)
+    }
+
     private func times(_ count: Int, _ language: RecapLanguage) -> String {
         switch language {
         case .english: count == 2 ? "twice" : "\(count) times"
@@ -56,8 +72,8 @@ extension FilmFacts: SourceFacts {
                 ? "\(AmountWords.text((Double(hours) / 24).rounded(decimals: 1))) days and nights"
                 : "꼬박 \(AmountWords.text((Double(hours) / 24).rounded(decimals: 1)))일"
         return switch language {
-        case .english: "at an hour and three quarters each, you sat in the dark for \(time)"
-        case .korean: "한 편에 1시간 45분씩, 어둠 속에서 \(time)을 보냈어요"
+        case .english: "at an hour and three quarters each, that is \(time)"
+        case .korean: "한 편에 1시간 45분씩, 모두 \(time)이에요"
         }
     }
 }
@@ -97,8 +113,8 @@ extension FilmArchetype {
         case (.enthusiast, .korean): "평균 별점 \(number)점, 좋아하는 것이 분명하네요"
         case (.critic, .english): "\(number) stars on average: not just anything will do"
         case (.critic, .korean): "평균 별점 \(number)점, 아무 영화에나 반하지는 않네요"
-        case (.marathoner, .english): "\(number) films in a single day, and you stayed for the credits"
-        case (.marathoner, .korean): "하루에 \(number)편, 자막이 다 올라갈 때까지 앉아 있었어요"
+        case (.marathoner, .english): "\(number) films in a single day"
+        case (.marathoner, .korean): "하루에 \(number)편을 봤어요"
         case (.weekender, .english): "\(number) % of your films came on a Saturday or a Sunday"
         case (.weekender, .korean): "\(number)%를 주말에 봤어요"
         }

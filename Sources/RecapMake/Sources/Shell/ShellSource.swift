@@ -148,12 +148,10 @@ public struct ShellSource: RecapSource {
         for other in all where !chosen.contains(where: { $0.history.path == other.history.path }) {
             let kind = other.history.kind.rawValue
             if other.survey.hasTimes == hasTimes {
-                let name = chosen.first?.history.kind.rawValue ?? ""
-                notes.append(
-                    "this is the history of \(name); that of \(kind) has \(Noun.command.counted(other.count, in: .english)): "
-                        + "--from \(kind), or --all")
+                let count = Noun.command.counted(other.count, in: .english)
+                notes.append("the history of \(kind), with \(count), is left out, since another one has more")
             } else {
-                notes.append("the history of \(kind) has no times and is left out; --from \(kind) shows it alone")
+                notes.append("the history of \(kind) is left out, since it has no times")
             }
         }
         return chosen

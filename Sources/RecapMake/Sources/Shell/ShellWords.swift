@@ -39,7 +39,7 @@ extension ShellFacts: SourceFacts {
         words["rising"] = halves?.rising?.label
         words["fading"] = halves?.fading?.label
         words["pipeline"] = pipes.map { String(repeating: "○ | ", count: min($0.longest, 12) - 1) + "○" }
-        words["pipes"] = pipes.map { noun.counted($0.count, in: language) }
+        words["pipes"] = pipes.map { Noun.command.counted($0.count, in: language) }
         words["folderChanges"] = folders.map { Noun.time.counted($0.changes, in: language) }
         words["folderTargets"] = folders.map { Noun.folder.counted($0.targets, in: language) }
         words["git"] = git.map { Noun.time.counted($0.count, in: language) }
@@ -60,14 +60,35 @@ extension ShellFacts: SourceFacts {
         return words
     }
 
-    /// The number of commands on a day with commands: half of these days have at least as many.
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("most often", "가장 자주", words["topName"])
+        lines.add("usual day", "보통 하루", usualCount.map { Noun.time.counted($0, in: language) })
+        lines.add("longest pipe", "긴 파이프", pipes.map { Noun.command.counted($0.longest, in: language) })
+        if counts == .uses, let time { lines.add(time) }
+        lines.add("best slip", "최고의 오타", words["typo"])
+        lines.add("longest line", "가장 긴 명령", words["longest"])
+        return RecapCard(
+            name: words["shells"], period: time == nil ? nil : period, kind: words["archetype"],
+            totals: [
+                words["commands"], time == nil || counts == .lines ? nil : words["activeDays"], words["vocabulary"],
+            ], lines: lines)
+    }
+
     private func perDay(_ language: RecapLanguage) -> String? {
-        guard let time, time.activeDays > 2, counts == .uses, commands >= time.activeDays * 2 else { return nil }
-        let median = time.days.days.map(\.count).sorted()[time.days.days.count / 2]
+        guard let median = usualCount else { return nil }
         return switch language {
         case .english: "\(Noun.command.counted(median, in: language)) on a usual day"
         case .korean: "명령을 친 날에는 보통 하루 \(Noun.time.counted(median, in: language))"
         }
+    }
+
+    /// The number of commands on a day with commands: half of these days have at least as many.
+    private var usualCount: Int? {
+        guard let time, time.activeDays > 2, counts == .uses, commands >= time.activeDays * 2 else { return nil }
+        return time.days.days.map(\.count).sorted()[time.days.days.count / 2]
     }
 
     private func topShare(_ top: Ranked, _ language: RecapLanguage) -> String {
@@ -145,20 +166,20 @@ extension ShellArchetype {
         case (.nightOwl, .korean): "명령의 \(number)%를 밤 10시에서 아침 6시 사이에 쳤어요"
         case (.plumber, .english): "\(number) % of your commands ran through a pipe"
         case (.plumber, .korean): "명령의 \(number)%가 파이프를 지나갔어요"
-        case (.superuser, .english): "\(number) % of your commands began with sudo, and the machine obeyed"
-        case (.superuser, .korean): "명령의 \(number)%를 sudo로 시작했어요"
-        case (.experimenter, .english): "\(number) % of your commands failed, and you tried the next thing"
+        case (.superuser, .english): "\(number) % of your commands ran as another user"
+        case (.superuser, .korean): "명령의 \(number)%를 다른 사용자로 실행했어요"
+        case (.experimenter, .english): "\(number) % of your commands failed, and you went on"
         case (.experimenter, .korean): "명령의 \(number)%가 실패했지만, 다음 것을 또 해 봤어요"
-        case (.historian, .english): "\(number) % of your commands were git, so that nothing is forgotten"
-        case (.historian, .korean): "명령의 \(number)%가 git이니, 잊히는 것이 없겠네요"
-        case (.wanderer, .english): "\(number) % of your commands took you somewhere else"
-        case (.wanderer, .korean): "명령의 \(number)%가 다른 곳으로 가는 길이었어요"
+        case (.historian, .english): "\(number) % of your commands were git"
+        case (.historian, .korean): "명령의 \(number)%가 git이었어요"
+        case (.wanderer, .english): "\(number) % of your commands went to another folder"
+        case (.wanderer, .korean): "명령의 \(number)%가 다른 폴더로 가는 것이었어요"
         case (.writer, .english): "\(number) % of your commands opened an editor"
         case (.writer, .korean): "명령의 \(number)%가 편집기를 열었어요"
-        case (.collector, .english): "\(number) different commands, and you knew them all by name"
-        case (.collector, .korean): "서로 다른 명령 \(number)가지를 모두 이름으로 불렀어요"
-        case (.minimalist, .english): "three commands did \(number) % of the work"
-        case (.minimalist, .korean): "명령 세 개가 일의 \(number)%를 했어요"
+        case (.collector, .english): "\(number) different commands"
+        case (.collector, .korean): "서로 다른 명령 \(number)가지를 썼어요"
+        case (.minimalist, .english): "three commands are \(number) % of all"
+        case (.minimalist, .korean): "명령 세 개가 전체의 \(number)%예요"
         }
     }
 }

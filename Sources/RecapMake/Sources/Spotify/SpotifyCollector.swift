@@ -119,8 +119,8 @@ extension SpotifyCollector {
 
     /// Returns the facts of all that was counted.
     func facts() -> SpotifyFacts {
-        let time = TimeFacts(timeline, unit: 60_000)
         let lastDay = min(lastDay ?? period.from, period.until.advanced(by: -1))
+        let time = TimeFacts(timeline, unit: 60_000, through: lastDay)
         let periodBefore = PeriodBefore(period, lastDay: lastDay)
         let byMinutes = ranked(artists, limit: 10)
         let played = tracks.filter { $0.value.plays > 0 }
@@ -128,11 +128,9 @@ extension SpotifyCollector {
         let skips = skips
         let shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
         let minutes = milliseconds / 60_000
-        // A history that begins within the period before says too little of it.
-        let knowsBefore = firstDay.map { $0 < periodBefore.from.advanced(by: 7) } ?? false
         return SpotifyFacts(
             year: period.from.date.year, lastDay: lastDay, plays: plays, minutes: minutes, time: time,
-            before: knowsBefore
+            before: firstDay.map(periodBefore.isCovered) == true
                 ? Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore) : nil,
             artists: byMinutes, artistCount: artists.count,
             tracks: works(played.map { ($0.key, ($0.value.plays, $0.value.milliseconds)) }), trackCount: played.count,

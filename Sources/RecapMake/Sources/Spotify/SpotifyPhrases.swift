@@ -28,24 +28,24 @@ extension SpotifyArchetype {
     /// Returns the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
-        case (.looper, .english): "one song \(Noun.time.counted(number, in: language)) in a row, and nothing in between"
-        case (.looper, .korean): "한 곡만 내리 \(number)번, 다른 노래는 한 번도 없이"
+        case (.looper, .english): "one song \(Noun.time.counted(number, in: language)) in a row"
+        case (.looper, .korean): "한 곡만 내리 \(number)번 들었어요"
         case (.devotee, .english): "\(number) % of all your minutes went to one artist"
         case (.devotee, .korean): "들은 시간의 \(number)%를 한 아티스트에게 줬어요"
         case (.nightOwl, .english): "\(number) % of your music played between ten at night and six in the morning"
         case (.nightOwl, .korean): "음악의 \(number)%가 밤 10시에서 아침 6시 사이에 흘렀어요"
         case (.earlyBird, .english): "\(number) % of your music played between five and nine in the morning"
         case (.earlyBird, .korean): "음악의 \(number)%가 아침 5시에서 9시 사이에 흘렀어요"
-        case (.seeker, .english): "\(number) % of the songs you began were not the one you were looking for"
-        case (.seeker, .korean): "시작한 노래의 \(number)%는 찾던 노래가 아니었어요"
+        case (.seeker, .english): "you skipped \(number) % of the songs that you began"
+        case (.seeker, .korean): "시작한 노래의 \(number)%를 넘겼어요"
         case (.explorer, .english): "\(number) % of your artists were new to you"
         case (.explorer, .korean): "들은 아티스트의 \(number)%가 처음 만난 이름이었어요"
         case (.weekender, .english): "\(number) % of your music played on a Saturday or a Sunday"
         case (.weekender, .korean): "음악의 \(number)%가 주말에 흘렀어요"
-        case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row, and not one in silence"
-        case (.marathoner, .korean): "\(number)일 동안 조용한 날이 하루도 없었어요"
-        case (.gambler, .english): "\(number) % of your songs were chosen by chance"
-        case (.gambler, .korean): "노래의 \(number)%를 우연에 맡겼어요"
+        case (.marathoner, .english): "music on each of \(Noun.day.counted(number, in: language)) in a row"
+        case (.marathoner, .korean): "\(number)일 동안 하루도 빠짐없이 들었어요"
+        case (.gambler, .english): "\(number) % of your songs came in random order"
+        case (.gambler, .korean): "노래의 \(number)%를 무작위로 들었어요"
         }
     }
 }

@@ -52,12 +52,27 @@ extension SpotifyFacts: SourceFacts {
         words["streak"] = time.streak.map { Noun.day.counted($0.days, in: language) }
         words["streakLabel"] = time.streak.map { streakLabel($0.days, language) }
         words["streakDates"] = time.streak.map { dates.dates(of: $0) }
+        if period.unit == .year { words.nameMonths(time.months.count, in: language) }
         words["lastDay"] = lastDay.advanced(by: 7) < period.until ? lastDayText(dates) : nil
         words["before"] = before.map { $0.text(period, isCount: false, in: language) }
         words["archetype"] = archetype?.name(in: language)
         words["archetypeRule"] = archetype?.rule(in: language)
         words["walk"] = walk?.text(in: language)
         return words
+    }
+
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("top artist", "최고의 가수", words["topArtist"])
+        lines.add("top song", "최고의 노래", words["topTrack"])
+        lines.add("new artists", "새로운 가수", discoveries.flatMap { $0.count > 0 ? words["discoveries"] : nil })
+        lines.add(time)
+        lines.add("first song", "첫 노래", first?.title)
+        return RecapCard(
+            period: period, kind: words["archetype"], totals: [words["minutes"], words["artists"], words["tracks"]],
+            lines: lines)
     }
 
     /// The last day of a history that ends more than a week before the period.
@@ -111,7 +126,7 @@ extension SpotifyFacts: SourceFacts {
 
     private func skipsLabel(_ count: Int, _ language: RecapLanguage) -> String {
         switch language {
-        case .english: "\(Noun.track.label(count, in: language)) you did not let finish"
+        case .english: "\(Noun.track.label(count, in: language)) before their end"
         case .korean: "끝까지 듣지 않고 넘긴 노래"
         }
     }
@@ -142,14 +157,14 @@ extension SpotifyFacts: SourceFacts {
 
     private func audiobookWords(_ books: SpokenWord, _ language: RecapLanguage) -> String {
         switch language {
-        case .english: "and \(Noun.minute.counted(books.minutes, in: language)) were read to you"
+        case .english: "and \(Noun.minute.counted(books.minutes, in: language)) of audiobooks"
         case .korean: "오디오북도 \(Noun.minute.counted(books.minutes, in: language)) 들었어요"
         }
     }
 
     private func streakLabel(_ days: Int, _ language: RecapLanguage) -> String {
         switch language {
-        case .english: "\(Noun.day.label(days, in: language)), and music on each of them"
+        case .english: "\(Noun.day.label(days, in: language)) in a row"
         case .korean: "하루도 빠짐없이"
         }
     }

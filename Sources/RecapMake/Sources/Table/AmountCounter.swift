@@ -76,10 +76,11 @@ struct AmountCounter: Sendable {
     /// - Parameters:
     ///   - column: The name of the column with numbers. `nil` if rows are counted.
     ///   - decimals: The number of digits that the numbers have after their point.
+    ///   - groupColumn: The name of the column with the kinds. `nil` without one.
     ///   - names: The names of the kinds. `nil` without them.
     func facts<Format: TableFormat>(
         of format: Format.Type, name: String, column: String?, unit: String?, decimals: Int, noun: TableNoun?,
-        groups names: [String]?
+        groupColumn: String?, groups names: [String]?
     ) -> TableFacts<Format> {
         // Midnight on all days is a date that a program wrote with a time.
         let hasTimes = clockCount * 2 > timeline.total && clocks != [0]
@@ -111,7 +112,8 @@ struct AmountCounter: Sendable {
                 spendingGroups: names.map { self.ranked(spending.groups, $0, decimals) }) : nil
         let soFar = period.from.distance(to: min(period.until, max(today, last).advanced(by: 1)))
         return TableFacts(
-            name: name, column: column, unit: unit, aggregate: aggregate, noun: noun, year: period.from.date.year,
+            name: name, column: column, unit: unit, groupColumn: groupColumn, aggregate: aggregate, noun: noun,
+            year: period.from.date.year,
             rows: timeline.total, total: total,
             mean: column == nil || isMixed || !hasSum || whole.count == 0
                 ? nil : (whole.sum / Double(whole.count)).rounded(decimals: max(2, decimals)),

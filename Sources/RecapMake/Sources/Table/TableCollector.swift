@@ -20,7 +20,7 @@ struct TableCollector: Sendable {
     private var pointCount = 0, commaCount = 0
     private var decimals = (point: 0, comma: 0)
     private var prefersDecimalComma = false
-    private var columnName: String?
+    private var columnName: String?, groupName: String?
     /// Whether a date or a number could not be read.
     private var hasWrongDate = false, hasWrongNumber = false
 
@@ -37,6 +37,7 @@ struct TableCollector: Sendable {
         let value = try options.value.map { try columns.number($0, for: "the values") }
         let group = try options.group.map { try columns.number($0, for: "the kinds") }
         if let value { columnName = columnName ?? columns.names[value] }
+        if let group { groupName = groupName ?? columns.names[group] }
         prefersDecimalComma = table.prefersDecimalComma
         var row = TableRow()
         var count = 0
@@ -75,7 +76,7 @@ struct TableCollector: Sendable {
             }
             decimals = (max(decimals.point, found.decimals.point), max(decimals.comma, found.decimals.comma))
         }
-        evidence.add(when) { row.text(date) }
+        evidence.add(when)
         records.append(
             Record(
                 date: when, withPoint: number?.value(.point) ?? .nan, withComma: number?.value(.comma) ?? .nan,
@@ -124,7 +125,7 @@ struct TableCollector: Sendable {
         let facts = amounts.facts(
             of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
             noun: options.noun,
-            groups: options.group == nil ? nil : groups)
+            groupColumn: groupName, groups: options.group == nil ? nil : groups)
         return (period, facts, rows)
     }
 
@@ -142,10 +143,8 @@ struct TableCollector: Sendable {
     /// The rows with their times and numbers.
     private mutating func entries() throws -> [TableEntry] {
         let order = options.dateOrder ?? evidence.order
-        if order == nil, evidence.isNeeded, let example = evidence.example {
-            throw MakeError(
-                "the dates don't show whether the day or the month comes first, as in \(example)",
-                .sayDateOrder)
+        if order == nil, evidence.isNeeded {
+            throw MakeError("the dates don't show whether the day or the month comes first", .sayDateOrder)
         }
         var clock = options.clock
         let separator = separator, isCounted = options.value == nil

@@ -8,6 +8,8 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
     public let column: String?
     /// The unit of the amounts. `nil` if none was given.
     public let unit: String?
+    /// The name of the column with the kinds. `nil` without one.
+    public let groupColumn: String?
     /// How the numbers of several rows become one.
     public let aggregate: TableAggregate
     /// The word for a row. `nil` for the usual one.
@@ -65,6 +67,7 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
             Fact("name", \.name, "What the table is about: the title, or the name of the file."),
             Fact("column", \.column, "The name of the column with numbers; null if rows are counted."),
             Fact("unit", \.unit, "The unit of the amounts."),
+            Fact("groupColumn", \.groupColumn, "The name of the column with the kinds, with --group."),
             Fact("aggregate", \.aggregate, "How the numbers of several rows become one; sum if rows are counted."),
             Fact("year", \.year, "The year that the period begins in."),
             Fact("rows", \.rows, "The number of rows in the period."),

@@ -50,13 +50,36 @@ extension TableFacts: SourceFacts {
         words["beforeAmount"] = before.map { amount($0.before, language) }
         words["topGroup"] = groups?.first?.label
         words["topGroupAmount"] = (groups?.first).map { amount($0.value, language) }
-        words["groups"] = groupCount.map { Noun.kind.counted($0, in: language) }
+        words["kind"] = kind(language)
+        words["groups"] = groupCount.map { language == .english ? String($0) : Noun.kind.counted($0, in: language) }
         words["income"] = flow.map { amount($0.income, language) }
         words["spending"] = flow.map { amount(abs($0.spending), language) }
         words["archetype"] = archetype?.name(in: language)
-        words["archetypeRule"] = archetype?.rule(of: entry, in: language)
+        words["archetypeRule"] = archetype?.rule(of: entry, kind: kind(language), in: language)
         words["scale"] = scale?.text(of: entry, in: language)
         return words
+    }
+
+    /// Returns what the last page says.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period, in: language)
+        var lines = CardLines(language)
+        lines.add("came in", "들어온 것", words["income"])
+        lines.add("went out", "나간 것", words["spending"])
+        lines.add("highest", "가장 높은 값", aggregate == .sum ? nil : words["best"])
+        lines.add("lowest", "가장 낮은 값", aggregate == .sum ? nil : words["lowest"])
+        lines.add(groupColumn ?? "", groupColumn ?? "", words["topGroup"])
+        lines.add("best month", "가장 많은 달", period.unit == .year ? words["bestMonth"] : nil)
+        lines.add("the largest", "가장 큰 값", aggregate == .sum && flow == nil ? words["best"] : nil)
+        lines.add("fullest day", "꽉 찬 날", words["bestDay"] == nil ? nil : bestDay.map { lines.dates.day($0.date) })
+        lines.add("mostly on", "단골 요일", words["bestWeekday"])
+        lines.add(
+            "longest run", "가장 긴 연속",
+            time.streak.flatMap { $0.days > 2 ? Noun.day.counted($0.days, in: language) : nil })
+        lines.add("mostly at", "단골 시각", time.clearHour.map { padded($0, to: 2) + ":00" })
+        return RecapCard(
+            name: name, period: period, kind: words["archetype"],
+            totals: [words["total"], column == nil ? nil : words["entries"], words["activeDays"]], lines: lines)
     }
 
     /// Returns an amount that stands beside the total, which names what is counted.
@@ -77,6 +100,11 @@ extension TableFacts: SourceFacts {
     /// The word for a row.
     private var entry: Noun {
         noun.map { Noun($0.one, $0.many, korean: $0.one, counter: "개") } ?? .entry
+    }
+
+    /// The word for a kind: the name of its column.
+    private func kind(_ language: RecapLanguage) -> String {
+        groupColumn ?? (language == .english ? Noun.kind.one : "종류")
     }
 
     /// The label of a large number: its unit, where that is not before the number, else its column, else what is counted.
@@ -161,7 +189,7 @@ extension TableArchetype {
     }
 
     /// Returns the rule that held, with its number.
-    func rule(of entry: Noun, in language: RecapLanguage) -> String {
+    func rule(of entry: Noun, kind name: String, in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.beginner, .english):
             "\(entry.counted(number, in: language)) so far: this is the beginning"
@@ -174,7 +202,7 @@ extension TableArchetype {
         case (.weekender, .korean): "\(number)%가 주말에 있었어요"
         case (.marathoner, .english): "\(Noun.day.counted(number, in: language)) in a row"
         case (.marathoner, .korean): "\(number)일 동안 하루도 빠지지 않았어요"
-        case (.loyal, .english): "\(number) % of all is of one kind"
+        case (.loyal, .english): "\(number) % of all is of one \(name)"
         case (.loyal, .korean): "전체의 \(number)%가 한 가지예요"
         case (.explorer, .english): "\(Noun.kind.counted(number, in: language)), and none has as much as a third"
         case (.explorer, .korean): "\(number)가지를 어느 하나에 치우치지 않고 두루 했어요"

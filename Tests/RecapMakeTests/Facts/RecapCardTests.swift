@@ -1,0 +1,57 @@
+import RecapJSON
+import TestSupport
+import Testing
+
+@testable import RecapMake
+
+/// The last page of recaps, which people save.
+@Suite struct RecapCardTests {
+    private func card(
+        _ lines: [(String, String?)] = [], name: String? = "Ada", kind: String? = nil,
+        totals: [String?] = ["9 commits", nil, "3 days"], language: RecapLanguage = .english
+    ) -> RecapCard {
+        var all = CardLines(language)
+        for (label, value) in lines { all.add(label, label, value) }
+        return RecapCard(name: name, period: Period(year: 2025), kind: kind, totals: totals, lines: all)
+    }
+
+    @Test func aCardHasTheNameTheDaysTheTotalsAndTheBestFacts() {
+        let card = card(
+            [("a", "1"), ("b", nil), ("c", "3"), ("d", ""), ("e", "5"), ("f", "6"), ("g", "7"), ("h", "8")],
+            kind: "Night owl")
+        #expect(card.head == "Ada · 2025")
+        #expect(card.title == "Night owl")
+        #expect(card.totals == "9 commits · 3 days")
+        #expect(card.facts.map(\.label) == ["a", "c", "e", "f", "g"])
+        #expect(card.hint?.contains("--export") == true)
+    }
+
+    @Test func whereNoKindFitsTheFirstTotalIsTheTitle() {
+        #expect(card().title == "9 commits")
+        #expect(card().totals == "3 days")
+        #expect(card(totals: ["9 commits"]).totals == nil)
+    }
+
+    @Test func longTextsAreShortened() {
+        let card = card(
+            [("song", "A song with a name that has no end")], name: "Maximiliane Konstantinopolitanskaja-Oberhuber",
+            kind: "Night owl", totals: ["1,234,567 commits", "365 days", "1,234 repositories"])
+        #expect(card.head == "Maximiliane Konstantinopolit… · 2025")
+        let march = Period(from: Day(year: 2025, month: 1, day: 1), until: Day(year: 2025, month: 4, day: 1))
+        let days = RecapCard(name: "Maya Lindqvist", period: march, kind: nil, totals: [], lines: CardLines(.english))
+        #expect(days.head == "Maya Lindq… · 2025-01-01–2025-03-31")
+        #expect(card.facts[0].value == "A song with a na…")
+        #expect(card.totals == "1,234,567 commits · 365 days")
+        #expect(self.card([("노래", "끝이 없이 아주 긴 이름을 가진 노래")], language: .korean).facts[0].value == "끝이 없이 아주…")
+    }
+
+    @Test func aFileOfAPictureNeedNotSayHowToSaveIt() async throws {
+        let data = try await TableFixture("day\n2025-01-01\n2025-01-02\n").csv()
+        func hint(_ json: JSONValue) -> JSONValue? {
+            guard case .object(let file) = json, case .object(let card)? = file["card"] else { return nil }
+            return card["hint"]
+        }
+        #expect(hint(data.json(in: .english)) == "s saves it, as does --export me.png")
+        #expect(hint(data.json(in: .english, saysHowToSave: false)) == .null)
+    }
+}
