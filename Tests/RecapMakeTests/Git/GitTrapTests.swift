@@ -133,6 +133,40 @@ import Testing
         #expect(facts.lines?.files == 2)
     }
 
+    @Test func movingAFolderWritesNothing() async throws {
+        let repository = try TestRepository()
+        repository.folder.makeFolder("src")
+        for file in 0..<100 {
+            let lines = (0..<100).map { "line \(file * 100 + $0)\n" }
+            repository.write(lines.joined(), to: "src/\(file).txt")
+        }
+        try repository.commit("write", at: "2024-12-31T12:00:00Z")
+        try repository.git("mv", "src", "lib")
+        try repository.commit("move", at: "2025-01-02T12:00:00Z")
+        let data = try await read(repository.path)
+        #expect(data.facts.lines?.added == 0 && data.facts.lines?.deleted == 0)
+        let texts = try shownTexts(ofStory: "git-year", with: data)
+        #expect(!texts.contains { $0.contains("lines") })
+    }
+
+    @Test func aTeamSharesWhatItMadeOnlyIfNobodyMadeMostOfIt() async throws {
+        func texts(_ others: Int) async throws -> [String] {
+            let repository = try repository(days: 4)
+            for other in 0..<others {
+                try repository.commit(
+                    "other", at: "2025-03-0\(other + 1)T12:00:00Z", by: "G\(other) <g\(other)@example.com>")
+            }
+            return try shownTexts(ofStory: "git-team", with: try await read(repository.path) { $0.author = .team })
+        }
+        let alone = try await texts(0), mostly = try await texts(1), together = try await texts(5)
+        #expect(alone.contains("Ada Lovelace made") && alone.contains("one name under every commit"))
+        #expect(mostly.contains("made 80 % of the commits") && !mostly.contains("Together"))
+        #expect(together.contains("Together") && together.contains("nobody made half of it alone"))
+        for texts in [alone, mostly, together] {
+            #expect(!texts.contains { $0.contains("a team of one") || $0.contains("could have done it alone") })
+        }
+    }
+
     @Test func aTeamIsToldOfRepositoriesWithoutCommitsAndOfPeopleWithTwoNames() async throws {
         let repository = try repository(days: 2)
         try repository.commit("mine too", at: "2025-03-01T12:00:00Z", by: "Ada <ADA@example.com>")

@@ -54,7 +54,7 @@ extension GitFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
-        lines.add("written", "새로 쓴 코드", words["added"])
+        lines.add("written", "새로 쓴 코드", self.lines.flatMap { $0.added > 0 ? words["added"] : nil })
         lines.add("taken out", "덜어 낸 코드", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
         lines.add("mostly in", "주로 쓴 언어", languages.first?.label)
         lines.add(time)
