@@ -1,0 +1,52 @@
+import Foundation
+import FoundationXML
+import RecapExport
+import RecapSurface
+import TestSupport
+import Testing
+
+/// Vector graphics of cells.
+@Suite struct SVGFileTests {
+    private func surface(_ rows: [String], style: Style = Style(), width: Int = 40) -> Surface {
+        var surface = Surface(size: Size(width: width, height: rows.count))
+        for (y, row) in rows.enumerated() {
+            _ = surface.write(row, at: Point(x: 0, y: y), style: style, clip: Rect(surface.size))
+        }
+        return surface
+    }
+
+    private func text(_ surface: Surface) -> String {
+        String(decoding: SVGFile(surface, title: "A <title>", description: ["a & b"]).bytes, as: UTF8.self)
+    }
+
+    private func check(_ text: String, _ name: String) throws {
+        try #require(XMLParser(data: Data(text.utf8)).parse())
+        if let problem = snapshotProblem(text, name) { Issue.record("\(problem)") }
+    }
+
+    @Test("Letters of all widths and scripts, styles and links are text where they stand")
+    func letters() throws {
+        var picture = surface([
+            "plain text  with gaps", "é → ✓ ★ and 한국어 wide", "👩‍👩‍👧 👍🏽 e\u{301} x̂", "مرحبا يا عالم", "שלום עולם 12",
+            "a مرحبا b", "नमस्ते दुनिया", "٠١٢٣", "→한→한", "",
+        ])
+        let clip = Rect(picture.size)
+        for (x, attributes) in [Attributes.bold, .italic, .underline, [.bold, .underline], .dim].enumerated() {
+            let style = Style(foreground: .palette(UInt8(x)), background: .palette(UInt8(x + 8)), attributes: attributes)
+            _ = picture.write("ab", at: Point(x: 25 + x * 3, y: 0), style: style, clip: clip)
+        }
+        _ = picture.write("  ", at: Point(x: 0, y: 9), style: Style(attributes: .underline), clip: clip)
+        picture.setLink("https://example.com/?a=1&b=2", ofRow: 0, columns: 6..<10, clip: clip)
+        try check(text(picture), "svg-letters")
+    }
+
+    @Test("Lines, blocks, sextants and points are shapes")
+    func shapes() throws {
+        func row(_ range: ClosedRange<UInt32>) -> String {
+            String(String.UnicodeScalarView(range.compactMap(Unicode.Scalar.init)))
+        }
+        let lines = stride(from: UInt32(0x2500), to: 0x25A0, by: 32).map { row($0...$0 + 31) }
+        let others = [row(0x1FB00...0x1FB1F), row(0x1FB20...0x1FB3B), row(0xE0B0...0xE0B7), row(0x2800...0x281F)]
+        try check(text(surface(lines + others, style: Style(foreground: .palette(1)))), "svg-shapes")
+    }
+}
