@@ -27,12 +27,15 @@ import Testing
     @Test("Letters of all widths and scripts, styles and links are text where they stand")
     func letters() throws {
         var picture = surface([
-            "plain text  with gaps", "é → ✓ ★ and 한국어 wide", "👩‍👩‍👧 👍🏽 e\u{301} x̂", "مرحبا يا عالم", "שלום עולם 12",
-            "a مرحبا b", "नमस्ते दुनिया", "٠١٢٣", "→한→한", "",
+            "plain text  with gaps", "é → ✓ ★ and 한국어 wide", "👩‍👩‍👧 👍🏽 e\u{301} x̂",
+            // Cells have the order in which they are seen.
+            String("مرحبا يا عالم".reversed()), "12 " + String("שלום עולם".reversed()),
+            "a " + String("مرحبا".reversed()) + " b", "नमस्ते दुनिया", "٠١٢٣", "→한→한", "",
         ])
         let clip = Rect(picture.size)
         for (x, attributes) in [Attributes.bold, .italic, .underline, [.bold, .underline], .dim].enumerated() {
-            let style = Style(foreground: .palette(UInt8(x)), background: .palette(UInt8(x + 8)), attributes: attributes)
+            let (ink, paper) = (Color.palette(UInt8(x)), Color.palette(UInt8(x + 8)))
+            let style = Style(foreground: ink, background: paper, attributes: attributes)
             _ = picture.write("ab", at: Point(x: 25 + x * 3, y: 0), style: style, clip: clip)
         }
         _ = picture.write("  ", at: Point(x: 0, y: 9), style: Style(attributes: .underline), clip: clip)
