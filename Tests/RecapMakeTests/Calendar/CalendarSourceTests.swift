@@ -177,6 +177,8 @@ import Testing
             ["DTSTART;VALUE=DATE:20250304", "DTEND;VALUE=DATE:20250305", "SUMMARY:Holidaymakers' fair"])
         #expect(data.facts.meetings == 7)
         #expect(data.facts.daysOff == 3)
+        let texts = try shownTexts(ofStory: "calendar-year", with: data)
+        #expect(texts.contains("in your calendar") && texts.contains("not counting those on 3 days off"))
         #expect(data.facts.words(of: data.period, in: .english).texts["daysOff"] == "not counting those on 3 days off")
     }
 

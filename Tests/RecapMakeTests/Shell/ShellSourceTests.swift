@@ -73,6 +73,16 @@ import Testing
         #expect(data.facts.words(of: data.period, in: .english)["perDay"] == "2 commands on a usual day")
     }
 
+    @Test(arguments: [1, 2])
+    func aChartOfCommandsOfGitIsShownOnlyIfTheyDiffer(_ uses: Int) async throws {
+        let names = ["status", "push", "log", "diff"] + (1..<uses).map { _ in "status" }
+        try zsh(names.enumerated().map { ("git \($0.element)", seconds(3, 1, 8 + $0.offset)) })
+        let data = try await data()
+        #expect(data.facts.git?.subcommands.count == 4)
+        let texts = try shownTexts(ofStory: "shell-year", with: data)
+        #expect(texts.contains { $0.contains("you asked git") } == (uses > 1))
+    }
+
     @Test func argumentsAndSecretsAreNotShownUnlessAskedFor() async throws {
         let secret = "hunter2-" + String(repeating: "0123456789", count: 3)
         let lines = (0..<30).flatMap { hour in

@@ -40,6 +40,7 @@ import Testing
         #expect((data.facts.before != nil) == isCompared)
         let words = data.facts.words(of: data.period, in: .english)
         #expect(words.texts["lastDay"] == .string("the history goes up to April 30"))
+        #expect(try shownTexts(ofStory: "listening-year", with: data).contains("the history goes up to April 30"))
         // No months without data.
         #expect(data.facts.time.months == [1, 0, 0, 1])
         #expect(words.texts["months"] == ["J", "F", "M", "A"])
