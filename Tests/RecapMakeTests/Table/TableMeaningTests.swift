@@ -88,6 +88,9 @@ import Testing
             "mean": "on average", "min": "the lowest of all", "max": "the highest of all", "last": "at the end",
         ]
         #expect(words(data)["totalTitle"] == expected[facts.aggregate.rawValue])
+        // A weekday has no share of what is not added up.
+        let card = facts.card(of: data.period, in: .english)
+        #expect(card.facts.map(\.label).filter { $0 != "best month" } == ["highest", "lowest"])
     }
 
     @Test(arguments: [

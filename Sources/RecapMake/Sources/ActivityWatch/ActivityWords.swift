@@ -55,7 +55,7 @@ extension ActivityFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
-        lines.add("on each day", "하루 평균", words["perDay"])
+        lines.add("on average", "하루 평균", words["perDay"])
         lines.add("usual hours", "보통 시간대", usualDay.map { "\($0.from)–\($0.to)" })
         lines.add("one app for", "한 앱에 내리", words["longest"])
         lines.add(time)

@@ -72,7 +72,7 @@ extension TableFacts: SourceFacts {
         lines.add("best month", "가장 많은 달", period.unit == .year ? words["bestMonth"] : nil)
         lines.add("the largest", "가장 큰 값", aggregate == .sum && flow == nil ? words["best"] : nil)
         lines.add("fullest day", "꽉 찬 날", words["bestDay"] == nil ? nil : bestDay.map { lines.dates.day($0.date) })
-        lines.add("mostly on", "단골 요일", words["bestWeekday"])
+        lines.add("mostly on", "단골 요일", dayMean == nil ? nil : words["bestWeekday"])
         lines.add(
             "longest run", "가장 긴 연속",
             time.streak.flatMap { $0.days > 2 ? Noun.day.counted($0.days, in: language) : nil })
