@@ -71,6 +71,9 @@ public struct StoryFilm {
     /// Returns whether a page would wait for its reader.
     func waits(onPage page: Int) -> Bool { waitingPages.contains(page) }
 
+    /// The language of the story, as a tag such as `en` or `pt-BR`.
+    var language: String { story.language ?? Language.english.tag }
+
     /// The direction in which pages follow each other.
     var direction: LayoutDirection { view.direction }
 
@@ -99,11 +102,25 @@ public struct StoryFilm {
     /// The texts of the steps of a page, line by line: of each step, what appears with it.
     func plainTexts(ofStepsOfPage page: Int) -> [[String]] { view.plainTexts(ofStepsOfPage: page) }
 
+    /// The first page at the end of its time, for previews, since most films begin with an empty page; `nil` without a page. Plays the
+    /// page.
+    var poster: Still? {
+        guard let page = pages.first else { return nil }
+        return stills(ofPages: [page...page]).last
+    }
+
     /// Plays the film. Returns its length.
     ///
     /// - Parameter onFrame: Called with each frame that differs from the one before. Throwing an error ends the film.
     public func play<Failure: Error>(
         _ onFrame: (FilmFrame) throws(Failure) -> Void
+    ) throws(Failure) -> Duration {
+        try play(takes, onFrame)
+    }
+
+    /// Plays parts of the film, one after the other. Returns their length.
+    private func play<Failure: Error>(
+        _ takes: [ClosedRange<Int>], _ onFrame: (FilmFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
         var length = Duration.zero
         for take in takes { length += try play(take, from: length, onFrame) }
@@ -176,9 +193,11 @@ extension StoryFilm {
     /// Returns the last frame of each page.
     ///
     /// - Parameter onPage: Called with the index of each page before it is played.
-    public func stills(_ onPage: (Int) -> Void = { _ in }) -> [Still] {
+    public func stills(_ onPage: (Int) -> Void = { _ in }) -> [Still] { stills(ofPages: takes, onPage) }
+
+    private func stills(ofPages takes: [ClosedRange<Int>], _ onPage: (Int) -> Void = { _ in }) -> [Still] {
         var stills: [Still] = []
-        _ = play { frame in
+        _ = play(takes) { frame in
             if frame.beginsPage { onPage(frame.page) } else { stills.removeLast() }
             stills.append(Still(page: frame.page, surface: frame.surface))
         }

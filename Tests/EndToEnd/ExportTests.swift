@@ -47,6 +47,54 @@ struct ExportTests {
     }
 
     @Test(
+        "The first frame is the first page that is shown, as its picture shows it, and play begins right after it",
+        arguments: ["gif", "webp", "apng", "mp4", "webm"], ["", "2-3"])
+    func poster(_ format: String, _ pages: String) throws {
+        let folder = try TemporaryFolder()
+        // Everything on the pages enters.
+        let story = try folder.write(
+            """
+            {"version": 1, "pageRemainSeconds": 1, "pages": [\(["one", "two", "three"].map {
+                """
+                {"elements": [{"kind": "text", "text": "page \($0)"}, {"kind": "list", "items": ["a \($0)", "b"]}]}
+                """
+            }.joined(separator: ","))]}
+            """, to: "story.json")
+        let chosen = pages.isEmpty ? [] : ["--pages", pages]
+        func write(_ name: String, _ arguments: [String]) throws -> String {
+            let path = folder.path + "/" + name
+            let run = try Command(
+                arguments: ["export", story, "-o", path, "--size", "40x12", "--fps", "10"] + arguments)
+            #expect(run.ending == .exited(0), "\(name): \(run.errors)")
+            return path
+        }
+        let moving = try write("story." + format, chosen)
+        let still = try write("still.png", ["--page", pages.isEmpty ? "1" : "2"])
+        var first = moving
+        if ["mp4", "webm"].contains(format) {
+            first = folder.path + "/first.png"
+            _ = try run("/usr/bin/ffmpeg", "-v", "error", "-i", moving, "-frames:v", "1", first)
+        }
+        let facts = try run(
+            "/usr/bin/python3", "-c",
+            """
+            import sys
+            from PIL import Image, ImageChops, ImageStat
+            first, still = (Image.open(path) for path in sys.argv[1:])
+            def difference():
+                a, b = first.convert("RGB"), still.convert("RGB")
+                return sum(ImageStat.Stat(ImageChops.difference(a, b.crop((0, 0) + a.size))).mean)
+            # Videos have fewer colours.
+            print("same" if difference() < 8 else f"differs by {difference()}")
+            if getattr(first, "n_frames", 1) > 1:
+                time = first.info["duration"]
+                first.seek(1)
+                print(round(time), "moves" if difference() > 8 else "stands")
+            """, first, still)
+        #expect(facts == (first == moving ? "same\n20 moves\n" : "same\n"), "\(facts)")
+    }
+
+    @Test(
         "The program that encodes a video ends with this one, however it ends", arguments: [SIGINT, SIGTERM, SIGKILL])
     func encoderEnds(_ signal: Int32) throws {
         let folder = try TemporaryFolder()

@@ -35,6 +35,22 @@ package struct PictureOptions: Sendable {
         self.frame = frame
     }
 
+    /// The sides of a preview of a link, in the form that programs show them in.
+    private static let preview = DrawingSize(width: 600, height: 315)
+
+    /// Returns a small picture of a film as the bytes of a PNG: its poster. Returns `nil` where pictures can't be drawn.
+    package func preview(of film: StoryFilm) -> [UInt8]? {
+        guard let poster = film.poster, let memory = try? Descriptor(MemoryFile.make(with: [])) else { return nil }
+        var options = self
+        options.frame = PictureOptions.preview
+        do throws(PictureError) {
+            try options.write(poster.surface, as: .png, to: memory)
+        } catch {
+            return nil
+        }
+        return try? memory.contents()
+    }
+
     /// Returns these options with a share of the size, and with another number of colours.
     package func reduced(to scale: Double, colors: Int) -> PictureOptions {
         func scaled(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * scale).rounded())) }
@@ -45,7 +61,10 @@ package struct PictureOptions: Sendable {
         return options
     }
 
-    /// Writes a film as an animation.
+    /// The time for which the poster of an animation is seen: the least that players of GIFs keep to, since animations go round.
+    private static let posterTime = Duration.milliseconds(20)
+
+    /// Writes a film as an animation. Its first frame is the film's poster.
     ///
     /// - Parameter onPage: Called with the index of each page before it is drawn.
     package func write(
@@ -53,11 +72,13 @@ package struct PictureOptions: Sendable {
     ) throws(PictureError) {
         let writer = try PictureWriter(
             worker: worker, header: try header(format, film.size), output: output.number)
-        try play(film, onPage) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+        try play(film, poster: Self.posterTime, onPage) { surface, time throws(PictureError) in
+            try writer.write(surface, for: time)
+        }
         try writer.finish()
     }
 
-    /// Writes a film as a video.
+    /// Writes a film as a video. Its first frame is the film's poster.
     ///
     /// - Parameter onPage: Called with the index of each page before it is drawn.
     package func write(
@@ -70,7 +91,9 @@ package struct PictureOptions: Sendable {
         header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
         let writer = try VideoWriter(
             worker: worker, header: header, format: format, frameRate: frameRate, output: output.number)
-        try play(film, onPage) { surface, time throws(PictureError) in try writer.write(surface, for: time) }
+        try play(film, poster: .seconds(1) / frameRate, onPage) { surface, time throws(PictureError) in
+            try writer.write(surface, for: time)
+        }
         try writer.finish()
     }
 
@@ -82,16 +105,29 @@ package struct PictureOptions: Sendable {
         try writer.finish()
     }
 
+    /// Writes the frames of a film, each with its time. The poster takes its time from that of the first frame.
     private func play(
-        _ film: StoryFilm, _ onPage: (Int) -> Void, _ write: (Surface, Duration) throws(PictureError) -> Void
+        _ film: StoryFilm, poster: Duration, _ onPage: (Int) -> Void,
+        _ show: (Surface, Duration) throws(PictureError) -> Void
     ) throws(PictureError) {
-        var last: FilmFrame?
+        var last: FilmFrame?, poster = film.poster.map { (surface: $0.surface, time: poster) }
+        func write(_ frame: FilmFrame, until end: Duration) throws(PictureError) {
+            var time = end - frame.time
+            if let first = poster {
+                poster = nil
+                let seen = min(first.time, time)
+                try show(first.surface, seen)
+                time -= seen
+                guard time > .zero else { return }
+            }
+            try show(frame.surface, time)
+        }
         let length = try film.play { frame throws(PictureError) in
             if frame.beginsPage { onPage(frame.page) }
-            if let last { try write(last.surface, frame.time - last.time) }
+            if let last { try write(last, until: frame.time) }
             last = frame
         }
-        if let last { try write(last.surface, length - last.time) }
+        if let last { try write(last, until: length) }
     }
 
     private func header(_ format: DrawingFormat, _ size: Size) throws(PictureError) -> DrawingHeader {

@@ -69,6 +69,12 @@ extension Descriptor {
     }
 
     private static let chunkSize = 65_536
+
+    /// Returns all bytes of the open file, from its beginning.
+    package func contents() throws(FileError) -> [UInt8] {
+        guard let size = status?.st_size, lseek(number, 0, SEEK_SET) == 0 else { throw .system(SystemError()) }
+        return try Descriptor.bytes(of: number, expecting: Int(size), limit: .max)
+    }
 }
 
 extension Descriptor {
