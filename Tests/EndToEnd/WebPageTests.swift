@@ -35,7 +35,9 @@ struct WebPageTests {
         for (key, state) in [
             ("ArrowRight", "2 playing"), ("ArrowLeft", "1 playing"), ("ArrowLeft", "1 playing"), ("End", "3 playing"),
             (" ", "3 paused"), ("Home", "1 paused"), (" ", "1 playing"), ("End", "3 playing"),
-            ("ArrowRight", "3 over"), ("ArrowLeft", "3 playing"), ("ArrowRight", "3 over"), ("ArrowRight", "1 playing"),
+            ("ArrowRight", "3 over"), ("ArrowLeft", "3 playing"), ("ArrowRight", "3 over"), ("ArrowRight", "3 over"),
+            ("PageDown", "3 over"),
+            ("Enter", "1 playing"),
         ] {
             try browser.press(key)
             #expect(try self.state(browser) == state, "\(key)")
@@ -57,6 +59,85 @@ struct WebPageTests {
         try browser.swipe(from: 300, to: 600)
         #expect(try state(browser) == "2 playing")
         #expect(browser.problems == [])
+    }
+
+    @Test("After the last page a button in the story's language plays it again, and nothing else goes round")
+    func again() throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            """
+            {"version": 1, "lang": "ko", "title": "한 해", "pages": [
+              {"elements": [{"kind": "text", "text": "one"}]}, {"elements": [{"kind": "text", "text": "two"}]}]}
+            """, to: "story.json")
+        let browser = try Browser()
+        try browser.open(try export(story, "story.html", in: folder, "--speed", "0.25"))
+        let isSeen = "document.getElementById('replay').checkVisibility()"
+        #expect(try browser.evaluate(isSeen) == "false")
+        func end() throws {
+            for _ in 0..<2 { try browser.press("ArrowRight") }
+            #expect(try state(browser) == "2 over")
+        }
+        try end()
+        #expect(try browser.evaluate(isSeen) == "true")
+        #expect(try browser.evaluate("document.getElementById('replay').textContent") == "다시 읽기")
+        try browser.mouse("mousePressed", 700, 200)
+        try browser.mouse("mouseReleased", 700, 200)
+        try browser.swipe(from: 600, to: 300)
+        #expect(try state(browser) == "2 over")
+        try browser.click("#replay")
+        #expect(try state(browser) == "1 playing")
+        for key in ["Enter", " "] {
+            try end()
+            try browser.press("Tab")
+            #expect(try browser.evaluate("document.activeElement.id") == "replay")
+            try browser.press(key)
+            #expect(try state(browser) == "1 playing", "\(key)")
+            #expect(try browser.evaluate(isSeen) == "false")
+        }
+        // Keys turn back while the button has the focus.
+        try end()
+        try browser.press("Tab")
+        try browser.press("ArrowLeft")
+        #expect(try state(browser) == "2 playing")
+        #expect(browser.problems == [])
+    }
+
+    @Test("A page says its language, its direction, and what programs show of a link to it")
+    func properties() throws {
+        let folder = try TemporaryFolder()
+        let browser = try Browser()
+        func pages(_ head: String) throws -> String {
+            try folder.write(
+                """
+                {"version": 1, \(head) "pages": [{"elements": [{"kind": "text", "text": "a <b> of \\"c\\""}]},
+                  {"elements": [{"kind": "text", "text": "later"}]}]}
+                """, to: "story.json")
+        }
+        func property(_ name: String) throws -> String {
+            try browser.evaluate("document.querySelector('meta[property=\"og:\(name)\"]')?.content")
+        }
+        let root = "document.documentElement.lang + ' ' + document.documentElement.dir"
+        try browser.open(
+            try export(try pages(#""lang": "ko", "title": "A & \"B\"","#), "story.html", in: folder))
+        #expect(try browser.evaluate(root) == "ko ltr")
+        #expect(try property("title") == #"A & "B""#)
+        #expect(try property("description") == #"a <b> of "c""#)
+        #if Media
+            // The first bytes of a PNG say its width and its height.
+            let size = try browser.evaluate(
+                """
+                (([type, data]) => [16, 20].map((place) => [0, 1, 2, 3].reduce((sum, at) =>
+                  sum * 256 + atob(data).charCodeAt(place + at), 0)).join("x") + " " + type)(
+                  document.querySelector('meta[property="og:image"]').content.split(","))
+                """)
+            #expect(size == "600x315 data:image/png;base64")
+        #endif
+
+        try browser.open(try export(try pages(#""lang": "ar","#), "story.html", in: folder))
+        #expect(try browser.evaluate(root) == "ar rtl")
+        #expect(try text(browser).contains(#"a <b> of "c""#))
+        try browser.open(try export(try pages(""), "story.html", in: folder))
+        #expect(try browser.evaluate(root) == "en ltr")
     }
 
     /// The numbers of the page and of the step in view.

@@ -18,28 +18,33 @@ public struct HTMLFile: Sendable {
     ///     browser shows the one that suits its window. Pages are played one by one, each without the bars of the story, which
     ///     the web page has itself.
     ///   - title: The title of the story; `nil` for none.
+    ///   - preview: A small picture of the story, as the bytes of a PNG, for programs that show where a link leads; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
-    public init(of films: [StoryFilm], title: String?, onPage: (Int) -> Void = { _ in }) {
+    public init(of films: [StoryFilm], title: String?, preview: [UInt8]? = nil, onPage: (Int) -> Void = { _ in }) {
         let style = Self.withoutComments(PackageResources.player_css)
         let script = Self.withoutComments(PackageResources.player_js)
         let data = Self.data(of: films, onPage)
         let texts = films.first.map(Self.texts) ?? []
         let title = (title ?? "").sanitized.markupEscaped
+        let language = films.first?.language ?? Language.english.tag
+        let words = TranscriptWords(Language.named(language) ?? .english)
+        let direction = films.first?.direction == .rightToLeft ? "rtl" : "ltr"
         let head = """
             <!DOCTYPE html>
-            <html>
+            <html lang="\(language.markupEscaped)" dir="\(direction)">
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <title>\(title)</title>
+            \(Self.properties(films.first, title: title, preview).joined(separator: "\n"))
             <style>\(style)</style>
             </head>
             <body>
-            <main id="stage" tabindex="-1" aria-label="\(title)">
+            <main id="stage" dir="ltr" tabindex="-1" aria-label="\(title)">
             <div id="bars" aria-hidden="true"></div>
-            <button id="replay" aria-label="Replay">\u{21BB}</button>
-            <div id="speech" aria-live="polite"></div>
+            <button id="replay" dir="auto">\(words.text(.again).markupEscaped)</button>
+            <div id="speech" dir="auto" aria-live="polite"></div>
             </main>
             <noscript>\(texts.joined(separator: "\n"))</noscript>
             <script type="application/json" id="story">
@@ -54,6 +59,23 @@ public struct HTMLFile: Sendable {
         bytes = Array(head.utf8) + data + Array(tail.utf8)
     }
 
+    /// The longest description in characters.
+    private static let longestDescription = 200
+
+    /// Returns elements that tell programs what the page is, as the Open Graph protocol names its properties.
+    private static func properties(_ film: StoryFilm?, title: String, _ preview: [UInt8]?) -> [String] {
+        let lines = film.flatMap { film in film.pages.first.map(film.plainText) } ?? []
+        let text = lines.map(\.sanitized).filter { !$0.isEmpty }.joined(separator: " ")
+        var properties = [("type", "article"), ("title", title)]
+        if !text.isEmpty { properties.append(("description", String(text.prefix(longestDescription)).markupEscaped)) }
+        if let preview {
+            var address = Array("data:image/png;base64,".utf8)
+            Base64.append(preview[...], to: &address)
+            properties.append(("image", String(decoding: address, as: UTF8.self)))
+        }
+        return properties.map { "<meta property=\"og:\($0)\" content=\"\($1)\">" }
+    }
+
     /// The content policy: the script and the style by their hashes.
     private static let policy =
         "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; "
@@ -66,8 +88,8 @@ public struct HTMLFile: Sendable {
     }
 
     /// The SHA-256 hashes of the script and of the style, as they stand in the page, in Base64.
-    private static let scriptHash = "pd9VWyfDqVmkpvJT05PVuqGTu6RyvUt3ZZPKl2f3+54="
-    private static let styleHash = "vb6cvwShGp4wmBE8oL/8p0pPqWYvTyiWlP7akZayD0A="
+    private static let scriptHash = "JQaigp4s5fT70OdwXvlhxw6kvDDLRJLHiPNEldPXKk0="
+    private static let styleHash = "AQEI5voMl60klTiSFFuVPW+sS1sG8u+2Z1ZzwOcWvIc="
 
     /// Returns the pages as elements of plain text.
     private static func texts(of film: StoryFilm) -> [String] {

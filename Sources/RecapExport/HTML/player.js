@@ -331,6 +331,8 @@
   // Shows a page at the beginning of a step. A step that stands is shown as it is at its end.
   function show(index, at = 0, back = false, stands = false) {
     if (pauses.has("link")) document.activeElement.blur();
+    // The Tab key finds the button again.
+    if (document.activeElement.id === "replay") stage.focus();
     const page = pages[index], steps = stepsOf(page);
     const turns = index !== current || isOver, begins = turns || !(at || stands);
     const via = back ? pages[current] : page;
@@ -394,7 +396,7 @@
   // Shows the next step or the one before, of the next page or the one before if the page in view has no more. A page to which one
   // goes back has all its steps.
   function go(by) {
-    if (isOver && by > 0) return show(0);
+    if (isOver && by > 0) return;
     const at = step + by, isOfPage = !isOver && at >= 0 && at < stepsOf(pages[current]).length;
     if (isOfPage) return show(current, at, by < 0, by < 0);
     if (current + by >= pages.length) {
@@ -425,7 +427,7 @@
 
   let press = null;
   stage.addEventListener("pointerdown", (event) => {
-    if (event.button || !event.isPrimary || event.target.closest("a")) return;
+    if (event.button || !event.isPrimary || event.target.closest("a, button")) return;
     press = { x: event.clientX, y: event.clientY, time: event.timeStamp, isTouch: event.pointerType !== "mouse" };
     pause("hold", true);
   });
@@ -442,8 +444,7 @@
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
   stage.addEventListener("contextmenu", (event) => press?.isTouch && event.preventDefault());
-  document.getElementById("replay").addEventListener("keydown", (event) => event.stopPropagation());
-  document.getElementById("replay").addEventListener("click", (event) => event.detail || show(0));
+  document.getElementById("replay").addEventListener("click", () => show(0));
   // A page waits while one of its links has the focus of the keyboard.
   stage.addEventListener("focusin", ({ target }) => {
     const isLink = target.matches("a:focus-visible");

@@ -74,8 +74,7 @@ struct ExportRequest {
         let services = MediaPlayback.services(MediaPlayback.studioForFrames(assets: story.assets))
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
         try write(films(settings, services), settings, to: memory)
-        lseek(memory.number, 0, SEEK_SET)
-        return try Descriptor.bytes(of: memory.number, expecting: Int(memory.status?.st_size ?? 0), limit: .max)
+        return try memory.contents()
     }
 
     /// Returns the story as a film of each size.
@@ -105,7 +104,8 @@ struct ExportRequest {
         do throws(PictureError) {
             switch format.contents {
             case .html:
-                bytes = HTMLFile(of: films, title: story.story.title, onPage: progress.begin).bytes
+                let preview = picture.preview(of: film)
+                bytes = HTMLFile(of: films, title: story.story.title, preview: preview, onPage: progress.begin).bytes
             case .svg:
                 guard let still = film.stills(progress.begin).last else { return }
                 let text = film.plainText(ofPage: still.page)

@@ -1,9 +1,9 @@
 /// The encoding of bytes as characters.
-enum Base64 {
+package enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// Appends the characters of bytes, four for every three.
-    static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    package static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
         var at = bytes.startIndex
         while at < bytes.endIndex {
             let count = min(3, bytes.endIndex - at)
