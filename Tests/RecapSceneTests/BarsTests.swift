@@ -50,18 +50,18 @@ import Testing
     func b1_manual() {
         let stage = Stage(
             Story(pages: [Page(advance: .manual, elements: []), Page(elements: [])]), width: 24, theme: "neon")
-        #expect(bars(stage) == "  ######### ----------  ")
+        #expect(bars(stage) == "  #########  ---------  ")
     }
 
     @Test("B1: ASCII has brackets, an arrow at the tip and dashes")
     func b1_ascii() {
         let stage = Stage(story(pages: 2), width: 28, colors: .none, isASCII: true)
         stage.wait(4)
-        #expect(row(1, of: stage.picture()) == "  [===>-----] [----------]")
+        #expect(row(1, of: stage.picture()) == "  [===>-----]  [---------]")
         stage.wait(3.999)
-        #expect(row(1, of: stage.picture()) == "  [=======>-] [----------]")
+        #expect(row(1, of: stage.picture()) == "  [=======>-]  [---------]")
         stage.wait(0.001)
-        #expect(row(1, of: stage.picture()) == "  [=========] [----------]")
+        #expect(row(1, of: stage.picture()) == "  [=========]  [---------]")
     }
 
     @Test("B1: where pages are cut there are signs, which touch no segment", arguments: [false, true])

@@ -55,12 +55,14 @@ package struct SegmentedBars: Sendable, Hashable {
         self.trailingCut = trailingCut
     }
 
-    /// Returns segments of almost equal width, with a gap of one cell between them.
+    /// Returns segments of equal width, with gaps of one cell between them, or of two where these fill the room. What is left of the
+    /// room is at both ends.
     private static func spread(_ count: Int, from first: Int, x: Int, room: Int) -> [Segment] {
-        (0..<count).map { index in
-            let start = index * (room + 1) / count, end = (index + 1) * (room + 1) / count - 1
-            return Segment(page: first + index, x: x + start, width: max(1, end - start))
-        }
+        let width = max(1, (room + 1) / count - 1)
+        var rest = room - count * (width + 1) + 1, gap = 1
+        if rest == count - 1 { (rest, gap) = (0, 2) }
+        let left = x + rest / 2
+        return (0..<count).map { Segment(page: first + $0, x: left + $0 * (width + gap), width: width) }
     }
 
     /// Whether some pages have no segment.
@@ -77,7 +79,9 @@ package struct SegmentedBars: Sendable, Hashable {
 
     /// Returns the page whose segment, or the gap after it, is at a column; `nil` if there is none.
     package func page(at x: Int) -> Int? {
-        segments.first { x >= $0.x && x <= $0.x + $0.width }.map(\.page)
+        guard let segment = segments.last(where: { x >= $0.x }) else { return nil }
+        let isLast = segment.page == segments.last?.page
+        return isLast && x > segment.x + segment.width ? nil : segment.page
     }
 }
 
