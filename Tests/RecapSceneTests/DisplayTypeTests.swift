@@ -164,7 +164,7 @@ import Testing
         let picture = stage.picture()
         let isMixed = depth == .indexed256
         if !isMixed { #expect(colors(stage.surface).count <= 4) }
-        #expect(picture.contains("▌") == (depth == .none || depth == .ansi16))
+        #expect(picture.contains("▌") == (depth != .ansi8))
         let ascii = self.stage([Element(Title("2024"))], colors: depth, isASCII: true)
         _ = ascii.picture()
         ascii.finishFrame()

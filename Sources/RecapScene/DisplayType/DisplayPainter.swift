@@ -6,12 +6,12 @@ struct DisplayPainter {
     let context: DrawContext
     let style: Style
 
-    /// Draws a picture with its first pixel at a place, which is counted in pixels from the top left corner of the surface. Each
-    /// pixel of a cell is mixed with what is behind it. O(cells in view).
+    /// Draws a picture with its first pixel at a place, which is counted in pixels from the top left corner of the surface. O(cells in
+    /// view).
     @discardableResult
     func draw(_ picture: DisplayPicture, x: Int, y: Int, on surface: inout Surface) -> Rect {
         guard context.opacity > 0.02 else { return Rect(Size(width: 0, height: 0)) }
-        let wide = pixels == .quadrants ? 1 : 0
+        let wide = pixels.columns - 1
         let area = Rect(
             x: x >> wide, y: y >> 1, width: ((x + picture.width - 1) >> wide) - (x >> wide) + 1,
             height: ((y + picture.height - 1) >> 1) - (y >> 1) + 1
@@ -20,7 +20,7 @@ struct DisplayPainter {
         for row in area.y..<area.maxY {
             surface.withCells(ofRow: row, columns: max(0, area.x)..<max(0, area.maxX)) { cells, places in
                 switch pixels {
-                case .blended: blend(picture, x: max(0, area.x) - x, y: 2 * row - y, into: &cells, places)
+                case .blended: blend(picture, x: 2 * max(0, area.x) - x, y: 2 * row - y, into: &cells, places)
                 case .halves, .quadrants:
                     set(picture, x: (max(0, area.x) << wide) - x, y: 2 * row - y, into: &cells, places)
                 }
@@ -29,37 +29,52 @@ struct DisplayPainter {
         return area
     }
 
-    /// Draws a row of cells, whose first one has the pixels of a column and two rows of the picture, in mixed colours.
+    /// Draws a row of cells, whose first one has the pixels of two columns and two rows of the picture, in mixed colours. A cell has two of
+    /// them: pixels that are nearer to the one with the most ink share a colour, and the others do.
     private func blend(
         _ picture: DisplayPicture, x: Int, y: Int, into cells: inout MutableSpan<Cell>, _ places: Range<Int>
     ) {
-        let coverage = picture.coverage.span
+        let coverage = picture.coverage.span, width = picture.width
         let ink = style.foreground.rgbValue
         let opacity = Int((min(context.opacity, 1) * 256).rounded())
-        let hasUpper = y >= 0 && y < picture.height, hasLower = y + 1 >= 0 && y + 1 < picture.height
+        let upper = y >= 0 && y < picture.height ? y * width : nil
+        let lower = y + 1 >= 0 && y + 1 < picture.height ? (y + 1) * width : nil
+        func value(_ row: Int?, _ column: Int) -> Int {
+            guard let row, column >= 0, column < width else { return 0 }
+            return Int(coverage[row + column])
+        }
         var column = x
         for place in places {
-            defer { column += 1 }
-            guard column >= 0, column < picture.width else { continue }
-            let top = hasUpper ? Int(coverage[y * picture.width + column]) * opacity >> 8 : 0
-            let bottom = hasLower ? Int(coverage[(y + 1) * picture.width + column]) * opacity >> 8 : 0
-            guard top | bottom != 0 else { continue }
+            defer { column += 2 }
+            let (a, b) = (value(upper, column), value(upper, column + 1))
+            let (c, d) = (value(lower, column), value(lower, column + 1))
+            guard a | b | c | d != 0 else { continue }
+            let least = min(a, b, c, d), most = max(a, b, c, d), middle = (least + most + 1) / 2
             let behind = cells[place].background
             guard let ink, let paper = behind.rgbValue else {
                 // A colour that isn't known can't be mixed.
-                let mask = (top >= 128 ? 1 : 0) | (bottom >= 128 ? 2 : 0)
-                if mask != 0 { cells[place] = Cell(Glyph.halves[mask], style.foreground, on: behind) }
+                let mask = DisplayPainter.mask(a, b, c, d, from: 128)
+                if mask != 0 { cells[place] = Cell(Glyph.quadrants[mask], style.foreground, on: behind) }
                 continue
             }
-            let upper = Color.hex(mix(paper, ink, top)), lower = Color.hex(mix(paper, ink, bottom))
-            if top == bottom {
-                cells[place] = Cell(.space, upper, on: upper)
-            } else if top == 0 {
-                cells[place] = Cell(Glyph.halves[2], lower, on: behind)
-            } else {
-                cells[place] = Cell(Glyph.halves[1], upper, on: bottom == 0 ? behind : lower)
+            if least == most {
+                let color = Color.hex(mix(paper, ink, least * opacity >> 8))
+                cells[place] = Cell(.space, color, on: color)
+                continue
             }
+            let mask = DisplayPainter.mask(a, b, c, d, from: middle), count = mask.nonzeroBitCount
+            let inked =
+                (mask & 1 != 0 ? a : 0) + (mask & 2 != 0 ? b : 0) + (mask & 4 != 0 ? c : 0) + (mask & 8 != 0 ? d : 0)
+            let rest = (a + b + c + d - inked) / (4 - count) * opacity >> 8
+            cells[place] = Cell(
+                Glyph.quadrants[mask], .hex(mix(paper, ink, inked / count * opacity >> 8)),
+                on: rest == 0 ? behind : .hex(mix(paper, ink, rest)))
         }
+    }
+
+    /// Returns the mask of the quarters of a cell that are covered by at least a value.
+    private static func mask(_ a: Int, _ b: Int, _ c: Int, _ d: Int, from least: Int) -> Int {
+        (a >= least ? 1 : 0) | (b >= least ? 2 : 0) | (c >= least ? 4 : 0) | (d >= least ? 8 : 0)
     }
 
     /// The least coverage of a pixel that is set where colours can't be mixed.

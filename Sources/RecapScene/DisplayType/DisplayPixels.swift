@@ -2,7 +2,7 @@ import RecapSurface
 
 /// The pixels that display type is drawn with: how many a cell has, and how their colours are made.
 enum DisplayPixels: Sendable, Hashable {
-    /// Two half cells, each in a colour between text and background.
+    /// Four quarters of a cell, in two colours between text and background.
     case blended
     /// Two half cells, each in the colour of the text or of the background.
     case halves
@@ -24,7 +24,7 @@ enum DisplayPixels: Sendable, Hashable {
     }
 
     /// The pixels of a cell across.
-    var columns: Int { self == .quadrants ? 2 : 1 }
+    var columns: Int { self == .halves ? 1 : 2 }
 
     /// Returns the width of a pixel divided by its height, for that of a cell.
     func aspect(ofCell cellAspect: Double) -> Double {

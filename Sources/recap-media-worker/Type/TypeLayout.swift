@@ -14,7 +14,7 @@
             var mostSize: Double
 
             /// How much further apart letters stand than in running text.
-            var tracking: Double { TypeLine.tracking(atMost: mostSize) }
+            var tracking: Double { TypeLine.tracking(atMost: mostSize, narrowing: narrowing) }
         }
 
         let lines: [TypeLine]

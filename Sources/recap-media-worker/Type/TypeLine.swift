@@ -13,6 +13,8 @@
             var x: Double
             /// Whether the letters are joined, so that they can't be moved apart.
             var isJoined: Bool
+            /// The letter that each glyph belongs to, in the order in which they are read.
+            var owners: [Int]
         }
 
         /// The size in pixels below which stems are as narrow as a few pixels, and would be blurred.
@@ -27,8 +29,10 @@
         private(set) var places: [ClosedRange<Double>] = []
 
         /// Returns how much further apart letters stand than in running text: large ones a little closer. Those whose stems are
-        /// moved to whole pixels would touch without a part of a pixel more.
-        static func tracking(atMost size: Double) -> Double { size < largestFitted ? min(0.05, 0.6 / size) : -0.012 }
+        /// moved to whole pixels would touch without a part of a pixel more, where pixels are as wide as high.
+        static func tracking(atMost size: Double, narrowing: Double) -> Double {
+            size >= largestFitted ? -0.012 : narrowing > 1.5 ? 0 : min(0.05, 0.6 / size)
+        }
 
         /// Places letters, which come in the order in which they are read.
         init(_ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool = false) {
@@ -46,7 +50,10 @@
             for part in Bidirectional.order(of: parts.map { clusters[$0.lowerBound].level }).map({ parts[$0] }) {
                 add(clusters[part], tracking: tracking, hasEqualDigits: hasEqualDigits, &found)
             }
-            places = found.keys.sorted().compactMap { found[$0] }
+            let letters = found.keys.sorted()
+            places = letters.compactMap { found[$0] }
+            let numbers = Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, $0) })
+            for run in runs.indices { runs[run].owners = runs[run].owners.compactMap { numbers[$0] } }
             measure()
         }
 
@@ -69,19 +76,21 @@
             let script = first.text.unicodeScalars.first.map { Script(of: $0) }
             let isSpaced = script == .simple
             let isJoined = if case .joined? = script { true } else { false }
-            var pen = 0.0, last: Int?
+            var pen = 0.0, last: Int?, ownersOfGlyphs: [Int] = []
             for at in line.glyphs.indices {
                 let glyph = line.glyphs[at]
                 let owner = owners.indices.contains(glyph.cluster) ? owners[glyph.cluster] : clusters.startIndex
                 if isSpaced, let last, last != owner { pen += tracking }
                 last = owner
+                ownersOfGlyphs.append(owner)
                 line.glyphs[at].x += pen
                 let left = advance + glyph.x + pen, right = left + glyph.advance
                 let place = found[owner] ?? left...max(left, right)
                 found[owner] = min(place.lowerBound, left)...max(place.upperBound, right)
             }
             line.advance += pen
-            runs.append(Run(font: first.font, glyphs: line, x: advance, isJoined: isJoined))
+            runs.append(
+                Run(font: first.font, glyphs: line, x: advance, isJoined: isJoined, owners: ownersOfGlyphs))
             advance += line.advance
         }
 
@@ -99,19 +108,32 @@
         /// The width of the ink.
         var width: Double { bounds.right - bounds.left }
 
-        /// Draws the line.
+        /// Draws the line. Returns the places of the letters in pixels, in the order in which they are read.
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
         ///   - narrowing: The factor of all widths.
         ///   - x: The start of the line in pixels.
         ///   - baseline: The row of pixels below the baseline.
-        func draw(size: Double, narrowing: Double, x: Double, baseline: Int, on coverage: inout Coverage) {
+        @discardableResult
+        func draw(
+            size: Double, narrowing: Double, x: Double, baseline: Int, on coverage: inout Coverage
+        ) -> [ClosedRange<Double>] {
+            let across = size * narrowing
+            var drawn = places.map { x + $0.lowerBound * across...x + $0.upperBound * across }
+            var fitting = size < TypeLine.largestFitted ? GlyphFitting() : nil
             for run in runs {
-                run.font.draw(
-                    run.glyphs, size: size, narrowing: narrowing, x: x + run.x * size * narrowing, baseline: baseline,
-                    isFitted: !run.isJoined && size < TypeLine.largestFitted, on: &coverage)
+                var own = run.isJoined ? nil : fitting
+                let moves = run.font.draw(
+                    run.glyphs, size: size, narrowing: narrowing, x: x + run.x * across, baseline: baseline,
+                    fitting: &own, on: &coverage)
+                if fitting != nil { fitting = own ?? GlyphFitting() }
+                for (owner, move) in zip(run.owners, moves) {
+                    let place = places[owner]
+                    drawn[owner] = x + place.lowerBound * across + move...x + place.upperBound * across + move
+                }
             }
+            return drawn
         }
     }
 #endif

@@ -111,16 +111,16 @@
             for (index, line) in layout.lines.enumerated() {
                 let x = left + ((width - line.width) * alignment.shareBefore - line.bounds.left) * across
                 let baseline = first + pitch * index
-                line.draw(size: size, narrowing: narrowing, x: x, baseline: baseline, on: &coverage)
+                let drawn = line.draw(size: size, narrowing: narrowing, x: x, baseline: baseline, on: &coverage)
                 var end = coverage.height
                 if index + 1 < layout.lines.count {
                     let below = Double(baseline) - line.bounds.bottom * size
                     let above = Double(baseline + pitch) - layout.lines[index + 1].bounds.top * size
                     end = max(begin, Int(((below + above) / 2).rounded()))
                 }
-                let columns = line.places.map { place in
-                    let low = Int((x + place.lowerBound * across).rounded())
-                    return low..<max(low, Int((x + place.upperBound * across).rounded()))
+                let columns = drawn.map { place in
+                    let low = Int(place.lowerBound.rounded())
+                    return low..<max(low, Int(place.upperBound.rounded()))
                 }
                 places.append((begin..<end, columns))
                 begin = end

@@ -87,6 +87,55 @@
                 #expect(mixed.max() == mixed.first)
             }
 
+            /// The gaps between letters whose ink is apart, in pixels; `nil` if there are not as many letters.
+            private func gaps(_ picture: TypePicture, letters: Int) -> [Double]? {
+                var runs: [Range<Int>] = []
+                for column in 0..<picture.width {
+                    let isInked = (0..<picture.height).contains { picture.coverage[$0 * picture.width + column] >= 96 }
+                    guard isInked else { continue }
+                    if let last = runs.last, last.upperBound == column {
+                        runs[runs.count - 1] = last.lowerBound..<column + 1
+                    } else {
+                        runs.append(column..<column + 1)
+                    }
+                }
+                guard runs.count == letters else { return nil }
+                return zip(runs, runs.dropFirst()).map { Double($1.lowerBound - $0.upperBound) }
+            }
+
+            @Test(
+                "The gaps between letters of any size are those of the font, to half a cell",
+                arguments: ["", "DejaVu Serif", "Noto Serif"])
+            func gaps(_ face: String) throws {
+                var random = SplitMix64(seed: 7)
+                // Letters whose ink is in one piece and apart from that of their neighbours.
+                let letters = Array("abcdeghmnopqsuvxzHNMEDOBSU0123456789"), scale = 32
+                var measured = 0
+                var words = ["December", "2024", "1277"]
+                for _ in 0..<40 {
+                    let count = Int.random(in: 2...9, using: &random)
+                    words.append(String((0..<count).map { _ in letters.randomElement(using: &random) ?? "n" }))
+                }
+                for (index, word) in words.enumerated() {
+                    // Half cells are half as wide as high.
+                    let size = 8 + index % 24
+                    func own(_ size: Int) throws -> [Double]? {
+                        gaps(
+                            try picture(
+                                word, width: 4096, height: 1024, most: 1, mostSize: size, face: face, aspect: 0.5),
+                            letters: word.count)
+                    }
+                    guard let large = try own(8 * scale), let small = try own(size) else { continue }
+                    measured += 1
+                    // Large letters stand a little closer.
+                    let wanted = large.map { $0 * Double(size) / Double(8 * scale) + 0.012 * 2 * Double(size) }
+                    for (gap, wanted) in zip(small, wanted) {
+                        #expect(abs(gap - wanted) <= 1.1, "\(word) at \(size): \(small), and the font has \(wanted)")
+                    }
+                }
+                #expect(measured >= words.count * 3 / 4)
+            }
+
             @Test("Digits are equally wide, and a row of them fits as wide as it was said to be")
             func figures() throws {
                 let parts = "0123456789,.-".map(String.init) + ["", " km"]

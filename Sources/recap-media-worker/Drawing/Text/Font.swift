@@ -139,67 +139,113 @@
         func inkBounds(of line: Line) -> Bounds? {
             var bounds: Bounds?
             for glyph in line.glyphs {
-                var extents = hb_glyph_extents_t()
-                guard unsafe hb_font_get_glyph_extents(shaper, glyph.id, &extents) != 0, extents.width != 0 else {
-                    continue
-                }
-                let left = glyph.x + Double(extents.x_bearing) * unit, top = glyph.y + Double(extents.y_bearing) * unit
-                let own = Bounds(
-                    left: left, right: left + Double(extents.width) * unit, top: top,
-                    bottom: top + Double(extents.height) * unit)
+                guard var own = self.bounds(ofGlyph: glyph.id) else { continue }
+                own.left += glyph.x
+                own.right += glyph.x
+                own.top += glyph.y
+                own.bottom += glyph.y
                 bounds = bounds.map { $0.union(own) } ?? own
             }
             return bounds
         }
 
-        /// Draws a line of glyphs.
+        /// Returns the bounds of the ink of a glyph, from its origin; `nil` if it has none.
+        private func bounds(ofGlyph id: UInt32) -> Bounds? {
+            var extents = hb_glyph_extents_t()
+            guard unsafe hb_font_get_glyph_extents(shaper, id, &extents) != 0, extents.width != 0 else { return nil }
+            let left = Double(extents.x_bearing) * unit, top = Double(extents.y_bearing) * unit
+            return Bounds(
+                left: left, right: left + Double(extents.width) * unit, top: top,
+                bottom: top + Double(extents.height) * unit)
+        }
+
+        /// Draws a line of glyphs. Returns how far each one was moved, in pixels.
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
         ///   - narrowing: The factor of all widths.
         ///   - x: The start of the line in pixels.
         ///   - baseline: The row of pixels below the baseline.
-        ///   - isFitted: Whether stems are moved to whole pixels, as well as edges across.
+        ///   - fitting: The places of glyphs whose stems are moved to whole pixels, as well as edges across; `nil` for glyphs with their own
+        ///     shapes and places.
+        @discardableResult
         func draw(
-            _ line: Line, size: Double, narrowing: Double = 1, x: Double, baseline: Int, isFitted: Bool = false,
+            _ line: Line, size: Double, narrowing: Double = 1, x: Double, baseline: Int, fitting: inout GlyphFitting?,
             on coverage: inout Coverage
-        ) {
+        ) -> [Double] {
+            let isFitted = fitting != nil
             let heightUnits = FT_F26Dot6(max(1, (size * 64).rounded()))
-            let widthUnits = FT_F26Dot6(max(1, (size * narrowing * 64).rounded()))
-            guard unsafe FT_Set_Char_Size(face, widthUnits, heightUnits, 72, 72) == 0 else { return }
-            for glyph in line.glyphs {
-                let left = x + glyph.x * size * narrowing
-                draw(
-                    glyph.id, x: isFitted ? left.rounded() : left, rise: glyph.y * size, baseline: baseline,
-                    isFitted: isFitted, on: &coverage)
+            let across = size * narrowing
+            let widthUnits = FT_F26Dot6(max(1, (across * 64).rounded()))
+            guard unsafe FT_Set_Char_Size(face, widthUnits, heightUnits, 72, 72) == 0 else { return [] }
+            return line.glyphs.map { glyph in
+                let left = x + glyph.x * across
+                let start = isFitted ? 0 : left
+                guard let drawn = rendered(glyph.id, x: start, rise: glyph.y * size, isFitted: isFitted) else {
+                    return 0
+                }
+                var column = drawn.column
+                if let bearing = bounds(ofGlyph: glyph.id), let ink = drawn.ink,
+                    let origin = fitting?.column(
+                        of: ink, in: left + bearing.left * across...left + bearing.right * across)
+                {
+                    column += origin
+                } else if isFitted {
+                    column += Int(left.rounded())
+                }
+                for row in 0..<drawn.rows {
+                    for place in 0..<drawn.columns {
+                        coverage.add(
+                            drawn.values[row * drawn.columns + place], column: column + place,
+                            row: baseline - drawn.top + row)
+                    }
+                }
+                return isFitted ? Double(column - drawn.column) - left : 0
             }
         }
 
-        private func draw(
-            _ id: UInt32, x: Double, rise: Double, baseline: Int, isFitted: Bool, on coverage: inout Coverage
-        ) {
+        /// The pixels of a glyph.
+        private struct RenderedGlyph {
+            /// The number of the first column, and that of the rows above the baseline.
+            var column, top: Int
+            var columns, rows: Int
+            var values: [UInt8]
+
+            /// The columns with ink that is seen, counted from the glyph's origin; `nil` if there are none.
+            var ink: Range<Int>? {
+                let seen = (0..<columns).filter { column in
+                    (0..<rows).contains { values[$0 * columns + column] >= GlyphFitting.leastInk }
+                }
+                guard let first = seen.first, let last = seen.last else { return nil }
+                return column + first..<column + last + 1
+            }
+        }
+
+        /// Renders a glyph whose origin is at a column; `nil` if it has no pixels.
+        private func rendered(_ id: UInt32, x: Double, rise: Double, isFitted: Bool) -> RenderedGlyph? {
             // Light hinting moves edges to whole rows and keeps widths.
             let mode = isFitted ? FT_RENDER_MODE_MONO : FT_RENDER_MODE_LIGHT
             let flags =
                 FT_Int32(FT_LOAD_NO_BITMAP) | FT_Int32(mode.rawValue) << 16
                 | (isFitted ? FT_Int32(FT_LOAD_FORCE_AUTOHINT) : 0)
-            guard unsafe FT_Load_Glyph(face, id, flags) == 0, let slot = unsafe face.pointee.glyph else { return }
+            guard unsafe FT_Load_Glyph(face, id, flags) == 0, let slot = unsafe face.pointee.glyph else { return nil }
             if file.needsBoldening { unsafe FT_GlyphSlot_Embolden(slot) }
             if file.needsSlanting { unsafe FT_GlyphSlot_Oblique(slot) }
             let column = x.rounded(.down)
             unsafe FT_Outline_Translate(
                 &slot.pointee.outline, FT_Pos(((x - column) * 64).rounded()), FT_Pos((rise * 64).rounded()))
-            guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return }
+            guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
             let bitmap = unsafe slot.pointee.bitmap
-            guard unsafe Int32(bitmap.pixel_mode) == Int32(FT_PIXEL_MODE_GRAY.rawValue) else { return }
-            let left = unsafe Int(column) + Int(slot.pointee.bitmap_left)
-            let top = unsafe baseline - Int(slot.pointee.bitmap_top)
-            for row in unsafe 0..<Int(bitmap.rows) {
-                for place in unsafe 0..<Int(bitmap.width) {
-                    let value = unsafe bitmap.buffer[row * Int(bitmap.pitch) + place]
-                    coverage.add(value, column: left + place, row: top + row)
-                }
+            guard unsafe Int32(bitmap.pixel_mode) == Int32(FT_PIXEL_MODE_GRAY.rawValue) else { return nil }
+            let (columns, rows) = unsafe (Int(bitmap.width), Int(bitmap.rows))
+            var values: [UInt8] = []
+            values.reserveCapacity(columns * rows)
+            for row in 0..<rows {
+                for place in 0..<columns { unsafe values.append(bitmap.buffer[row * Int(bitmap.pitch) + place]) }
             }
+            return unsafe RenderedGlyph(
+                column: Int(column) + Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),
+                columns: columns, rows: rows, values: values)
         }
 
         /// Returns the picture of a glyph that has colours of its own, reduced to at most a size; `nil` if it has none.

@@ -92,8 +92,10 @@
             let natural = max(line.advance, bounds.right - bounds.left) * size
             if natural > width * 1.02 { narrowing = width / natural }
             let x = (width - line.advance * size * narrowing) / 2
+            var fitting: GlyphFitting?
             font.draw(
-                line, size: size, narrowing: narrowing, x: x, baseline: metrics.baseline, on: &coverage)
+                line, size: size, narrowing: narrowing, x: x, baseline: metrics.baseline, fitting: &fitting,
+                on: &coverage)
         }
     }
 #endif

@@ -1,0 +1,32 @@
+/// The places of letters whose stems are at whole pixels, one after the other.
+///
+/// Such letters are wider or narrower than their outlines. Each one is as near to its place as the gap before it permits, which differs
+/// from that of the outlines by less than a pixel.
+struct GlyphFitting {
+    /// The least coverage of a pixel that is seen as ink.
+    static let leastInk: UInt8 = 96
+    /// The least gap between outlines that is a gap between pixels; letters with less stay joined.
+    private static let leastGap = 0.25
+
+    /// Where the ink of the letter before ends, and where its outline does.
+    private var last: (pixel: Int, outline: Double)?
+
+    /// Returns the column of the origin of the next letter.
+    ///
+    /// - Parameters:
+    ///   - ink: The columns of its ink, counted from the origin.
+    ///   - outline: The place of its outline on the line.
+    mutating func column(of ink: Range<Int>, in outline: ClosedRange<Double>) -> Int {
+        let middle = (outline.lowerBound + outline.upperBound) / 2
+        var column = Int((middle - Double(ink.lowerBound + ink.upperBound) / 2).rounded())
+        if let last {
+            let gap = outline.lowerBound - last.outline, isGap = gap > GlyphFitting.leastGap
+            let least = isGap ? max(1, gap.rounded(.down)) : min(0, gap.rounded(.down))
+            let most = isGap ? max(1, gap.rounded(.up)) : min(0, gap.rounded(.up))
+            let start = last.pixel - ink.lowerBound
+            column = min(max(column, start + Int(least)), start + Int(most))
+        }
+        last = (column + ink.upperBound, outline.upperBound)
+        return column
+    }
+}
