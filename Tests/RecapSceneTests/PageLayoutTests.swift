@@ -1,7 +1,9 @@
-import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
+
+@testable import RecapScene
 
 /// Where the elements of a page stand.
 @Suite struct PageLayoutTests {
@@ -59,6 +61,44 @@ import Testing
         let bottom = places("ABC", in: rows(Page(valign: .bottom, elements: three)))
         #expect(top == [4, 6, 8])
         #expect(bottom == [17, 19, 21])
+    }
+
+    @Test(
+        "L2: a line between large letters has a row of air on both sides, or the letters are smaller",
+        arguments: [false, true])
+    func l2_airOfLetters(_ isDisplay: Bool) {
+        var random = SplitMix64(seed: 11)
+        let titles = ["December", "2024", "The long distance reader", "Deep diver", "A year"]
+        var between = 0
+        for number in 0..<150 {
+            var elements: [Element] = []
+            for _ in 0..<Int.random(in: 2...4, using: &random) {
+                if Bool.random(using: &random) {
+                    elements.append(Element(Title(Template(verbatim: titles.randomElement(using: &random) ?? ""))))
+                } else {
+                    elements.append(Element(Stat(Double(Int.random(in: 1...2030, using: &random)))))
+                }
+                for _ in 0..<Int.random(in: 1...3, using: &random) { elements.append(Element(TextBlock("words"))) }
+            }
+            let (width, height) = [(80, 24), (60, 20), (100, 30), (40, 16)][number % 4]
+            let font = BoxFont()
+            let stage = Stage(
+                Story(pages: [Page(elements: elements)]), width: width, height: height, colors: .none,
+                reducesMotion: true, displayType: isDisplay ? DisplayType(font) : nil)
+            stage.draw()
+            stage.finishFrame()
+            stage.draw()
+            let rows = stage.surface.rows
+            let isLarge = rows.enumerated().map { index, row in
+                index > 2 && row.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) }
+            }
+            guard let first = isLarge.firstIndex(of: true), let last = isLarge.lastIndex(of: true) else { continue }
+            for y in first...last where rows[y].contains("words") {
+                between += 1
+                #expect(!isLarge[y - 1] && !isLarge[y + 1], "\(width)x\(height):\n\(rows.joined(separator: "\n"))")
+            }
+        }
+        #expect(between > 50)
     }
 
     @Test("L2: text is as wide as maxWidth says, 72 unless said")

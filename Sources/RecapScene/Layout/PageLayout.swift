@@ -81,10 +81,11 @@ struct PageLayout: Sendable {
             move(0..<blocks.count, x: viewport.x + (viewport.width - room) / 2)
             height = stack.size.height
             density = choice.density
-            if height <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
+            let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
+            if height + air <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
         }
         if page.page.gap > 0 {
-            loosen(to: viewport.height)
+            loosen(page, to: viewport.height)
             if density.scale > 1, page.hasLargeLetters { air(page, density, on: size) }
         }
         move(
@@ -176,12 +177,31 @@ struct PageLayout: Sendable {
         return keeping + choices
     }
 
-    /// Adds blank lines between adjacent elements while rows are left: first between elements of different kinds, from
-    /// the ends inwards, then between elements of the same kind, all or none, for even spacing.
-    private mutating func loosen(to room: Int) {
+    /// The blocks right below another one, where one of both has large letters and more large letters are beyond the other: there, lines
+    /// between letters would touch them.
+    private func bordersOfLetters(_ page: ScenePage) -> [Int] {
+        guard blocks.count > 1, (1..<blocks.count).contains(where: isClosed) else { return [] }
+        let large = blocks.map { block in
+            placements[block.placements].contains {
+                page.items[$0.index].view.largeLetters(in: $0.proposal).map { $0.size > LetterSize(.spaced) } ?? false
+            }
+        }
+        guard let first = large.firstIndex(of: true), let last = large.lastIndex(of: true), first < last else {
+            return []
+        }
+        return (first + 1...last).filter { isClosed($0) && (large[$0] || large[$0 - 1]) }
+    }
+
+    /// Returns whether no row is between a block and the one above it.
+    private func isClosed(_ index: Int) -> Bool { blocks[index].rows.lowerBound == blocks[index - 1].rows.upperBound }
+
+    /// Adds blank lines between adjacent elements while rows are left: first around what is between large letters, then between elements of
+    /// different kinds, from the ends inwards, then between elements of the same kind, all or none, for even spacing.
+    private mutating func loosen(_ page: ScenePage, to room: Int) {
         let count = blocks.count
         guard count > 1 else { return }
-        let closed = (1..<count).filter { blocks[$0].rows.lowerBound == blocks[$0 - 1].rows.upperBound }
+        for index in bordersOfLetters(page) where height < room { open(index) }
+        let closed = (1..<count).filter(isClosed)
         let borders = closed.filter { blocks[$0].kind != blocks[$0 - 1].kind }
             .sorted { min($0 - 1, count - 1 - $0) < min($1 - 1, count - 1 - $1) }
         for index in borders where height < room { open(index) }
