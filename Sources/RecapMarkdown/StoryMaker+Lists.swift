@@ -4,6 +4,9 @@ internal import RecapJSON
 // A list of a story has no lists within it: items within items become lines of theirs.
 
 extension StoryMaker {
+    /// Whether the parts that follow belong to a quotation, which has no elements within it: items become lines of it.
+    private var isQuoted: Bool { if case .quote? = containers.first { true } else { false } }
+
     mutating func takeList(_ event: MarkdownEvent) {
         if event.isEnd {
             containers.removeLast()
@@ -12,7 +15,8 @@ extension StoryMaker {
             containers.append(.list(number: event.number < 0 ? nil : event.number - 1))
             listDepth += 1
         }
-        if listDepth == (event.isEnd ? 0 : 1) { pages.close() }
+        guard listDepth == (event.isEnd ? 0 : 1) else { return }
+        if isQuoted { itemIsShown = false } else { pages.close() }
     }
 
     mutating func takeItem(_ event: MarkdownEvent, mark: String?) {
@@ -22,9 +26,10 @@ extension StoryMaker {
         }
         guard case .list(let number)? = containers.last else { return }
         if let number { containers[containers.count - 1] = .list(number: number + 1) }
-        if listDepth == 1 { itemIsShown = false }
-        let nested = number.map { "\($0 + 1). " } ?? "– "
-        containers.append(.item(mark: (listDepth > 1 ? nested : "") + (mark ?? "")))
+        if listDepth == 1, !isQuoted { itemIsShown = false }
+        // A dash at the beginning of a line would be that of the author of a quotation.
+        let inner = number.map { "\($0 + 1). " } ?? (isQuoted ? "• " : "– ")
+        containers.append(.item(mark: (listDepth > 1 || isQuoted ? inner : "") + (mark ?? "")))
     }
 
     /// Adds a paragraph to the item of a list.
@@ -34,6 +39,18 @@ extension StoryMaker {
             // Lines of the same depth begin at the same column.
             mark = String(repeating: "  ", count: max(0, listDepth - 2)) + waiting
             containers[containers.count - 1] = .item(mark: "")
+        }
+        if isQuoted {
+            let indent = String(repeating: "  ", count: listDepth > 1 ? 1 : 0)
+            let line = indent + mark + paragraph.text.marked
+            // Code within the list has ended the quotation before it.
+            if itemIsShown, pages.open?.kind == .quote {
+                addLine(line)
+            } else {
+                pages.add(line, to: .quote, at: paragraph.place)
+            }
+            itemIsShown = true
+            return
         }
         guard itemIsShown else {
             itemIsShown = true

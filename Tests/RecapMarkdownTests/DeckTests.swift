@@ -329,4 +329,23 @@ import Testing
                 "talk.md:3:1: warning: the title of this image is not shown",
             ])
     }
+
+    @Test(
+        "A list in a quotation is lines of the quotation, behind its paragraphs and before its author",
+        arguments: [
+            ("> - one\n> - two", "• one\n• two", nil),
+            (
+                "> Words:\n>\n> 1. one\n> 2. two\n>    - deeper\n>\n> more",
+                "Words:\n\n1. one\n2. two\n  • deeper\n\nmore", nil
+            ),
+            ("> * one\n> * two\n>\n> — Ann", "• one\n• two", "Ann"),
+        ] as [(String, String, String?)])
+    func quotedLists(_ markdown: String, _ words: String, _ author: String?) throws {
+        let elements = try #require(read(markdown + "\n\n- a list").story?.pages[0].elements)
+        #expect(elements.count == 2 && elements[1].content is ItemList)
+        let quote = try #require(elements[0].content as? Quote)
+        let data = DataResolver(data: [:])
+        #expect(data.text(quote.text) == words)
+        #expect(quote.by.map { data.text($0) } == author)
+    }
 }
