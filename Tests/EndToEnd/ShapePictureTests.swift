@@ -8,7 +8,7 @@ struct ShapePictureTests {
     func shapes() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/shapes.png"
-        let export = try Command("export", Places.fixture("shapes"), "-o", path, "--size", "40x12", "--scale", "0.5")
+        let export = try Command("export", Places.fixture("signs"), "-o", path, "--size", "40x12", "--scale", "0.5")
         #expect(export.ending == .exited(0), "\(export.errors)")
         // The difference of each pixel from the background, in tenths.
         let picture = try Command(

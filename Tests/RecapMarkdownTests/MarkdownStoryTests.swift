@@ -132,7 +132,7 @@ import Testing
             - [item](https://f.example)
             - plain *words*
 
-            [ref]
+            [ref] and [odd](<https://h.example/)(>)
 
             [ref]: https://g.example/a(b
             """)
@@ -149,7 +149,7 @@ import Testing
                 item (https://f.example).
                 plain words.
 
-                ref (https://g.example/a%28b)
+                ref (https://g.example/a%28b) and odd (https://h.example/%29%28)
 
                 """)
     }
