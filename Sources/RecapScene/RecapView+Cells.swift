@@ -194,7 +194,7 @@ extension RecapView {
 
     /// Returns the number of answers of the only question of a page; 0 if there is none or more than one.
     package func answersOfOnlyQuestion(page: Int, in rect: Rect) -> Int {
-        onlyQuestion(on: page, in: rect).flatMap { (cells[$0] as? ChoiceCells)?.answers } ?? 0
+        onlyQuestion(on: page, in: rect).flatMap { cells[$0]?.answerCount } ?? 0
     }
 
     /// Returns the place of the only question of a page; `nil` if there is none or more than one.

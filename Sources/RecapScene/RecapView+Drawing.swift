@@ -76,13 +76,8 @@ extension RecapView {
         guard let displayType else { return }
         for placement in laidOut.layout.placements {
             let item = laidOut.page.items[placement.index]
-            // By their types, since looking for a conformance takes long.
-            let element: (any DisplayTypeElement)? =
-                (item.view as? TitleView) ?? (item.view as? LiveNumbers<StatView>)
-                ?? item.view as? LiveNumbers<ComparisonView>
-            guard let element else { continue }
             let context = elementContext(of: laidOut.page, item, clip: rect)
-            if let request = element.displayRequest(
+            if let request = item.view.displayRequest(
                 in: placement.proposal, frame: placement.frame.size, context: context)
             {
                 _ = displayType.shelf.answer(to: request)

@@ -77,7 +77,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
         isBackground = false
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var mirrorsRightToLeft: Bool { false }
     func transcript(in words: TranscriptWords) -> [String] {
         guard !alt.isEmpty else { return [] }

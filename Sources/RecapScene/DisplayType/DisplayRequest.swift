@@ -1,7 +1,7 @@
 package import RecapStory
 
 /// A text to set in display type, as large as its room allows.
-package struct DisplayRequest: Hashable, Sendable {
+public struct DisplayRequest: Hashable, Sendable {
     /// What is to be set.
     package enum Content: Hashable, Sendable {
         /// A text in at most so many lines.

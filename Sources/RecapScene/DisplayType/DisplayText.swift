@@ -79,9 +79,3 @@ extension DrawContext {
         return DisplayPainter(pixels: pixels, context: self, style: style).draw(scaled, x: x, y: y, on: &surface)
     }
 }
-
-/// An element that may be drawn in display type.
-protocol DisplayTypeElement {
-    /// Returns the request for the picture that the element is drawn with; `nil` if it needs none.
-    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest?
-}

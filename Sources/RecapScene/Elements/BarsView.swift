@@ -36,7 +36,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         }
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     func transcript(in words: TranscriptWords) -> [String] {

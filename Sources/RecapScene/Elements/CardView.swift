@@ -5,30 +5,34 @@ import RecapSurface
 struct CardView: ElementView {
     private let title: String
     private let border: Card.Border
-    private let hasOwnColor: Bool
+    private let background: RGBColor?
+    private let gap: Int?
+    private let valign: VerticalAlignment
 
     init(_ card: Card, data: DataResolver) {
         title = card.title.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
         border = card.border
-        hasOwnColor = card.background != nil
+        background = card.background
+        (gap, valign) = (card.gap, card.valign)
     }
 
     var plainText: [String] { title.isEmpty ? [] : [title] }
     func size(in proposal: Proposal) -> Size { Size(width: proposal.width, height: 0) }
 
-    /// The width of the title in cells, at most 200; 0 without a title.
-    var titleWidth: Int { title.cellWidth(upTo: 200) }
-
-    /// The cells between the edges of the card and what it contains.
-    struct Insets { let left, top, right, bottom: Int }
+    var arrangement: Arrangement {
+        var arrangement = Arrangement(gap: gap, valign: valign)
+        arrangement.surface = Arrangement.Surface(
+            background: background, titleWidth: title.cellWidth(upTo: 200), insets: insets)
+        return arrangement
+    }
 
     /// Returns the distances to the elements inside.
-    func insets(in proposal: Proposal) -> Insets {
+    private func insets(in proposal: Proposal) -> Arrangement.Insets {
         let density = proposal.density
         let side = density < .tight ? 2 * density.scale : 1
         let edge = edge(density)
         let head = title.isEmpty ? 0 : density < .compact ? 1 + density.scale : 1
-        return Insets(left: side, top: edge + head, right: side, bottom: edge)
+        return Arrangement.Insets(left: side, top: edge + head, right: side, bottom: edge)
     }
 
     /// Returns the rows between the edge and the title or the elements.
@@ -39,9 +43,9 @@ struct CardView: ElementView {
         let edge = edge(proposal.density)
         // Without an edge, cards below each other would be one surface.
         let fill = edge > 0 ? context.palette.surfaceShare : 0
-        let isFilled = hasOwnColor ? context.palette.mixes : fill > 0
+        let isFilled = background != nil ? context.palette.mixes : fill > 0
         if context.opacity > 0.02, context.palette.mixes, isFilled {
-            let own = hasOwnColor ? context.palette.backdrop.colors.first : nil
+            let own = background.flatMap { _ in context.palette.backdrop.colors.first }
             for y in visible.y..<visible.maxY {
                 for x in visible.x..<visible.maxX {
                     let below = surface[x, y].background
@@ -84,6 +88,8 @@ struct CardView: ElementView {
 
 /// The view of a container without a surface, which draws nothing itself.
 struct ContainerView: ElementView {
+    let arrangement: Arrangement
+
     var plainText: [String] { [] }
     var entrances: [AnimationPreset] { [] }
     func size(in proposal: Proposal) -> Size { Size(width: proposal.width, height: 0) }

@@ -23,7 +23,7 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
         }
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     func transcript(in words: TranscriptWords) -> [String] {
         [words.ended(words.named(.question, question))]
             + answers.enumerated().map { words.ended("\($0 + 1). \($1)") }
@@ -106,7 +106,7 @@ final class ChoiceCells: CellView {
     var isAsking: Bool { !choice.answers.isEmpty && chosen == nil }
 
     /// The number of answers to choose from.
-    var answers: Int { choice.answers.count }
+    var answerCount: Int { choice.answers.count }
 
     func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String] {
         guard let chosen, choice.answers.indices.contains(chosen) else {

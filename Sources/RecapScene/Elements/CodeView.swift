@@ -19,7 +19,8 @@ struct CodeView: ElementView, TranscribedElement {
         highlighter = CodeHighlighter(language: language)
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
+    var isVerbatim: Bool { true }
     var mirrorsRightToLeft: Bool { false }
     var revealsItself: Bool { true }
     var entrances: [AnimationPreset] { [.fadeIn] }

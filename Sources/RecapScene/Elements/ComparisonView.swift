@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 /// Two numbers or two series side by side, with the difference.
-struct ComparisonView: NumberedElement, DisplayTypeElement, TranscribedElement {
+struct ComparisonView: NumberedElement, TranscribedElement {
     private let before, after: ResolvedQuantity
     private let names: [String]
     private let labels: [String]
@@ -22,7 +22,7 @@ struct ComparisonView: NumberedElement, DisplayTypeElement, TranscribedElement {
         display = DisplayNumber(totals, prefix: "", suffix: format.unit, typeface: Typeface())
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

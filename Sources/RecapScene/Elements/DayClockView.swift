@@ -20,7 +20,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
 
     private static func time(_ hour: Int) -> String { "\(hour):00" }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }

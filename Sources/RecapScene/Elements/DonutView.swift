@@ -23,7 +23,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         label = donut.label.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

@@ -74,6 +74,29 @@ public struct Proposal: Sendable, Hashable {
     }
 }
 
+/// The role of an element on its page, by which the page decides the size of letters.
+public enum ElementRole: Sendable, Hashable {
+    /// A part beside others, such as a paragraph.
+    case detail
+    /// What the page is about, such as a chart or a number. The first one on a page is the main element; others stay small.
+    case main
+    /// A title with its words, by which its page is named. It is a main element as well if `isLarge`; `canWrap` tells whether its large
+    /// letters can take several lines.
+    case title(String, isLarge: Bool, canWrap: Bool)
+
+    /// Whether the element can be the main element of a page.
+    var canBeMain: Bool {
+        switch self {
+        case .detail: false
+        case .main: true
+        case .title(_, let isLarge, _): isLarge
+        }
+    }
+
+    /// Whether the element is a title.
+    var isTitle: Bool { if case .title = self { true } else { false } }
+}
+
 /// The size, entrance and plain text of an element with its data filled in. An ``ElementView`` draws itself; a
 /// ``CellRepresentable`` is drawn by an object.
 public protocol ElementLayout: Sendable {
@@ -86,12 +109,19 @@ public protocol ElementLayout: Sendable {
     /// Returns the content as lines of text with the words that someone needs who can't see it: what is highest, how many items
     /// follow. Defaults to ``plainText``.
     func transcript(in words: TranscriptWords) -> [String]
-    /// Whether the element can be the main element of a page. Defaults to `false`.
-    var isHero: Bool { get }
+    /// The role of the element on its page. Asked for once for each element. Defaults to ``ElementRole/detail``.
+    var role: ElementRole { get }
+    /// The arrangement of the elements inside, for the kind of an ``ElementContainer``. Defaults to a column.
+    var arrangement: Arrangement { get }
+    /// Whether the lines are shown verbatim, so that a transcript keeps their symbols. Defaults to `false`.
+    var isVerbatim: Bool { get }
     /// The width in cells below which the element is not beside others in a row. Defaults to 20.
     var leastWidth: Int { get }
     /// Returns the large letters of the element for a proposal; `nil` for an element without such letters. Defaults to `nil`.
     func largeLetters(in proposal: Proposal) -> LargeLetters?
+    /// Returns the text that the element is drawn with in display type, so that it can be set before it is drawn; `nil` for an element
+    /// without display type. Defaults to `nil`.
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest?
     /// The entrance if the story gives no animation. Defaults to a fade with a rise.
     var entrances: [AnimationPreset] { get }
     /// The default colour, at which an animation of the colour begins or ends. Defaults to the text colour.
@@ -115,8 +145,14 @@ extension ElementLayout {
     public func transcript(in words: TranscriptWords) -> [String] { plainText }
     /// Defaults to none.
     public var links: [PageLink] { [] }
+    /// Defaults to ``ElementRole/detail``.
+    public var role: ElementRole { .detail }
+    /// Defaults to a column.
+    public var arrangement: Arrangement { Arrangement() }
     /// Defaults to `false`.
-    public var isHero: Bool { false }
+    public var isVerbatim: Bool { false }
+    /// Defaults to `nil`.
+    public func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? { nil }
     /// Defaults to `nil`.
     public func largeLetters(in proposal: Proposal) -> LargeLetters? { nil }
     /// Defaults to 20.

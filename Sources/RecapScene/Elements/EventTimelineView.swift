@@ -26,7 +26,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         days = entries.prefix(count).map { EventPlaces.day(of: $0.date) }
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

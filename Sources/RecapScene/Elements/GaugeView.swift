@@ -12,7 +12,7 @@ struct GaugeView: NumberedElement {
         label = gauge.label.map { data.text($0) } ?? ""
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
     var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value, of: max)] }

@@ -23,7 +23,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         levels = DayLevels(days)
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

@@ -23,7 +23,7 @@ struct ItemListView: ElementView, TranscribedElement {
         format = NumberFormat(grouping: data.groupsNumbers)
     }
 
-    var isHero: Bool { shown.count > 2 }
+    var role: ElementRole { shown.count > 2 ? .main : .detail }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {

@@ -31,7 +31,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         high = chart.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }

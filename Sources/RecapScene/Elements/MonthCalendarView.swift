@@ -27,7 +27,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
             calendar.label.map { data.text($0) } ?? month.map { "\(names.months[$0.month - 1]) \($0.year)" } ?? ""
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

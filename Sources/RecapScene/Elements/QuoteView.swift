@@ -16,7 +16,7 @@ struct QuoteView: ElementView, TranscribedElement {
         by = quote.by.map { data.text($0) }
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var revealsItself: Bool { true }
 
     func transcript(in words: TranscriptWords) -> [String] {

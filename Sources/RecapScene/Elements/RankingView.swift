@@ -19,7 +19,7 @@ struct RankingView: NumberedElement, TranscribedElement {
         format = UnitFormat(ranking.unit, data: data)
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

@@ -18,7 +18,7 @@ struct SparklineView: ElementView, TranscribedElement {
         isSigned = sparkline.min == nil && low < 0
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var mirrorsRightToLeft: Bool { false }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

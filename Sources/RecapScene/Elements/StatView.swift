@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// A number in large digits, with a label.
-struct StatView: NumberedElement, DisplayTypeElement {
+struct StatView: NumberedElement {
     private let value: ResolvedValue
     private let from: Double
     private let format: NumberFormat
@@ -38,7 +38,7 @@ struct StatView: NumberedElement, DisplayTypeElement {
         }
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }

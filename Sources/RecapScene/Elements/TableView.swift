@@ -70,7 +70,7 @@ struct TableView: NumberedElement, TranscribedElement {
         }
     }
 
-    var isHero: Bool { true }
+    var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var links: [PageLink] {
         let labels = columns.flatMap(\.label.links)

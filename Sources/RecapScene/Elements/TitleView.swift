@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 /// A title in the largest letters that fit.
-struct TitleView: ElementView, DisplayTypeElement {
+struct TitleView: ElementView {
     private let text: LinkedText
     private let large: LargeText
     private let display: DisplayText?
@@ -14,30 +14,17 @@ struct TitleView: ElementView, DisplayTypeElement {
     }
 
     var revealsItself: Bool { true }
-    var isHero: Bool { large.font == .block }
+    var role: ElementRole {
+        let words = text.words.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return .title(words, isLarge: large.font == .block, canWrap: large.canWrap)
+    }
     var mirrorsRightToLeft: Bool { false }
     var plainText: [String] { text.plainText.split(whereSeparator: \.isNewline).map(String.init) }
     var links: [PageLink] { text.links }
-    /// The words, without the addresses of links.
-    var words: String { text.words.split(whereSeparator: \.isNewline).joined(separator: " ") }
     func largeLetters(in proposal: Proposal) -> LargeLetters? {
-        display?.room(in: proposal)?.letters ?? (isHero ? large.letters(in: proposal) : nil)
+        display?.room(in: proposal)?.letters ?? (large.font == .block ? large.letters(in: proposal) : nil)
     }
     var leastWidth: Int { 14 }
-    /// Whether the title can take more than one line.
-    var canWrap: Bool { large.canWrap }
-
-    /// Whether the title would get block letters, or display type, with more lines.
-    func isSmall(in proposal: Proposal) -> Bool {
-        guard canWrap, proposal.mostTitleLines < LargeText.mostLines, !isLarge(in: proposal) else { return false }
-        var higher = proposal
-        higher.mostTitleLines = LargeText.mostLines
-        return isLarge(in: higher)
-    }
-
-    private func isLarge(in proposal: Proposal) -> Bool {
-        display?.room(in: proposal) != nil || large.isBlock(in: proposal)
-    }
 
     func size(in proposal: Proposal) -> Size {
         let rows = large.rows(in: letters(in: proposal))

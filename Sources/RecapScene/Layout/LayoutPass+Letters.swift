@@ -31,7 +31,7 @@ extension LayoutPass {
                 wide.largestLetters = larger.size
                 let widths = children.compactMap { neededWidth(of: $0, in: wide) }
                 // Letters need more air between them than other elements; those on cards have it.
-                let air = children.contains { $0.arrangement?.card != nil } ? 0 : cells(nil)
+                let air = children.contains { $0.arrangement?.surface != nil } ? 0 : cells(nil)
                 let free = room - widths.reduce(0, +)
                 guard widths.count == children.count, free >= air * (children.count - 1),
                     let found = smallestLetters(children, widths: widths, in: own), found.isAbout(larger)
@@ -63,7 +63,7 @@ extension LayoutPass {
 
     /// Returns the height of a capital of display type for an element; `nil` if it has none.
     func capRows(of item: ScenePage.Item) -> Double? {
-        let rows = type.capRows(isTitle: item.view is TitleView, isSecond: hasOtherThanTitles)
+        let rows = type.capRows(isTitle: item.role.isTitle, isSecond: hasOtherThanTitles)
         return rows.map { min($0, limit?.capRows ?? $0) }
     }
 
@@ -90,7 +90,7 @@ extension LayoutPass {
             return max(least, letters?.width ?? 0)
         }
         guard case .column = arrangement.flow else { return nil }
-        let insets = arrangement.card?.insets(in: proposal)
+        let insets = arrangement.surface?.insets(proposal)
         let needed = node.children.map { neededWidth(of: $0, in: own) }
         guard !needed.contains(nil) else { return nil }
         return max(least, (needed.compactMap { $0 }.max() ?? 1) + (insets.map { $0.left + $0.right } ?? 0))

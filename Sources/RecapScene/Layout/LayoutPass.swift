@@ -24,7 +24,7 @@ struct LayoutPass {
         self.page = page
         self.proposal = proposal
         self.type = type
-        hasOtherThanTitles = page.items.contains { $0.view.isHero && !($0.view is TitleView) }
+        hasOtherThanTitles = page.items.contains { $0.role.canBeMain && !$0.role.isTitle }
         placements.reserveCapacity(page.items.count)
     }
 
@@ -107,7 +107,7 @@ struct LayoutPass {
         } else {
             let item = page.items[node.index]
             own.capRows = capRows(of: item)
-            if let title = item.view as? TitleView, title.isSmall(in: own) { hasSmallTitle = true }
+            if isSmallTitle(item, in: own) { hasSmallTitle = true }
             size = item.view.size(in: own)
             size.width = min(size.width, width)
             if size.height > 0 {
@@ -115,6 +115,15 @@ struct LayoutPass {
             }
         }
         return size.height > 0 ? Part(node: node, placements: start..<placements.count, size: size) : nil
+    }
+
+    /// Returns whether an element is a title that would get block letters or display type if it could take more lines.
+    private func isSmallTitle(_ item: ScenePage.Item, in own: Proposal) -> Bool {
+        guard case .title(_, _, canWrap: true) = item.role, own.mostTitleLines < LargeText.mostLines else { return false }
+        func isLarge(_ proposal: Proposal) -> Bool { item.view.largeLetters(in: proposal)?.isBlockOrDisplay ?? false }
+        var higher = own
+        higher.mostTitleLines = LargeText.mostLines
+        return !isLarge(own) && isLarge(higher)
     }
 
     /// Places the elements of a container. Returns the size of the container.
@@ -125,14 +134,14 @@ struct LayoutPass {
         switch arrangement.flow {
         case .column:
             let gap = lines(arrangement.gap)
-            guard let card = arrangement.card else {
+            guard let surface = arrangement.surface else {
                 return column(children, width: own.width, gap: gap, isHugging: true, hero: hero, fills: fills).size
             }
-            let insets = card.insets(in: own), first = placements.count
+            let insets = surface.insets(own), first = placements.count
             let room = max(1, own.width - insets.left - insets.right)
             let stack = column(
-                children, width: room, gap: gap, isHugging: !fills, least: card.titleWidth, hero: hero, fills: false)
-            guard stack.size.height > 0 || card.titleWidth > 0 else { return Size(width: 0, height: 0) }
+                children, width: room, gap: gap, isHugging: !fills, least: surface.titleWidth, hero: hero, fills: false)
+            guard stack.size.height > 0 || surface.titleWidth > 0 else { return Size(width: 0, height: 0) }
             move(first..<placements.count, x: insets.left, y: insets.top)
             return Size(
                 width: min(own.width, stack.size.width + insets.left + insets.right),
@@ -217,7 +226,7 @@ struct LayoutPass {
     private mutating func align(_ part: Part, x: Int, y: Int, in place: Size, _ valign: VerticalAlignment) {
         move(part.placements, x: x + part.node.alignment.indent(part.size.width, in: place.width), y: y)
         let free = place.height - part.size.height
-        if let arrangement = part.node.arrangement, arrangement.card != nil {
+        if let arrangement = part.node.arrangement, arrangement.surface != nil {
             let own = part.placements.lowerBound, frame = placements[own].frame
             placements[own].frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: place.height)
             move(part.placements.dropFirst(), y: arrangement.valign.indent(free))
@@ -241,9 +250,9 @@ struct LayoutPass {
         if let least = node.leastWidth { return least }
         guard let arrangement = node.arrangement else { return page.items[node.index].view.leastWidth }
         let inside = node.children.map { leastWidth(of: $0) }.max() ?? 1
-        guard let card = arrangement.card else { return inside }
-        let insets = card.insets(in: proposal)
-        return max(inside, min(card.titleWidth, LayoutPass.longestWholeTitle)) + insets.left + insets.right
+        guard let surface = arrangement.surface else { return inside }
+        let insets = surface.insets(proposal)
+        return max(inside, min(surface.titleWidth, LayoutPass.longestWholeTitle)) + insets.left + insets.right
     }
 
     /// Returns the number of blank lines for a gap; `nil` is that of the page.

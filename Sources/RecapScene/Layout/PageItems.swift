@@ -57,18 +57,19 @@ struct PageItems {
     ) -> LayoutNode {
         let kind = type(of: element.content).kind, index = items.count
         let alignment = element.common.align ?? inherited.alignment
-        let contained = element.content.contained, card = contained == nil ? nil : element.content as? Card
+        let contained = element.content.contained
+        let arrangement = contained.map { _ in view.layout.arrangement }
         var palette = inherited.palette
-        if let background = card?.background {
+        if let background = arrangement?.surface?.background {
             palette = Palette(theme: theme, background: PageBackground(colors: [background]), depth: depth)
         }
         var common = element.common
         let animations = common.animations ?? inherited.animations
         // A container without a surface has nothing that could move.
-        common.animations = contained == nil || card != nil ? animations : nil
+        common.animations = arrangement == nil || arrangement?.surface != nil ? animations : nil
         items.append(
             ScenePage.Item(
-                kind: kind, view: view.layout, presentation: view,
+                kind: kind, view: view.layout, role: view.layout.role, presentation: view,
                 identity: common.id.map { .id($0) } ?? .position(kind, place), common: common, alignment: alignment,
                 palette: palette))
         let before = steps?.place
@@ -85,7 +86,6 @@ struct PageItems {
         items[index].extent = index..<items.count
         return LayoutNode(
             items: index..<items.count, alignment: alignment, share: common.share ?? 1, leastWidth: common.minWidth,
-            arrangement: contained.map { _ in Arrangement(element.content, view: view.layout) },
-            children: children ?? [])
+            arrangement: arrangement, children: children ?? [])
     }
 }

@@ -152,7 +152,7 @@ struct PageLayout: Sendable {
         for page: ScenePage, among densities: [Density], hasDisplayType: Bool
     ) -> [Choice] {
         // Where titles aren't all there is, letters give up their size before the density changes.
-        let isForTitles = page.items.allSatisfy { !$0.view.isHero || $0.view is TitleView }
+        let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.mostLines).reversed()) : [1]
         let choices = densities.flatMap { density -> [Choice] in
             // The size of display type follows from the screen; that of block letters is tried.
@@ -183,7 +183,7 @@ struct PageLayout: Sendable {
         guard blocks.count > 1, (1..<blocks.count).contains(where: isClosed) else { return [] }
         let large = blocks.map { block in
             placements[block.placements].contains {
-                page.items[$0.index].view.largeLetters(in: $0.proposal).map { $0.size > LetterSize(.spaced) } ?? false
+                page.items[$0.index].view.largeLetters(in: $0.proposal)?.isBlockOrDisplay ?? false
             }
         }
         guard let first = large.firstIndex(of: true), let last = large.lastIndex(of: true), first < last else {

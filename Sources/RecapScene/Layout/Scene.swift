@@ -125,7 +125,7 @@ package struct Scene: Sendable {
     /// neither.
     package func title(ofPage index: Int) -> String {
         let elements = page(at: index).elements
-        return text(in: elements) { ($0 as? TitleView)?.words }
+        return text(in: elements) { if case .title(let words, _, _) = $0.role { words } else { nil } }
             ?? text(in: elements) { $0.plainText.first { !$0.isEmpty } } ?? ""
     }
 

@@ -7,6 +7,7 @@ struct ScenePage: Sendable {
     struct Item: Sendable {
         let kind: String
         let view: any ElementLayout
+        let role: ElementRole
         let presentation: ElementPresentation
         /// The identity of the element on its page.
         let identity: CellPlace.Identity
@@ -71,7 +72,7 @@ struct ScenePage: Sendable {
         direction = own ?? LayoutDirection(of: items.lazy.map(\.view)) ?? otherwise
         isAlive =
             ground?.isAlive == true || items.contains { if case .represented = $0.presentation { true } else { false } }
-        canTitleWrap = items.contains { ($0.view as? TitleView)?.canWrap ?? false }
+        canTitleWrap = items.contains { if case .title(_, _, canWrap: true) = $0.role { true } else { false } }
         let palette = palette
         motion = PageMotion(
             items.map { item in
@@ -96,5 +97,5 @@ struct ScenePage: Sendable {
     var hasRows: Bool { nodes.contains(where: \.hasRows) }
 
     /// Returns whether some of the elements can be the main element of the page.
-    func hasHero(_ indices: Range<Int>) -> Bool { items[indices].contains { $0.view.isHero } }
+    func hasHero(_ indices: Range<Int>) -> Bool { items[indices].contains { $0.role.canBeMain } }
 }

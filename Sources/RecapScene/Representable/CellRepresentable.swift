@@ -66,6 +66,8 @@ public protocol CellView: AnyObject {
     /// `"advance": "timed"`, and the only question of a page receives the keys that answer it without the focus.
     /// Defaults to `false`.
     var isAsking: Bool { get }
+    /// The number of answers that the view offers, which the keys 1 to 9 choose. Defaults to 0.
+    var answerCount: Int { get }
     /// Whether the view can be focused. Defaults to `false`.
     var acceptsFocus: Bool { get }
     /// Returns what someone needs to know who can't see the view's state, in lines of text; they are said when they change.
@@ -97,6 +99,8 @@ extension CellView {
     public var mediaProgress: Double? { nil }
     /// Defaults to `false`.
     public var isAsking: Bool { false }
+    /// Defaults to 0.
+    public var answerCount: Int { 0 }
     /// Defaults to `false`.
     public var acceptsFocus: Bool { false }
     /// Returns no lines.

@@ -6,6 +6,9 @@ public struct LargeLetters: Sendable, Hashable {
     let width: Int
     /// The height of a capital of display type in rows; `nil` for other letters.
     var capRows: Double?
+
+    /// Whether the letters are block letters or display type, not text.
+    var isBlockOrDisplay: Bool { size > LetterSize(.spaced) }
 }
 
 /// The size of large letters, by which those of elements side by side are made alike.

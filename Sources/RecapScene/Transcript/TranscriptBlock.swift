@@ -3,13 +3,13 @@ struct TranscriptBlock {
     /// The steps of the page, one for each part of the element.
     let steps: Range<Int>
     private let lines: [String]
-    private let isCode: Bool
+    private let isVerbatim: Bool
 
     /// Creates the text of an element from its transcript.
-    init(_ transcript: [String], steps: Range<Int>, isCode: Bool) {
+    init(_ transcript: [String], steps: Range<Int>, isVerbatim: Bool) {
         self.steps = steps
-        self.isCode = isCode
-        lines = isCode ? transcript : transcript.map(\.withoutSymbolRuns)
+        self.isVerbatim = isVerbatim
+        lines = isVerbatim ? transcript : transcript.map(\.withoutSymbolRuns)
     }
 
     /// Whether there is no text.
@@ -22,7 +22,7 @@ struct TranscriptBlock {
         // Lines beside those of the parts stand before them, but for the end of code.
         let others = lines.count - steps.count
         guard step < steps.upperBound - 1, others >= 0 else { return lines[...] }
-        let heading = isCode ? min(others, 1) : others
+        let heading = isVerbatim ? min(others, 1) : others
         return lines.prefix(heading + step - steps.lowerBound + 1)
     }
 }

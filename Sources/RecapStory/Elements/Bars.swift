@@ -36,6 +36,9 @@ public struct Bars: ElementContent {
         self.limit = limit
     }
 
+    /// The cost of the items.
+    public var layoutCost: Int { items.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "bars"
     /// The fields of the kind.

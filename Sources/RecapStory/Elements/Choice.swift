@@ -25,6 +25,9 @@ public struct Choice: ElementContent {
     /// The largest number of answers of a question.
     public static let mostAnswers = 9
 
+    /// The cost of the answers.
+    public var layoutCost: Int { answers.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "choice"
     /// The fields of the kind.

@@ -25,6 +25,12 @@ public struct Code: ElementContent {
     /// The parts that can be shown one after the other: the lines.
     public static let revealable: Set<RevealedParts> = [.line]
 
+    /// `false`: numbers in code are read by programs.
+    public static let groupsNumbers = false
+
+    /// The cost of the lines.
+    public var layoutCost: Int { text.layoutCost }
+
     /// Returns the number of the lines.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         data.text(text).count(of: parts)

@@ -26,6 +26,9 @@ public struct Comparison: ElementContent {
         self.decimals = decimals
     }
 
+    /// The cost of the numbers.
+    public var layoutCost: Int { before.layoutCost + after.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "compare"
     /// The fields of the kind.

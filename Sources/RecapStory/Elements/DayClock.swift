@@ -13,6 +13,9 @@ public struct DayClock: ElementContent {
 
     /// The number of hours.
     package static let hours = 24
+    /// The cost of the values.
+    public var layoutCost: Int { values.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "clock"
     /// The fields of the kind.

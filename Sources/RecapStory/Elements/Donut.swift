@@ -14,6 +14,9 @@ public struct Donut: ElementContent {
         self.other = other
     }
 
+    /// The cost of the items.
+    public var layoutCost: Int { items.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "donut"
     /// The fields of the kind.

@@ -11,6 +11,9 @@ public struct EventTimeline: ElementContent {
         self.limit = limit
     }
 
+    /// The cost of the items.
+    public var layoutCost: Int { items.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "timeline"
     /// The fields of the kind.

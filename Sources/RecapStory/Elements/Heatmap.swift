@@ -23,6 +23,9 @@ public struct Heatmap: ElementContent {
         self.weekdays = weekdays
     }
 
+    /// The cost of the values.
+    public var layoutCost: Int { values.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "heatmap"
     /// The fields of the kind.

@@ -17,6 +17,9 @@ public struct ItemList: ElementContent {
         self.limit = limit
     }
 
+    /// The cost of the items.
+    public var layoutCost: Int { items.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "list"
     /// The fields of the kind.

@@ -26,6 +26,9 @@ public struct LineChart: ElementContent {
         self.max = max
     }
 
+    /// The cost of the values.
+    public var layoutCost: Int { values.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "line"
     /// The fields of the kind.

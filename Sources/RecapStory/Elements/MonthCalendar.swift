@@ -37,6 +37,9 @@ public struct MonthCalendar: ElementContent {
         self.weekdays = weekdays
     }
 
+    /// The cost of the values.
+    public var layoutCost: Int { values.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "calendar"
     /// The fields of the kind.

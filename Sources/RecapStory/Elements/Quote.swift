@@ -11,6 +11,9 @@ public struct Quote: ElementContent {
         self.by = by
     }
 
+    /// The cost of the text.
+    public var layoutCost: Int { text.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "quote"
     /// The fields of the kind.

@@ -26,6 +26,9 @@ public struct Ranking: ElementContent {
         self.new = new
     }
 
+    /// The cost of the items.
+    public var layoutCost: Int { items.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "ranking"
     /// The fields of the kind.

@@ -20,6 +20,9 @@ public struct Sparkline: ElementContent {
         self.max = max
     }
 
+    /// The cost of the values.
+    public var layoutCost: Int { values.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "sparkline"
     /// The fields of the kind.

@@ -47,6 +47,9 @@ public struct Table: ElementContent {
         self.limit = limit
     }
 
+    /// The cost of the rows.
+    public var layoutCost: Int { rows.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "table"
     /// The fields of the kind.

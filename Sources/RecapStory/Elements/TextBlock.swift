@@ -9,6 +9,9 @@ public struct TextBlock: ElementContent {
         self.text = text
     }
 
+    /// The cost of the text.
+    public var layoutCost: Int { text.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "text"
     /// The fields of the kind.

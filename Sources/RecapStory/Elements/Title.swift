@@ -28,6 +28,9 @@ public struct Title: ElementContent {
         self.typeface = typeface
     }
 
+    /// The cost of the text.
+    public var layoutCost: Int { text.layoutCost }
+
     /// The name of the kind in a file.
     public static let kind = "title"
     /// The fields of the kind.

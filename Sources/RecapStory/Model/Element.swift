@@ -140,6 +140,13 @@ public protocol ElementContent: Sendable, Equatable {
     var playback: Playback { get }
     /// The elements inside, in reading order; `nil` for an element that holds no others. Implemented by ``ElementContainer``.
     var contained: [Element]? { get }
+    /// The approximate number of bytes of text to lay out, without the elements inside. Defaults to 64.
+    ///
+    /// A page is prepared ahead of its display if its elements are small.
+    var layoutCost: Int { get }
+    /// Whether numbers in the texts of the kind have separators between thousands unless the story says otherwise. Defaults to
+    /// `true`.
+    static var groupsNumbers: Bool { get }
 }
 
 /// The playback of an element, for pages that wait for its end.
@@ -163,6 +170,10 @@ extension ElementContent {
     public var playback: Playback { .none }
     /// No elements.
     public var contained: [Element]? { nil }
+    /// A short text.
+    public var layoutCost: Int { 64 }
+    /// Numbers with separators.
+    public static var groupsNumbers: Bool { true }
     /// Reports nothing.
     public func check(_ reader: inout FieldReader) {}
 

@@ -1,0 +1,61 @@
+public import RecapStory
+
+/// The arrangement of the elements in a container.
+public struct Arrangement: Sendable {
+    /// The direction in which elements follow each other.
+    public enum Flow: Sendable {
+        /// One below the other.
+        case column
+        /// Side by side.
+        case row
+        /// In rows of some columns, at most the given number; `nil` makes the rows about as many as the columns.
+        case grid(most: Int?)
+    }
+
+    /// The surface around the elements, which the view of the container draws.
+    public struct Surface: Sendable {
+        /// The colour behind the elements; `nil` for that of the page.
+        public var background: RGBColor?
+        /// The width of a title above the elements in cells; 0 without a title.
+        public var titleWidth: Int
+        /// Returns the distances from the edges of the surface to the elements.
+        public var insets: @Sendable (Proposal) -> Insets
+
+        /// Creates a surface.
+        public init(background: RGBColor? = nil, titleWidth: Int = 0, insets: @escaping @Sendable (Proposal) -> Insets) {
+            self.background = background
+            self.titleWidth = titleWidth
+            self.insets = insets
+        }
+    }
+
+    /// Distances from the edges of a surface, in cells.
+    public struct Insets: Sendable, Hashable {
+        /// The distance from an edge.
+        public var left, top, right, bottom: Int
+
+        /// Creates distances.
+        public init(left: Int, top: Int, right: Int, bottom: Int) {
+            self.left = left
+            self.top = top
+            self.right = right
+            self.bottom = bottom
+        }
+    }
+
+    /// The direction in which elements follow each other.
+    public var flow: Flow
+    /// The number of blank cells or lines between two elements; `nil` is the default of the flow.
+    public var gap: Int?
+    /// The vertical alignment of lower elements in a row, and of the elements on a surface.
+    public var valign: VerticalAlignment
+    /// The surface around the elements; `nil` for a container that draws nothing.
+    public var surface: Surface?
+
+    /// Creates an arrangement without a surface.
+    public init(_ flow: Flow = .column, gap: Int? = nil, valign: VerticalAlignment = .center) {
+        self.flow = flow
+        self.gap = gap
+        self.valign = valign
+    }
+}

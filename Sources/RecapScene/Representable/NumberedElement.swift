@@ -1,0 +1,53 @@
+import RecapMotion
+import RecapStory
+import RecapSurface
+
+/// An element that shows numbers, which move from their present values to new ones whenever the data changes.
+protocol NumberedElement: CellRepresentable where Coordinator == Void {
+    /// The numbers that the element shows at rest.
+    var numbers: [Double] { get }
+    /// Draws the element with other numbers, of the same count.
+    func draw(_ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+}
+
+extension NumberedElement {
+    func makeView(context: Context) -> NumbersView<Self> { NumbersView(self) }
+
+    func updateView(_ view: NumbersView<Self>, context: Context) {
+        view.show(self, at: context.time.shown.seconds, animation: context.transaction.animation)
+    }
+}
+
+/// The view of an element with numbers.
+final class NumbersView<Element: NumberedElement>: CellView {
+    private var element: Element
+    private var values: [LiveValue<Double>]
+
+    init(_ element: Element) {
+        self.element = element
+        values = element.numbers.map { LiveValue($0) }
+    }
+
+    func show(_ element: Element, at now: Double, animation: CellTransaction.Animation?) {
+        self.element = element
+        let numbers = element.numbers
+        if values.count == numbers.count {
+            for index in values.indices {
+                values[index].retarget(
+                    to: numbers[index], at: now, time: animation?.seconds ?? 0, ease: animation?.ease ?? .linear)
+            }
+        } else {
+            values = numbers.map { LiveValue($0) }
+        }
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let now = context.time.shown.seconds
+        element.draw(
+            values.map { $0.value(at: now) }, on: &surface, frame: frame, proposal: proposal, context: context)
+    }
+
+    func nextChange(at time: CellTime) -> Duration? {
+        values.contains { $0.isMoving(at: time.shown.seconds) } ? RecapView.frame : nil
+    }
+}
