@@ -110,7 +110,7 @@ examples:
 	done
 
 # The libraries of the documentation site.
-documented := RecapKit RecapCore RecapTime RecapJSON RecapStory RecapSurface RecapScene RecapPlayer RecapNcurses \
+documented := RecapKit RecapCore RecapTime RecapJSON RecapStory RecapSurface RecapScene RecapElements RecapPlayer RecapNcurses \
     RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapMake RecapExport
 site := .build/documentation
 catalog := Sources/RecapKit/RecapKit.docc

@@ -25,7 +25,7 @@ let package = Package(
             name: "RecapKit",
             targets: [
                 "RecapKit", "RecapCore", "RecapJSON", "RecapMotion", "RecapTweens", "RecapStory", "RecapSurface",
-                "RecapScene", "RecapPlayer", "RecapNcurses", "RecapTime",
+                "RecapScene", "RecapElements", "RecapPlayer", "RecapNcurses", "RecapTime",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMake", targets: ["RecapMake"]),
@@ -88,17 +88,24 @@ let package = Package(
                 "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapTime",
             ],
             swiftSettings: ours),
+        // The standard elements. The engine, RecapScene, does not depend on them.
+        .target(
+            name: "RecapElements",
+            dependencies: ["RecapBidi", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"], swiftSettings: ours),
         // All of the modules that play a story on a terminal, by one import.
         .target(
             name: "RecapKit",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory",
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapElements", "RecapScene",
+                "RecapStory",
                 "RecapSurface", "RecapTweens", "RecapTime",
             ],
             swiftSettings: ours),
         .target(
             name: "RecapPlayer",
-            dependencies: ["RecapCore", "RecapJSON", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem"],
+            dependencies: [
+                "RecapCore", "RecapJSON", "RecapElements", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+            ],
             swiftSettings: ours),
         // Messages and progress of the programs.
         .target(
@@ -107,14 +114,16 @@ let package = Package(
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapPlayer", "RecapScene",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapPlayer", "RecapElements",
+                "RecapScene",
                 "RecapStory", "RecapSurface", "RecapSystem",
             ],
             resources: [.embedInCode("HTML/player.css"), .embedInCode("HTML/player.js")], swiftSettings: ours),
         .testTarget(
             name: "RecapExportTests",
             dependencies: [
-                "RecapExport", "RecapJSON", "RecapMediaWire", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapExport", "RecapJSON", "RecapMediaWire", "RecapElements", "RecapScene", "RecapStory",
+                "RecapSurface", "RecapSystem",
                 "TestSupport", "recap-media-worker",
             ],
             swiftSettings: ours),
@@ -132,7 +141,8 @@ let package = Package(
         .target(
             name: "RecapFeed",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMotion", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapCore", "RecapJSON", "RecapMotion", "RecapPlayer", "RecapElements", "RecapScene", "RecapStory",
+                "RecapSurface",
                 "RecapSystem", "RecapTime",
             ],
             swiftSettings: ours),
@@ -173,7 +183,8 @@ let package = Package(
             name: "recap-tui",
             dependencies: [
                 "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMarkdown",
-                "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene",
+                "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapElements",
+                "RecapScene",
                 "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -226,7 +237,8 @@ let package = Package(
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapElements", "RecapScene", "RecapStory",
+                "RecapSurface",
                 "RecapTime",
                 "TestSupport",
             ],
@@ -244,7 +256,8 @@ let package = Package(
         .testTarget(
             name: "RecapFeedTests",
             dependencies: [
-                "RecapFeed", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "RecapFeed", "RecapJSON", "RecapPlayer", "RecapElements", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapTime",
                 "TestSupport",
                 "state-writer",
             ],
@@ -252,7 +265,8 @@ let package = Package(
         .testTarget(
             name: "RecapMediaTests",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapScene",
+                "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapElements",
+                "RecapScene",
                 "RecapStory", "RecapSurface", "TestSupport", "fence-probe", "recap-media-worker",
             ],
             exclude: ["Fixtures"], swiftSettings: ours),

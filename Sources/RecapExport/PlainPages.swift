@@ -1,3 +1,4 @@
+public import RecapElements
 public import RecapScene
 public import RecapStory
 internal import RecapSurface

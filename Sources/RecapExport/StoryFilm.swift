@@ -1,4 +1,5 @@
 internal import RecapCore
+public import RecapElements
 internal import RecapPlayer
 public import RecapScene
 public import RecapStory

@@ -1,5 +1,6 @@
 // The modules that an embedder with a terminal needs, by one import.
 @_exported public import RecapCore
+@_exported public import RecapElements
 @_exported public import RecapJSON
 @_exported public import RecapMotion
 @_exported public import RecapNcurses

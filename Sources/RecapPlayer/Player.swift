@@ -1,4 +1,5 @@
 public import RecapCore
+public import RecapElements
 public import RecapScene
 public import RecapStory
 public import RecapSurface

@@ -34,7 +34,7 @@ public final class RecapView {
     ///   - environment: The terminal's capabilities and the user's preferences.
     /// - Complexity: O(*n*), where *n* is the number of pages.
     public init(
-        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        story: Story, kinds: KindRegistry, services: CellServices = CellServices(),
         environment: SceneEnvironment
     ) {
         self.story = story

@@ -1,4 +1,5 @@
 import Glibc
+import RecapElements
 import RecapExport
 import RecapScene
 import RecapStory

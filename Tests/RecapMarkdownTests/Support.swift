@@ -1,3 +1,4 @@
+import RecapElements
 import RecapExport
 import RecapMarkdown
 import RecapMedia

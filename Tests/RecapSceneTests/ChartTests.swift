@@ -5,6 +5,7 @@ import RecapSurface
 import TestSupport
 import Testing
 
+@testable import RecapElements
 @testable import RecapScene
 
 /// Lines and rings: their shapes, and what they are made of.

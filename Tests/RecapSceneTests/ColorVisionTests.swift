@@ -3,6 +3,7 @@ import RecapStory
 import RecapSurface
 import Testing
 
+@testable import RecapElements
 @testable import RecapScene
 
 /// Whether the parts of charts can be told apart without telling red from green.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RecapElements
 @testable import RecapScene
 
 /// The labels under a sparkline.

@@ -1,4 +1,5 @@
 import RecapCore
+import RecapElements
 import RecapStory
 import RecapSurface
 import Testing

@@ -4,6 +4,7 @@ import RecapSurface
 import TestSupport
 import Testing
 
+@testable import RecapElements
 @testable import RecapScene
 
 /// Rankings as podiums, and tables.

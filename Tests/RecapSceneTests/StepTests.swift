@@ -1,4 +1,5 @@
 import RecapCore
+import RecapElements
 import RecapJSON
 import RecapScene
 import RecapStory

@@ -3,6 +3,7 @@ import RecapSurface
 import TestSupport
 import Testing
 
+@testable import RecapElements
 @testable import RecapScene
 
 /// Themes of a story's own, and the theme that follows the terminal.

@@ -4,6 +4,7 @@ import RecapSurface
 import TestSupport
 import Testing
 
+@testable import RecapElements
 @testable import RecapScene
 
 /// Events on a line, and the hours of a day.

@@ -3,6 +3,7 @@ import RecapStory
 import TestSupport
 import Testing
 
+@testable import RecapElements
 @testable import RecapScene
 
 /// What a transcript says to someone who listens.

@@ -1,5 +1,6 @@
 import Glibc
 import RecapCore
+import RecapElements
 import RecapMotion
 import RecapScene
 import RecapStory

@@ -1,3 +1,4 @@
+public import RecapElements
 public import RecapPlayer
 public import RecapScene
 import RecapStory

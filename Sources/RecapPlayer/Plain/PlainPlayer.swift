@@ -1,4 +1,5 @@
 package import RecapCore
+import RecapElements
 package import RecapScene
 package import RecapStory
 package import RecapSurface

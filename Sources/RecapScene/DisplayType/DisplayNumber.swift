@@ -1,8 +1,8 @@
-import RecapStory
-import RecapSurface
+package import RecapStory
+package import RecapSurface
 
 /// A number in display type. Its digits are made once, and every frame of a count is put together from them.
-struct DisplayNumber: Sendable {
+package struct DisplayNumber: Sendable {
     private let typeface: Typeface
     private let parts: [String]
     private let room = LayoutCache<Proposal, DisplayRoom?>()
@@ -18,7 +18,7 @@ struct DisplayNumber: Sendable {
     /// Creates a number with a text before and after it.
     ///
     /// - Parameter texts: The number at the beginning and at the end of its count.
-    init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface) {
+    package init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface) {
         self.typeface = typeface
         parts = DisplayNumber.signs.map(String.init) + [prefix, suffix]
         // Numbers with as many digits have one request.
@@ -31,7 +31,7 @@ struct DisplayNumber: Sendable {
     }
 
     /// Returns the room of the number; `nil` if it needs other letters.
-    func room(in proposal: Proposal) -> DisplayRoom? {
+    package func room(in proposal: Proposal) -> DisplayRoom? {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense, !sample.isEmpty else {
             return nil
         }
@@ -42,12 +42,12 @@ struct DisplayNumber: Sendable {
     }
 
     /// Returns the number of rows of a room that are free below the digits, since the number has no comma.
-    func freeRows(in room: DisplayRoom) -> Int {
+    package func freeRows(in room: DisplayRoom) -> Int {
         longestText.allSatisfy(\.isNumber) ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
     }
 
     /// Returns the request for the digits; `nil` if the number needs other letters.
-    func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+    package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
         guard let room = room(in: proposal) else { return nil }
         return context.displayRequest(.figures(parts, sample: sample), typeface, room: room, rows: rows)
     }
@@ -56,7 +56,7 @@ struct DisplayNumber: Sendable {
     /// don't move. Returns `false` if a sign is lacking.
     ///
     /// - Parameter longest: The longest text of the number while it counts; `nil` for that of all texts.
-    func draw(
+    package func draw(
         _ text: String, longest: String? = nil, from digits: DisplayPicture, in frame: Rect, style: Style,
         context: DrawContext, on surface: inout Surface
     ) -> Bool {

@@ -42,7 +42,7 @@ package struct DisplayPicture: Sendable, Hashable {
     }
 
     /// Returns the picture with a share of its letters, 0…1, in the order in which they are read. O(pixels).
-    func revealing(_ share: Double) -> DisplayPicture {
+    package func revealing(_ share: Double) -> DisplayPicture {
         let seen = Int((share.asShare * Double(boxes.count)).rounded(.down))
         guard seen < boxes.count else { return self }
         var picture = self

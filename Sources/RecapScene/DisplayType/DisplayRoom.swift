@@ -1,9 +1,9 @@
-import RecapSurface
+package import RecapSurface
 
 /// The room of a text in display type. It follows from the text and the layout alone, so that the layout doesn't wait for a font.
-struct DisplayRoom: Sendable, Hashable {
+package struct DisplayRoom: Sendable, Hashable {
     /// The size in cells.
-    let size: Size
+    package let size: Size
     /// The greatest number of lines.
     let mostLines: Int
     /// The largest size of the font, in half rows of cells.
@@ -17,7 +17,7 @@ struct DisplayRoom: Sendable, Hashable {
     var isCoarse: Bool { isForLatin && mostSize < DisplayRoom.leastFine }
 
     /// The letters that the room is for.
-    var letters: LargeLetters {
+    package var letters: LargeLetters {
         LargeLetters(size: .largest, width: lineWidth, capRows: Double(mostSize) * DisplayRoom.capital / 2)
     }
 

@@ -1,8 +1,8 @@
-import RecapStory
-import RecapSurface
+package import RecapStory
+package import RecapSurface
 
 /// A text in display type: its room, its request and its drawing.
-struct DisplayText: Sendable {
+package struct DisplayText: Sendable {
     private let text: String
     private let typeface: Typeface
     private let rooms = LayoutCache<Proposal, DisplayRoom?>()
@@ -12,7 +12,7 @@ struct DisplayText: Sendable {
     private var blocks: LargeText { wraps ? LargeText(text, font: .display) : LargeText(number: text) }
 
     /// Creates a text; `nil` if its font is not that of display type.
-    init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
+    package init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
         guard font == .display else { return nil }
         self.text = text
         self.typeface = typeface
@@ -20,7 +20,7 @@ struct DisplayText: Sendable {
     }
 
     /// Returns the room of the text; `nil` if it needs other letters.
-    func room(in proposal: Proposal) -> DisplayRoom? {
+    package func room(in proposal: Proposal) -> DisplayRoom? {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
         return rooms.value(for: proposal) {
             let room = DisplayRoom(
@@ -30,7 +30,7 @@ struct DisplayText: Sendable {
     }
 
     /// Returns the request for the text as it is drawn; `nil` if it needs other letters.
-    func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+    package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
         guard let room = room(in: proposal) else { return nil }
         return context.displayRequest(
             .lines(text, most: room.mostLines, context.alignment), typeface, room: room, rows: rows)
@@ -39,7 +39,7 @@ struct DisplayText: Sendable {
 
 extension DrawContext {
     /// Returns the request for a text in a room; `nil` if the terminal lacks the characters to draw it with.
-    func displayRequest(
+    package func displayRequest(
         _ content: DisplayRequest.Content, _ typeface: Typeface, room: DisplayRoom, rows: Int
     ) -> DisplayRequest? {
         guard let pixels = DisplayPixels(self) else { return nil }
@@ -50,7 +50,7 @@ extension DrawContext {
     }
 
     /// Returns the picture of a request if it has come, or else one that can stand in for it.
-    func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
+    package func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
         switch displayType?.answer(to: request) {
         case .ready(let picture): picture
         case .pending: displayType?.standIn(for: request)
@@ -62,7 +62,7 @@ extension DrawContext {
     ///
     /// - Parameter width: The width that is aligned, in pixels, at whose right end the picture is; `nil` for its own.
     @discardableResult
-    func draw(
+    package func draw(
         _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
     ) -> Rect {
         guard let pixels = DisplayPixels(self), var scaled = scale == 1 ? picture : picture.scaled(by: scale) else {

@@ -15,37 +15,8 @@ public struct KindRegistry: Sendable {
     /// Makes the view of a picture behind a page; `nil` where there are no such views.
     private(set) var makeBackground: (@Sendable (BackgroundPicture) -> (any CellRepresentable)?)?
 
-    /// The standard element kinds.
-    public static let standard: KindRegistry = {
-        var registry = KindRegistry()
-        registry.register(Title.self) { TitleView($0, data: $1) }
-        registry.register(TextBlock.self) { TextBlockView($0, data: $1) }
-        registry.register(Stat.self) { StatView($0, data: $1) }
-        registry.register(ItemList.self) { ItemListView($0, data: $1) }
-        registry.register(Bars.self) { BarsView($0, data: $1) }
-        registry.register(Sparkline.self) { SparklineView($0, data: $1) }
-        registry.register(Heatmap.self) { HeatmapView($0, data: $1) }
-        registry.register(Ranking.self) { RankingView($0, data: $1) }
-        registry.register(Table.self) { TableView($0, data: $1) }
-        registry.register(LineChart.self) { LineChartView($0, data: $1) }
-        registry.register(Donut.self) { DonutView($0, data: $1) }
-        registry.register(Comparison.self) { ComparisonView($0, data: $1) }
-        registry.register(MonthCalendar.self) { MonthCalendarView($0, data: $1) }
-        registry.register(EventTimeline.self) { EventTimelineView($0, data: $1) }
-        registry.register(DayClock.self) { DayClockView($0, data: $1) }
-        registry.register(Quote.self) { QuoteView($0, data: $1) }
-        registry.register(Code.self) { CodeView($0, data: $1) }
-        registry.register(Gauge.self) { GaugeView($0, data: $1) }
-        registry.register(Choice.self) { ChoiceView($0, data: $1) }
-        registry.register(Spacer.self) { SpacerView($0, data: $1) }
-        registry.register(Row.self) { row, _ in ContainerView(arrangement: Arrangement(.row, gap: row.gap, valign: row.valign)) }
-        registry.register(Column.self) { column, _ in ContainerView(arrangement: Arrangement(gap: column.gap)) }
-        registry.register(Grid.self) { grid, _ in
-            ContainerView(arrangement: Arrangement(.grid(most: grid.columns), gap: grid.gap, valign: grid.valign))
-        }
-        registry.register(Card.self) { CardView($0, data: $1) }
-        return registry
-    }()
+    /// Creates a registry without kinds.
+    public init() {}
 
     /// Registers a kind; replaces a kind with the same name.
     public mutating func register<Content: ElementContent>(
@@ -91,7 +62,7 @@ public struct KindRegistry: Sendable {
         var data = data
         data.groupsNumbers = element.common.grouping ?? type(of: element.content).groupsNumbers
         if let view = kinds[type(of: element.content).kind]?.makeView(element.content, data) { return view }
-        return element.common.fallback.map { .drawn(TextBlockView(TextBlock($0), data: data)) }
+        return element.common.fallback.flatMap { kinds[TextBlock.kind]?.makeView(TextBlock($0), data) }
     }
 }
 

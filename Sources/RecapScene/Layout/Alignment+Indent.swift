@@ -2,7 +2,7 @@ import RecapStory
 
 extension HorizontalAlignment {
     /// Returns the indentation of content with a width in cells.
-    func indent(_ width: Int, in room: Int) -> Int {
+    package func indent(_ width: Int, in room: Int) -> Int {
         switch self {
         case .leading: 0
         case .center: max(0, (room - width) / 2)

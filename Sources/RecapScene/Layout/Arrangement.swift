@@ -22,7 +22,8 @@ public struct Arrangement: Sendable {
         public var insets: @Sendable (Proposal) -> Insets
 
         /// Creates a surface.
-        public init(background: RGBColor? = nil, titleWidth: Int = 0, insets: @escaping @Sendable (Proposal) -> Insets) {
+        public init(background: RGBColor? = nil, titleWidth: Int = 0, insets: @escaping @Sendable (Proposal) -> Insets)
+        {
             self.background = background
             self.titleWidth = titleWidth
             self.insets = insets

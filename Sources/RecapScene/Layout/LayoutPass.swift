@@ -119,7 +119,9 @@ struct LayoutPass {
 
     /// Returns whether an element is a title that would get block letters or display type if it could take more lines.
     private func isSmallTitle(_ item: ScenePage.Item, in own: Proposal) -> Bool {
-        guard case .title(_, _, canWrap: true) = item.role, own.mostTitleLines < LargeText.mostLines else { return false }
+        guard case .title(_, _, canWrap: true) = item.role, own.mostTitleLines < LargeText.mostLines else {
+            return false
+        }
         func isLarge(_ proposal: Proposal) -> Bool { item.view.largeLetters(in: proposal)?.isBlockOrDisplay ?? false }
         var higher = own
         higher.mostTitleLines = LargeText.mostLines

@@ -1,9 +1,9 @@
 import RecapMotion
 import RecapStory
-import RecapSurface
+public import RecapSurface
 
-/// An element that shows numbers, which move from their present values to new ones whenever the data changes.
-protocol NumberedElement: CellRepresentable where Coordinator == Void {
+/// A stateful element that shows numbers, which move from their present values to new ones whenever the data changes.
+public protocol NumberedElement: CellRepresentable where Coordinator == Void {
     /// The numbers that the element shows at rest.
     var numbers: [Double] { get }
     /// Draws the element with other numbers, of the same count.
@@ -11,15 +11,17 @@ protocol NumberedElement: CellRepresentable where Coordinator == Void {
 }
 
 extension NumberedElement {
-    func makeView(context: Context) -> NumbersView<Self> { NumbersView(self) }
+    /// Creates the view, which shows the numbers at once.
+    public func makeView(context: Context) -> NumbersView<Self> { NumbersView(self) }
 
-    func updateView(_ view: NumbersView<Self>, context: Context) {
+    /// Has the numbers of the view move to those of the element.
+    public func updateView(_ view: NumbersView<Self>, context: Context) {
         view.show(self, at: context.time.shown.seconds, animation: context.transaction.animation)
     }
 }
 
 /// The view of an element with numbers.
-final class NumbersView<Element: NumberedElement>: CellView {
+public final class NumbersView<Element: NumberedElement>: CellView {
     private var element: Element
     private var values: [LiveValue<Double>]
 
@@ -41,13 +43,15 @@ final class NumbersView<Element: NumberedElement>: CellView {
         }
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    /// Draws the element with its present numbers.
+    public func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let now = context.time.shown.seconds
         element.draw(
             values.map { $0.value(at: now) }, on: &surface, frame: frame, proposal: proposal, context: context)
     }
 
-    func nextChange(at time: CellTime) -> Duration? {
+    /// Returns the time until the next frame while numbers move.
+    public func nextChange(at time: CellTime) -> Duration? {
         values.contains { $0.isMoving(at: time.shown.seconds) } ? RecapView.frame : nil
     }
 }

@@ -1,9 +1,9 @@
-import RecapSurface
+package import RecapSurface
 
 /// Wraps text into lines of similar length, without a last line of one word. Text with line breaks and text of more
 /// than 24 lines is wrapped without balancing. O(*n*) for *n* bytes; O(*n* log *w*) for short text and a width of *w*
 /// cells.
-func balancedLines(_ runs: [StyledRun], width: Int) -> WrappedText {
+package func balancedLines(_ runs: [StyledRun], width: Int) -> WrappedText {
     let lines = WrappedText(runs, limit: width)
     let isShort = runs.reduce(0) { $0 + $1.text.utf8.count } <= 64 * 24 * lines.limit
     guard lines.count > 1, lines.count <= 24, isShort,

@@ -1,5 +1,5 @@
 /// The pixels of a block letter.
-struct BlockBitmap: Sendable {
+package struct BlockBitmap: Sendable {
     /// The rows of pixels above a capital, for accents, and below the baseline, for descenders.
     static let above = 2, below = 2
     /// The height of a capital in pixels.

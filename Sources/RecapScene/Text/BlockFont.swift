@@ -4,7 +4,7 @@ package enum BlockFont {
     /// The height of a line in rows of cells at scale 1, with accents and descenders.
     static let lineRows = BlockBitmap.rowCount / 2
     /// The rows of a line that hold a capital, from 0.
-    static let capitalRows = BlockBitmap.above / 2..<(BlockBitmap.above + BlockBitmap.height) / 2
+    package static let capitalRows = BlockBitmap.above / 2..<(BlockBitmap.above + BlockBitmap.height) / 2
     /// The width of a blank in pixels.
     static let blankWidth = 3
 
@@ -30,7 +30,7 @@ package enum BlockFont {
     }
 
     /// Returns the bitmaps of a text; `nil` if the font lacks one of the characters.
-    static func bitmaps(of text: String) -> [BlockBitmap]? {
+    package static func bitmaps(of text: String) -> [BlockBitmap]? {
         var bitmaps: [BlockBitmap] = []
         for character in text {
             guard let bitmap = bitmap(of: character) else { return nil }
@@ -46,7 +46,7 @@ package enum BlockFont {
 
     /// Returns letters side by side as ``lineRows`` × `scale` rows of half blocks and blanks. A pixel of the font
     /// becomes `scale` × `scale` pixels.
-    static func rows(of bitmaps: [BlockBitmap], isWide: Bool, scale: Int) -> [String] {
+    package static func rows(of bitmaps: [BlockBitmap], isWide: Bool, scale: Int) -> [String] {
         var pixels = [[Bool]](repeating: [], count: BlockBitmap.rowCount)
         for (index, bitmap) in bitmaps.enumerated() {
             let lead = index == 0 ? 0 : gap(isWide: isWide) * scale

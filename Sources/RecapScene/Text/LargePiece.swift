@@ -1,7 +1,7 @@
 import RecapSurface
 
 /// An unbreakable part of a large text: in block letters if the font has all of them, in bold otherwise.
-struct LargePiece: Sendable {
+package struct LargePiece: Sendable {
     /// The text of the piece.
     let text: String
     /// The number of blanks before the piece.

@@ -21,14 +21,14 @@ package struct LargeRow: Sendable, Hashable {
     package var text: String { runs.map(\.text).joined() }
 
     /// Creates the row of a line of bold text.
-    init(bold runs: [StyledRun], line: Int) {
+    package init(bold runs: [StyledRun], line: Int) {
         self.runs = runs.map { StyledRun($0.text, tag: $0.tag | LargeRow.bold) }
         width = runs.cellWidth
         self.line = line
     }
 
     /// Creates the row of a line of pieces in bold, with blanks between their letters.
-    init(spaced pieces: [LargePiece], line: Int) {
+    package init(spaced pieces: [LargePiece], line: Int) {
         var text = ""
         var previous: LargePiece?
         for piece in pieces {
@@ -39,7 +39,7 @@ package struct LargeRow: Sendable, Hashable {
     }
 
     /// Creates a row of block letters and text; adjacent runs with the same tag are merged.
-    init(_ runs: [StyledRun], line: Int) {
+    package init(_ runs: [StyledRun], line: Int) {
         var merged: [StyledRun] = []
         for run in runs where !run.text.isEmpty {
             if let last = merged.indices.last, merged[last].tag == run.tag {
@@ -54,12 +54,12 @@ package struct LargeRow: Sendable, Hashable {
     }
 
     /// Whether the row is blank.
-    var isBlank: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
+    package var isBlank: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
 }
 
 extension DrawContext {
     /// Writes a row of a large text. On a page from right to left, the pieces follow each other to the left.
-    func write(
+    package func write(
         _ row: LargeRow, x: Int, y: Int, links: MarkedText? = nil, on surface: inout Surface, style: (UInt16) -> Style
     ) {
         let runs = row.runs

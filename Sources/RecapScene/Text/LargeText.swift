@@ -48,7 +48,9 @@ package struct LargeText: Sendable {
     package static let mostLines = 3
 
     /// Whether the title can take more than one line.
-    var canWrap: Bool { wraps && font == .block && (paragraphs.count > 1 || (paragraphs.first?.count ?? 0) > 1) }
+    package var canWrap: Bool {
+        wraps && font == .block && (paragraphs.count > 1 || (paragraphs.first?.count ?? 0) > 1)
+    }
 
     /// Returns the largest form that fits a proposal.
     package func form(in proposal: Proposal) -> Form {
@@ -74,7 +76,7 @@ package struct LargeText: Sendable {
 
     /// Returns a proposal for letters that take at most a number of rows: with smaller letters or fewer lines, as far as that
     /// helps.
-    func proposal(_ proposal: Proposal, withinRows most: Int) -> Proposal {
+    package func proposal(_ proposal: Proposal, withinRows most: Int) -> Proposal {
         var smaller = proposal
         for density in Density.allCases where density >= proposal.density && density < .dense {
             for lines in (1...max(1, proposal.mostTitleLines)).reversed() {
@@ -98,7 +100,7 @@ package struct LargeText: Sendable {
     }
 
     /// Returns the size of the largest letters that fit, and their width.
-    func letters(in proposal: Proposal) -> LargeLetters {
+    package func letters(in proposal: Proposal) -> LargeLetters {
         let form = form(in: proposal)
         return LargeLetters(size: LetterSize(form), width: rows(of: form, in: proposal).map(\.width).max() ?? 0)
     }

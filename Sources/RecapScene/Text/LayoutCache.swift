@@ -1,14 +1,17 @@
-import Synchronization
+package import Synchronization
 
 /// A cache of the last few values by key, such as the lines of a text by width, which each frame needs again. Copies of
 /// a view share the cache.
-final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sendable {
-    private let entries = Mutex<[(key: Key, value: Value)]>([])
+package final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sendable {
+    @usableFromInline let entries = Mutex<[(key: Key, value: Value)]>([])
     /// The number of layouts of an element on a screen, and one more while the size changes.
-    private static var most: Int { 4 }
+    @usableFromInline static var most: Int { 4 }
+
+    /// Creates an empty cache.
+    @inlinable package init() {}
 
     /// Returns the value of a key, and computes it if it is not cached.
-    func value(for key: Key, _ make: () -> Value) -> Value {
+    @inlinable package func value(for key: Key, _ make: () -> Value) -> Value {
         if let known = entries.withLock({ $0.first { $0.key == key }?.value }) { return known }
         let value = make()
         entries.withLock { entries in

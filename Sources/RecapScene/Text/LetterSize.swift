@@ -3,7 +3,7 @@ public struct LargeLetters: Sendable, Hashable {
     /// The size of the letters.
     let size: LetterSize
     /// The width of the widest line in cells; an estimate for display type.
-    let width: Int
+    package let width: Int
     /// The height of a capital of display type in rows; `nil` for other letters.
     var capRows: Double?
 

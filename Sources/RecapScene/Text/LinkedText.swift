@@ -1,32 +1,32 @@
-import RecapSurface
+package import RecapSurface
 
 /// A text of one style whose words may be links, such as a title, a label or a cell of a table.
-struct LinkedText: Sendable {
+package struct LinkedText: Sendable {
     /// The words, without addresses.
-    let words: String
+    package let words: String
     /// The runs with their links; `nil` for a text without links.
-    let marked: MarkedText?
+    package let marked: MarkedText?
 
     /// Reads the links of a text. O(*n*) for *n* bytes.
-    init(_ text: String) {
+    package init(_ text: String) {
         marked = MarkedText(linksIn: text)
         words = marked.map { $0.runs.map(\.text).joined() } ?? text
     }
 
     /// The text with the addresses of its links.
-    var plainText: String { marked?.plainText ?? words }
+    package var plainText: String { marked?.plainText ?? words }
 
     /// The links in their order.
-    var links: [PageLink] { marked?.links ?? [] }
+    package var links: [PageLink] { marked?.links ?? [] }
 
     /// The words as runs, whose tags name the links.
-    var runs: [StyledRun] { marked?.runs ?? [StyledRun(words)] }
+    package var runs: [StyledRun] { marked?.runs ?? [StyledRun(words)] }
 }
 
 extension DrawContext {
     /// Writes runs of a text with its links. Returns the width in cells.
     @discardableResult
-    func write(
+    package func write(
         _ runs: [StyledRun], of text: LinkedText, x: Int, y: Int, style: Style, on surface: inout Surface
     ) -> Int {
         write(runs, x: x, y: y, links: text.marked, on: &surface) {
@@ -35,14 +35,14 @@ extension DrawContext {
     }
 
     /// Makes the cells of a rectangle parts of a link.
-    func link(_ address: String, _ frame: Rect, on surface: inout Surface) {
+    package func link(_ address: String, _ frame: Rect, on surface: inout Surface) {
         for y in frame.y..<frame.maxY {
             surface.setLink(address, ofRow: y, columns: frame.x..<frame.maxX, clip: clip)
         }
     }
 
     /// Returns runs, truncated with an ellipsis to a number of cells. O(*n*).
-    func fit(_ runs: [StyledRun], cells: Int) -> [StyledRun] {
+    package func fit(_ runs: [StyledRun], cells: Int) -> [StyledRun] {
         guard runs.cellWidth > cells else { return runs }
         var room = max(0, cells - glyphs.ellipsis.cellWidth)
         var kept: [StyledRun] = []

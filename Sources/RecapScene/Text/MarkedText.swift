@@ -1,18 +1,18 @@
 import RecapStory
-import RecapSurface
+package import RecapSurface
 
 /// A text with marks, as elements lay it out: runs whose tags name a style and a link.
 package struct MarkedText: Sendable {
     /// The runs in their order.
-    let runs: [StyledRun]
+    package let runs: [StyledRun]
     /// The links in their order.
-    let links: [PageLink]
+    package let links: [PageLink]
     private let text: String
     /// Whether links are the only marks.
     private let hasLinksOnly: Bool
 
     /// The text without marks, with the addresses of its links. O(*n*) for *n* bytes.
-    var plainText: String { (hasLinksOnly ? InlineMarkup(linksIn: text) : InlineMarkup(text)).plainText }
+    package var plainText: String { (hasLinksOnly ? InlineMarkup(linksIn: text) : InlineMarkup(text)).plainText }
 
     /// The bits of a tag that name a style; those above are the number of a link, from 1 on.
     private static let styleBits = 8
@@ -20,12 +20,12 @@ package struct MarkedText: Sendable {
     private static let mostLinks = 255
 
     /// Reads the marks of a text. Runs and links are those of its beginning, as far as it is drawn. O(*n*) for *n* bytes.
-    init(_ text: String) {
+    package init(_ text: String) {
         self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)), hasLinksOnly: false)
     }
 
     /// Reads the links of a text that has no other marks; `nil` for a text without links. O(*n*) for *n* bytes.
-    init?(linksIn text: String) {
+    package init?(linksIn text: String) {
         guard text.utf8.contains(UInt8(ascii: "]")) else { return nil }
         let markup = InlineMarkup(linksIn: text)
         guard !markup.links.isEmpty else { return nil }
@@ -43,13 +43,13 @@ package struct MarkedText: Sendable {
     }
 
     /// Returns the address of the link that a run belongs to; `nil` if it belongs to none.
-    func address(ofTag tag: UInt16) -> String? {
+    package func address(ofTag tag: UInt16) -> String? {
         let link = Int(tag >> MarkedText.styleBits)
         return link > 0 ? links[link - 1].address : nil
     }
 
     /// Returns the style of a run of a text in some style.
-    func style(ofTag tag: UInt16, in base: Style, palette: Palette) -> Style {
+    package func style(ofTag tag: UInt16, in base: Style, palette: Palette) -> Style {
         let marks = TextStyle(rawValue: UInt8(truncatingIfNeeded: tag))
         var style = base
         if marks.contains(.bold) { style.attributes.insert(.bold) }

@@ -9,7 +9,7 @@ enum VisualLine {
     ///   - runs: The runs in the order in which they are read.
     ///   - base: The direction of the line as a whole.
     ///   - isMirrored: Whether the line is drawn on a mirrored surface, so that it has to be in the opposite order.
-    static func runs(_ runs: [StyledRun], base: LayoutDirection, isMirrored: Bool) -> [StyledRun] {
+    package static func runs(_ runs: [StyledRun], base: LayoutDirection, isMirrored: Bool) -> [StyledRun] {
         var scalars: [UInt32] = []
         var units: [Unit] = []
         for run in runs {

@@ -15,15 +15,15 @@ public struct GlyphSet: Sendable {
     /// The bullet of a list item.
     public var bullet: Character { hasBlocks ? "•" : "-" }
     /// A cell of a horizontal rule.
-    var rule: Character { hasBlocks ? "─" : "-" }
+    package var rule: Character { hasBlocks ? "─" : "-" }
     /// A cell of the line at the foot of a chart, directly below it.
-    var baseline: Character { hasBlocks ? "▔" : "-" }
+    package var baseline: Character { hasBlocks ? "▔" : "-" }
     /// A cell whose upper half is filled.
-    var upperHalf: Character { hasBlocks ? "▀" : vertical[vertical.count - 1] }
+    package var upperHalf: Character { hasBlocks ? "▀" : vertical[vertical.count - 1] }
     /// A cell of a vertical line.
-    var stem: Character { hasBlocks ? "│" : "|" }
+    package var stem: Character { hasBlocks ? "│" : "|" }
     /// The mark of an event on a line.
-    var node: Character { hasBlocks ? "●" : "o" }
+    package var node: Character { hasBlocks ? "●" : "o" }
     /// The dash before the source of a quotation.
     public var dash: String { hasBlocks ? "— " : "-- " }
     /// The quotation marks.
@@ -41,7 +41,7 @@ public struct GlyphSet: Sendable {
     /// The names of the vertical arrow keys.
     package var verticalArrows: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("Up", "Down") }
     /// The signs before a number of ranks that an item rose or fell.
-    var changes: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("+", "-") }
+    package var changes: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("+", "-") }
     /// The name of the Enter key in captions.
     package var enter: String { hasBlocks ? "⏎" : "Enter" }
     /// The signs of a story that is liked, and of one that is not.
@@ -61,12 +61,12 @@ public struct GlyphSet: Sendable {
         hasBlocks ? ("○", "●", "✓", "✗") : ("o", ">", "+", "x")
     }
     /// The parts of a line around a card, one cell each.
-    struct Box {
-        let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
+    package struct Box {
+        package let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
     }
 
     /// Returns the parts of a line around a card, with round corners if there are such.
-    func box(isRound: Bool) -> Box {
+    package func box(isRound: Bool) -> Box {
         guard hasBlocks else {
             return Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
         }

@@ -17,7 +17,7 @@ package struct Palette: Sendable, Hashable {
     package let barStyle: ThemeColors.Bars
     /// The colours of the parts of a chart after the first one, which has the accent; parts beyond them have shades of the text
     /// colour.
-    let chartColors: [Color]
+    package let chartColors: [Color]
     /// The colour depth of the terminal.
     package let depth: ColorDepth
 
@@ -83,6 +83,9 @@ package struct Palette: Sendable, Hashable {
     static func middle(of colors: [Color]) -> Color {
         Backdrop(colors: colors).color(x: 0, y: 1, in: Size(width: 1, height: 3))
     }
+
+    /// The colour in the middle of the background.
+    package var middle: Color { backdrop.color(x: 0, y: 1, in: Size(width: 1, height: 3)) }
 
     /// Returns the colour of a source.
     package func color(_ source: ColorSource) -> Color {

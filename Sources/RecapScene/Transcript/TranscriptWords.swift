@@ -51,25 +51,25 @@ public struct TranscriptWords: Sendable {
     package func sentence(_ clauses: [String]) -> String { clauses.filter { !$0.isEmpty }.joined(separator: ", ") }
 
     /// Returns a line that is read before others: the number of what follows, if that is more than one.
-    func heading(_ phrase: TranscriptPhrase, count: Int) -> [String] {
+    package func heading(_ phrase: TranscriptPhrase, count: Int) -> [String] {
         !hasWords || count < 2 ? [] : [text(phrase, String(count))]
     }
 
     /// Returns a name before its content; the content alone without words.
-    func named(_ phrase: TranscriptPhrase, _ content: String) -> String {
+    package func named(_ phrase: TranscriptPhrase, _ content: String) -> String {
         sentence(label: text(phrase), content)
     }
 
     /// Returns a content with a label before it, if there is one.
-    func sentence(label: String, _ content: String) -> String {
+    package func sentence(label: String, _ content: String) -> String {
         label.isEmpty || content.isEmpty ? label + content : "\(label): \(content)"
     }
 }
 
 /// An element whose transcript has words beside its own content.
-package protocol TranscribedElement: ElementLayout {}
+public protocol TranscribedElement: ElementLayout {}
 
 extension TranscribedElement {
     /// The content without words of the program.
-    package var plainText: [String] { transcript(in: .noWords) }
+    public var plainText: [String] { transcript(in: .noWords) }
 }

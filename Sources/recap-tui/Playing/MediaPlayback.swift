@@ -1,4 +1,5 @@
 internal import RecapConsole
+internal import RecapElements
 internal import RecapMedia
 internal import RecapScene
 internal import RecapStory

@@ -1,5 +1,6 @@
 import Foundation
 import RecapCore
+import RecapElements
 import RecapMedia
 import RecapMotion
 import RecapPlayer

@@ -1,4 +1,5 @@
 import RecapCore
+import RecapElements
 import RecapScene
 import RecapStory
 import RecapSurface

@@ -1,3 +1,4 @@
+import RecapElements
 import RecapJSON
 import RecapScene
 import RecapStory

@@ -1,3 +1,4 @@
+import RecapElements
 import RecapScene
 import RecapStory
 import RecapSurface

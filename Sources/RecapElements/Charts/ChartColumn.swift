@@ -1,0 +1,65 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+extension DrawContext {
+    /// Draws a column that fills a share (0…1) of a rectangle from below, in eighths of a cell.
+    func drawColumn(_ rect: Rect, share: Double, paint: PartPaint, on surface: inout Surface) {
+        let isSolid = paint.fill == glyphs.shades[glyphs.shades.count - 1]
+        let steps = isSolid ? glyphs.vertical.count - 1 : 1
+        let filled = Int((share.asShare * Double(rect.height * steps)).rounded())
+        for row in 0..<max(0, rect.height) {
+            let fill = min(max(filled - row * steps, 0), steps)
+            guard fill > 0 else { break }
+            let character = fill == steps ? paint.fill : glyphs.vertical[fill]
+            write(
+                String(repeating: character, count: rect.width), x: rect.x, y: rect.maxY - 1 - row, style: paint.style,
+                on: &surface)
+        }
+    }
+
+    /// Writes a short text into a filled rectangle, near its top: in block letters where there is room.
+    ///
+    /// - Parameter scale: The size of the block letters; 0 for none.
+    func writeSign(_ text: String, in rect: Rect, scale: Int, paint: PartPaint, on surface: inout Surface) {
+        guard palette.mixes, opacity >= 1 else {
+            let top = rect.height > 2 ? 1 : 0
+            write(
+                " \(text) ", x: rect.x + (rect.width - text.cellWidth) / 2 - 1, y: rect.y + top,
+                style: plainStyle(.ink, attributes: .bold), on: &surface)
+            return
+        }
+        let fill = paint.style.foreground
+        let style = Style(foreground: legibleColor(on: fill), background: fill, attributes: .bold)
+        var rows = [text], top = rect.height > 2 ? 1 : 0
+        if scale > 0, glyphs.hasBlocks, let letters = BlockFont.bitmaps(of: text) {
+            let capitals = BlockFont.capitalRows
+            rows = Array(
+                BlockFont.rows(of: letters, isWide: false, scale: scale)[
+                    capitals.lowerBound * scale..<capitals.upperBound * scale])
+            top = max(0, min(2 * scale, (rect.height - rows.count) / 2))
+        }
+        for (index, row) in rows.enumerated() {
+            write(
+                row, x: rect.x + (rect.width - row.cellWidth) / 2, y: rect.y + top + index, style: style,
+                on: &surface)
+        }
+    }
+}
+
+extension DrawContext {
+    /// Draws parts beside each other as a bar, each of a share of the width; all shares come to at most 1. A part above 0 has at
+    /// least a cell, if there is room.
+    func drawParts(_ shares: [Double], _ paints: [PartPaint], in rect: Rect, on surface: inout Surface) {
+        var sum = 0.0, x = 0
+        for (index, share) in shares.enumerated() where share > 0 {
+            sum += share
+            let end = min(rect.width, max(x + 1, Int((sum * Double(rect.width)).rounded())))
+            let text = String(repeating: paints[index].fill, count: max(0, end - x))
+            for row in 0..<rect.height {
+                write(text, x: rect.x + x, y: rect.y + row, style: paints[index].style, on: &surface)
+            }
+            x = end
+        }
+    }
+}

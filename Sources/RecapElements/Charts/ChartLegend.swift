@@ -1,0 +1,48 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The names of the parts of a chart, each after a sample of the part and before its value, one below the other.
+struct ChartLegend: Sendable {
+    /// The name and the value of each part.
+    let parts: [(name: String, value: String)]
+    /// The number of rows from one part to the next.
+    var pitch = 1
+
+    /// The width of the sample of a part, with the gap behind it.
+    private static let sample = 4
+
+    /// The width of all in cells.
+    var width: Int {
+        let names = parts.map { $0.name.cellWidth(upTo: 60) }.max() ?? 0
+        let values = parts.map(\.value.cellWidth).max() ?? 0
+        return ChartLegend.sample + names + (values > 0 ? values + 3 : 0)
+    }
+
+    /// The height in rows.
+    var height: Int { max(0, (parts.count - 1) * pitch + 1) }
+
+    /// Draws the parts into a rectangle, each faded in by a share, 0…1.
+    func draw(
+        in rect: Rect, paints: [PartPaint], context: DrawContext, on surface: inout Surface, share: (Int) -> Double
+    ) {
+        for (index, part) in parts.enumerated() {
+            let y = rect.y + index * pitch, context = context.faded(by: share(index))
+            guard context.isInView(rows: y..<y + 1) else { continue }
+            // The smallest screens have space for the names only.
+            let isTiny = rect.width < 10
+            if !isTiny {
+                let sample = String(repeating: paints[index].fill, count: 2)
+                context.write(sample, x: rect.x, y: y, style: paints[index].style, on: &surface)
+            }
+            let value = context.fit(part.value, cells: rect.width / 2), x = rect.x + (isTiny ? 0 : ChartLegend.sample)
+            context.write(
+                value, x: rect.maxX - value.cellWidth, y: y,
+                style: context.plainStyle(.ink, attributes: index == 0 ? .bold : []), on: &surface)
+            let room = rect.maxX - x - (value.isEmpty ? 0 : value.cellWidth + 1)
+            context.write(
+                context.fit(part.name, cells: max(0, room)), x: x, y: y,
+                style: context.textStyle(index == 0 ? .bold : .plain), on: &surface)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The shades of days: 0 for a day without a number, and 1…4 by the quartiles of the numbers above 0.
+struct DayLevels: Sendable {
+    /// The thresholds of the levels 2…4.
+    private let quartiles: [Double]
+
+    /// Creates the levels of some days.
+    init(_ days: [Double?]) {
+        let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
+        quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
+    }
+
+    /// Returns the level of a day.
+    func level(of value: Double?) -> Int {
+        guard let value, value > 0 else { return 0 }
+        return 1 + quartiles.count { value > $0 }
+    }
+}
+
+extension DayLevels {
+    /// Returns in words how many days have a number above 0, their sum, and the greatest number with the name of its day.
+    static func summary(of days: [Double?], in words: TranscriptWords, name: (Int) -> String) -> String {
+        let active = days.compactMap { $0 }.filter { $0 > 0 }
+        let format = NumberFormat()
+        let most = active.max().flatMap { most in days.firstIndex(of: most).map { (most, name($0)) } }
+        return words.sentence([
+            words.text(.days, String(active.count), String(days.count)),
+            words.text(.total, format.text(active.reduce(0, +))),
+            most.map { most, day in
+                words.text(.highest, format.text(most) + (day.isEmpty ? "" : " (\(day))"))
+            } ?? "",
+        ])
+    }
+}
+
+extension DrawContext {
+    /// Returns the colour of a level of ``DayLevels`` at a place of the page.
+    func color(ofLevel level: Int, x: Int, y: Int, on surface: Surface) -> Color {
+        trackColor(x: x, y: y, on: surface).mixed(
+            with: palette.color(color ?? .accent), [0, 0.32, 0.54, 0.77, 1][level])
+    }
+}

@@ -1,0 +1,133 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The ways to draw the lines of a chart with the characters and colours of a terminal.
+enum LineBrush: Sendable {
+    /// Dots of Braille patterns: two by four in a cell.
+    case dots
+    /// Blended half blocks, for large charts and areas.
+    case smooth
+    /// Columns of eighths from the foot, for an area.
+    case columns
+    /// Letters, for terminals without blocks.
+    case letters
+
+    /// Returns the way to draw for a terminal.
+    init(_ context: DrawContext, isArea: Bool, lines: Int, scale: Int) {
+        self =
+            switch true {
+            case context.palette.mixes && context.glyphs.hasBlocks && scale > 1: .smooth
+            case isArea && lines == 1: .columns
+            case context.glyphs.hasBlocks: .dots
+            default: .letters
+            }
+    }
+
+    /// The number of columns of pixels in a cell.
+    var columnsOfCell: Int { if case .dots = self { 2 } else { 1 } }
+
+    /// Draws lines into a rectangle, from back to front, as far as `growth` (0…1) of its width.
+    ///
+    /// - Parameters:
+    ///   - plots: The lines, with as many columns as the rectangle has for this way.
+    ///   - paints: The look of each line.
+    ///   - thickness: The thickness of a smooth line in half cells.
+    func draw(
+        _ plots: [LinePlot], paints: [PartPaint], isArea: Bool, thickness: Double, growth: Double, in rect: Rect,
+        context: DrawContext, on surface: inout Surface
+    ) {
+        var context = context
+        let width = Int((Double(rect.width) * growth.asShare).rounded())
+        context.clip = context.clip.intersection(Rect(x: rect.x, y: rect.y, width: width, height: rect.height))
+        switch self {
+        case .dots: drawDots(plots, paints, rect, context, &surface)
+        case .smooth: drawSmooth(plots, paints, isArea, thickness, rect, context, &surface)
+        case .columns:
+            for (plot, paint) in zip(plots, paints) {
+                for x in 0..<min(rect.width, plot.spans.count) {
+                    let span = plot.spans[x]
+                    context.drawColumn(
+                        Rect(x: rect.x + x, y: rect.y, width: 1, height: rect.height),
+                        share: (span.lowerBound + span.upperBound) / 2, paint: paint, on: &surface)
+                }
+            }
+        case .letters:
+            for (index, plot) in plots.enumerated().reversed() {
+                for x in 0..<min(rect.width, plot.spans.count) {
+                    for y in plot.dots(inColumn: x, of: rect.height) {
+                        context.write(
+                            ["*", "+", "o", "x"][index % 4], x: rect.x + x, y: rect.y + y, style: paints[index].style,
+                            on: &surface)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws dots. Where two lines share a cell, it has the colour of the first.
+    private func drawDots(
+        _ plots: [LinePlot], _ paints: [PartPaint], _ rect: Rect, _ context: DrawContext, _ surface: inout Surface
+    ) {
+        /// The bits of the dots of a cell, by column and row.
+        let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+        var column = [(bits: UInt8, plot: Int)](repeating: (0, 0), count: rect.height)
+        for x in 0..<rect.width where rect.x + x >= context.clip.x && rect.x + x < context.clip.maxX {
+            for y in column.indices { column[y] = (0, 0) }
+            for (index, plot) in plots.enumerated().reversed() {
+                for half in 0..<2 where x * 2 + half < plot.spans.count {
+                    if !context.palette.mixes, isGap(x * 2 + half, ofLine: index) { continue }
+                    for dot in plot.dots(inColumn: x * 2 + half, of: rect.height * 4) {
+                        column[dot / 4].bits |= bits[half][dot % 4]
+                        column[dot / 4].plot = index
+                    }
+                }
+            }
+            for (y, cell) in column.enumerated() where cell.bits != 0 {
+                let character = Character(Unicode.Scalar(0x2800 + UInt32(cell.bits)) ?? " ")
+                context.write(
+                    String(character), x: rect.x + x, y: rect.y + y, style: paints[cell.plot].style, on: &surface)
+            }
+        }
+    }
+
+    /// Returns whether a line is interrupted in a column of dots: without shades, lines differ by their dashes.
+    private func isGap(_ column: Int, ofLine index: Int) -> Bool {
+        switch index {
+        case 0: false
+        case 1: column % 6 > 3
+        case 2: column % 3 > 0
+        default: column % 8 > 4 && column % 8 != 6
+        }
+    }
+
+    /// Draws lines of a thickness with soft edges, and the areas below them, which are lighter towards the foot.
+    private func drawSmooth(
+        _ plots: [LinePlot], _ paints: [PartPaint], _ isArea: Bool, _ thickness: Double, _ rect: Rect,
+        _ context: DrawContext, _ surface: inout Surface
+    ) {
+        let height = Double(rect.height * 2)
+        // The top and the bottom of each line in each column, in half cells from the top.
+        let edges = plots.map { plot in
+            plot.spans.map { span -> (top: Double, bottom: Double) in
+                let room = height - thickness
+                let top = (1 - span.upperBound.asShare) * room, bottom = (1 - span.lowerBound.asShare) * room
+                return (top, bottom + thickness)
+            }
+        }
+        context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
+            var color = background
+            let row = Double(y)
+            for index in plots.indices.reversed() where x < edges[index].count {
+                let edge = edges[index][x], ink = paints[index].style.foreground
+                if isArea {
+                    let inside = min(max(row + 1 - (edge.top + edge.bottom) / 2, 0), 1)
+                    if inside > 0 { color = color.mixed(with: ink, inside * (0.42 - 0.34 * row / height)) }
+                }
+                let covered = min(edge.bottom, row + 1) - max(edge.top, row)
+                if covered > 0 { color = color.mixed(with: ink, min(covered, 1)) }
+            }
+            return color
+        }
+    }
+}

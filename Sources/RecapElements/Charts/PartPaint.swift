@@ -1,0 +1,54 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The look of one of several parts of a chart, told apart by lightness and, without colours, by characters.
+struct PartPaint: Sendable {
+    /// The style of the character that fills the part.
+    var style: Style
+    /// The character that fills a cell of the part.
+    var fill: Character
+}
+
+extension DrawContext {
+    /// Returns the look of a part: the first one has the accent, the next ones the chart colours of the theme, and those beyond
+    /// them shades of the text colour, each weaker than the one before.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the part, from 0.
+    ///   - count: The number of parts.
+    ///   - own: The part's own colour, if it has one.
+    func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> PartPaint {
+        let shades = glyphs.shades
+        // Shades from full to light; the fifth part has the sign that elsewhere stands for nothing.
+        let shade = shades[max(0, shades.count - 1 - index)]
+        if let own {
+            return PartPaint(style: plainStyle(own), fill: palette.depth == .none ? shade : shades[shades.count - 1])
+        }
+        let first = color ?? .accent
+        guard index > 0 else { return PartPaint(style: plainStyle(first), fill: shades[shades.count - 1]) }
+        guard palette.mixes else { return PartPaint(style: plainStyle(.ink), fill: shade) }
+        let fill = glyphs.hasBlocks ? shades[shades.count - 1] : shade
+        if index <= palette.chartColors.count {
+            return PartPaint(style: Style(foreground: palette.chartColors[index - 1]), fill: fill)
+        }
+        let share = 0.3 + 0.44 * Double(index - 1) / Double(max(1, max(count, 4) - 2))
+        return PartPaint(
+            style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))), fill: fill)
+    }
+
+    /// The style of rules and axes, between the background and secondary text.
+    var faintStyle: Style {
+        guard palette.mixes else { return plainStyle(.dim) }
+        return Style(foreground: palette.middle.mixed(with: palette.ink, 0.3))
+    }
+
+    /// Returns the text colour or the page's background, whichever is more legible on a colour.
+    func legibleColor(on color: Color) -> Color {
+        let page = palette.middle
+        guard let ink = palette.ink.contrast(with: color), let other = page.contrast(with: color) else {
+            return palette.ink
+        }
+        return ink >= other ? palette.ink : page
+    }
+}

@@ -1,0 +1,52 @@
+import RecapScene
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// A ring of pixels: how much of each is covered, and its direction from the centre. Pixels are as wide as they are high.
+struct Ring: Sendable {
+    /// A pixel of the ring.
+    struct Pixel: Sendable {
+        /// The covered share, 0…1.
+        var cover: Float
+        /// The distance from the centre as a share of the outer radius.
+        var reach: Float
+        /// The direction as a share of a whole turn from the top, clockwise, 0..<1.
+        var turn: Float
+    }
+
+    /// The width and the height in pixels.
+    let size: Int
+    /// The outer radius in pixels.
+    let radius: Double
+    private let pixels: [Pixel]
+
+    /// Creates a ring that fills a square, with a hole of a share of its radius.
+    init(size: Int, hole: Double) {
+        self.size = size
+        radius = Double(size) / 2
+        let inner = radius * hole, radius = radius
+        pixels = (0..<size * size).map { index in
+            let x = Double(index % size) + 0.5 - radius, y = Double(index / size) + 0.5 - radius
+            let distance = (x * x + y * y).squareRoot()
+            let cover = Ring.inSteps((radius - distance + 0.5).asShare * (distance - inner + 0.5).asShare)
+            let turn = atan2(x, -y) / (2 * .pi)
+            return Pixel(cover: Float(cover), reach: Float(distance / radius), turn: Float(turn < 0 ? turn + 1 : turn))
+        }
+    }
+
+    /// Returns a share in quarters: edges look as smooth, and each further colour is written to the terminal.
+    static func inSteps(_ share: Double) -> Double { (share * 4).rounded() / 4 }
+
+    /// The pixel at a place within the square.
+    subscript(x: Int, y: Int) -> Pixel { pixels[y * size + x] }
+
+    /// Returns the distance of two directions in pixels, at a distance from the centre.
+    func distance(_ one: Float, _ other: Float, reach: Float) -> Double {
+        let apart = abs(one - other)
+        return Double(min(apart, 1 - apart) * reach) * 2 * .pi * radius
+    }
+}

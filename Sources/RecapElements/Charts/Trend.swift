@@ -1,0 +1,59 @@
+import RecapScene
+import RecapStory
+
+/// What a series of numbers says: its ends, its highest and its lowest number, and its trend.
+struct Trend: Sendable {
+    private let values: [Double]
+
+    /// Creates the summary of a series.
+    init(_ values: [Double]) { self.values = values }
+
+    /// The index of the first of the greatest numbers; `nil` for no numbers.
+    var highest: Int? { values.indices.max { values[$0] < values[$1] || (values[$0] == values[$1] && $0 > $1) } }
+    /// The index of the first of the least numbers; `nil` for no numbers.
+    var lowest: Int? { values.indices.min { values[$0] < values[$1] || (values[$0] == values[$1] && $0 < $1) } }
+
+    /// The direction. A line fitted to the numbers that changes by less than a tenth of their range is steady.
+    var direction: TranscriptPhrase {
+        guard let high = highest, let low = lowest, values[high] > values[low] else { return .steady }
+        let range = values[high] / 2 - values[low] / 2, middle = Double(values.count - 1) / 2
+        var product = 0.0, squares = 0.0
+        for (index, value) in values.enumerated() {
+            let distance = Double(index) - middle
+            product += distance * ((value / 2 - values[low] / 2) / range)
+            squares += distance * distance
+        }
+        let change = product / squares * 2 * middle
+        return change > 0.1 ? .rising : change < -0.1 ? .falling : .steady
+    }
+
+    /// Returns the summary as a sentence without a full stop: the first and the last number, the direction, and the ends.
+    ///
+    /// - Parameters:
+    ///   - labels: The labels of the numbers, if there is one for each.
+    ///   - words: The words of the sentence.
+    ///   - text: Returns a number as text.
+    func sentence(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
+        guard let high = highest, let low = lowest, let first = values.first, let last = values.last else { return "" }
+        guard values.count > 1 else { return named(0, labels, text) }
+        guard values[high] > values[low] else { return words.text(.always, text(first)) }
+        return words.sentence([
+            words.text(.fromTo, text(first), text(last)), words.text(direction),
+            ends(labels: labels, words: words, text: text),
+        ])
+    }
+
+    /// Returns the highest and the lowest number with their labels, or the one that all are; an empty text for no numbers.
+    func ends(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
+        guard let high = highest, let low = lowest else { return "" }
+        guard values[high] > values[low] else { return words.text(.always, text(values[high])) }
+        return words.sentence([
+            words.text(.highest, named(high, labels, text)), words.text(.lowest, named(low, labels, text)),
+        ])
+    }
+
+    private func named(_ index: Int, _ labels: [String], _ text: (Double) -> String) -> String {
+        labels.count == values.count && !labels[index].isEmpty
+            ? "\(text(values[index])) (\(labels[index]))" : text(values[index])
+    }
+}

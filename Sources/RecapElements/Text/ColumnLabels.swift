@@ -1,0 +1,54 @@
+import RecapScene
+import RecapSurface
+
+/// The labels below the columns of a chart, abbreviated to the width of the columns.
+///
+/// Whole labels if all fit; else the numbers that they begin with (`1` for `1월`), as many letters as fit if the results
+/// differ (`Mo Tu We`), or their initials (`J F M`). If none of these is possible, every second, third, … column has
+/// its label.
+struct ColumnLabels: Sendable {
+    /// A label and its column.
+    struct Place: Sendable, Equatable {
+        let text: String
+        let column: Int
+    }
+
+    /// The shown labels, from left to right.
+    let places: [Place]
+
+    /// Creates the labels of columns that are `width` cells wide and `gap` cells apart. O(*n*) for *n* characters.
+    init(_ labels: [String], width: Int, gap: Int) {
+        let texts = ColumnLabels.texts(labels, width: width)
+        if let texts {
+            places = texts.enumerated().map { Place(text: $1, column: $0) }
+            return
+        }
+        let numbers = ColumnLabels.numbers(labels)
+        let shorter = numbers ?? labels
+        // At least a blank between two labels.
+        let widest = shorter.map(\.cellWidth).max() ?? 0
+        let step = max(1, (widest + width + gap) / max(1, width + gap))
+        places = stride(from: 0, to: labels.count, by: step).map { Place(text: shorter[$0], column: $0) }
+    }
+
+    /// Returns an abbreviation of each label that fits and that is unambiguous; `nil` if there is none.
+    private static func texts(_ labels: [String], width: Int) -> [String]? {
+        func fit(_ texts: [String]) -> Bool { texts.allSatisfy { $0.cellWidth <= width } }
+        if fit(labels) { return labels }
+        // A truncated number would be wrong.
+        if labels.contains(where: { $0.contains(where: \.isNumber) }) {
+            return numbers(labels).flatMap { fit($0) ? $0 : nil }
+        }
+        let cut = labels.map { $0.prefix(cells: width) }
+        if width > 1, Set(cut).count == Set(labels).count { return cut }
+        let initials = labels.map { String($0.prefix(1)) }
+        return fit(initials) && Set(initials).count * 2 > Set(labels).count ? initials : nil
+    }
+
+    /// Returns the numbers that labels begin with; `nil` if a label begins with none, or two different labels with the
+    /// same.
+    private static func numbers(_ labels: [String]) -> [String]? {
+        let numbers = labels.map { String($0.prefix { $0.isNumber }) }
+        return numbers.contains("") || Set(numbers).count < Set(labels).count ? nil : numbers
+    }
+}

@@ -1,0 +1,198 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Horizontal bars with labels at the left and numbers at the right.
+struct BarsView: NumberedElement, TranscribedElement {
+    private let rows: [ItemRow]
+    private let format: UnitFormat
+    /// The number of a full bar, and the least number, at most 0, which fills the room at the left.
+    private let max, low: Double
+    /// The names of the parts of stacked bars.
+    private let names: [String]
+    /// The index in `numbers` of the first number of each row.
+    private let first: [Int]
+    /// The largest number, or the least where all are below 0: the number of the longest bar.
+    private let largest: Double
+    /// The drawn rows.
+    private let shown: [ItemRow]
+    /// The width of the widest label in cells, at most 200.
+    private let labelWidth: Int
+
+    init(_ bars: Bars, data: DataResolver) {
+        rows = ItemRow.rows(bars.items, sort: bars.sort, limit: bars.limit, data: data)
+        shown = ItemRow.shown(rows, longest: String.longestTitle)
+        labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
+        format = UnitFormat(bars.unit, data: data)
+        let numbers = rows.compactMap(\.number), high = numbers.max() ?? 0
+        largest = high < 0 ? numbers.min() ?? 0 : high
+        max = bars.max.flatMap { data.number($0) } ?? high
+        low = Swift.min(0, rows.compactMap(\.number).min() ?? 0)
+        let isStacked = shown.contains { !$0.parts.isEmpty }
+        names = isStacked ? bars.names.map { data.strings($0).map { $0.shortened(to: 100) } } ?? [] : []
+        var before = 2
+        first = shown.map { row in
+            defer { before += Swift.max(1, row.parts.count) }
+            return before
+        }
+    }
+
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    func transcript(in words: TranscriptWords) -> [String] {
+        summary(in: words)
+            + rows.map { row in
+                let parts = row.parts.enumerated().map { index, part in
+                    (index < names.count ? names[index] + " " : "") + format.text(part)
+                }
+                return words.ended(
+                    words.sentence(label: row.label, value(of: row))
+                        + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"))
+            }
+    }
+
+    /// Returns the longest and the shortest bar, before more bars than one keeps in mind.
+    private func summary(in words: TranscriptWords) -> [String] {
+        let numbered = rows.filter { $0.number != nil }
+        guard words.hasWords, numbered.count > 2 else { return [] }
+        let trend = Trend(numbered.map { $0.number ?? 0 })
+        return [words.ended(trend.ends(labels: numbered.map(\.label), words: words) { format.text($0) })]
+    }
+
+    var leastWidth: Int { 24 }
+
+    func size(in proposal: Proposal) -> Size {
+        let gap = gap(proposal)
+        return Size(
+            width: min(proposal.width, [62, 104, 150][proposal.density.scale - 1]),
+            height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap) + legendHeight(proposal))
+    }
+
+    /// The number of a full bar, the least number, and the numbers of the rows or of their parts; 0 for a row without a number.
+    var numbers: [Double] { [max, low] + shown.flatMap { $0.parts.isEmpty ? [$0.number ?? 0] : $0.parts } }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        let values = shown.indices.map { value(of: shown[$0], at: number(ofRow: $0, in: numbers)) }
+        // The smallest screens have space for the labels only.
+        let hasValues = frame.width >= 8
+        let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
+        let labelWidth = hasValues ? labelWidth(in: frame.width - valueWidth) : frame.width
+        let x = frame.x + labelWidth + 2
+        let width = Swift.max(0, frame.maxX - valueWidth - 2 - x)
+        let top = frame.y + legendHeight(proposal)
+        if top > frame.y { drawLegend(x: x, in: frame, context: context, on: &surface) }
+        for (index, row) in shown.enumerated() {
+            let y = top + index * (thickness(proposal) + gap(proposal))
+            guard context.isInView(rows: y..<(y + thickness(proposal))) else { continue }
+            guard let context = context.context(ofPart: index) else { break }
+            context.write(
+                context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
+            let rect = Rect(x: x, y: y, width: width, height: thickness(proposal))
+            let isLow = gap(proposal) == 0 && shown.count > 1
+            if row.parts.isEmpty {
+                draw(row, numbers[first[index]], of: numbers, isLow: isLow, in: rect, context: context, on: &surface)
+            } else {
+                let own = numbers[first[index]..<first[index] + row.parts.count]
+                let paints = row.parts.indices.map { part in
+                    var paint = context.paint(ofPart: part, of: row.parts.count)
+                    let full = context.glyphs.vertical.count - 1
+                    if isLow, paint.fill == context.glyphs.vertical[full], context.glyphs.hasBlocks {
+                        paint.fill = context.glyphs.vertical[full - 2]
+                    }
+                    return paint
+                }
+                context.drawParts(
+                    own.map { share(of: $0, of: numbers[0]) * context.growth }, paints, in: rect, on: &surface)
+            }
+            let value = context.fit(values[index], cells: valueWidth)
+            let indent = context.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: valueWidth)
+            context.write(
+                value, x: frame.maxX - valueWidth + indent, y: y, style: context.plainStyle(.dim), on: &surface)
+        }
+    }
+
+    /// Returns the width of the labels: their own, if a fifth is left for the bars, or else at most half of the width without
+    /// the numbers.
+    private func labelWidth(in width: Int) -> Int {
+        labelWidth + 4 <= width * 4 / 5 ? labelWidth : min(labelWidth, Swift.max(3, width / 2 - 2))
+    }
+
+    /// Draws a bar in one piece, from 0 to the right, or to the left for a number below 0.
+    private func draw(
+        _ row: ItemRow, _ number: Double, of numbers: [Double], isLow: Bool, in rect: Rect, context: DrawContext,
+        on surface: inout Surface
+    ) {
+        let style = context.plainStyle(row.color ?? context.color ?? (isLargest(row) ? .accent : .ink))
+        let high = Swift.max(0, numbers[0]), low = Swift.min(0, numbers[1])
+        // The halves keep the sum of any two numbers finite.
+        let part = low < 0 ? (-low / 2) / (high / 2 - low / 2) : 0
+        let zero = Int((part.asShare * Double(rect.width)).rounded())
+        for line in 0..<rect.height {
+            let y = rect.y + line
+            if number < 0 {
+                context.drawBarToLeft(
+                    x: rect.x, y: y, width: zero, share: share(of: -number, of: -low) * context.growth, style: style,
+                    isLow: isLow, on: &surface)
+            } else {
+                let share = share(of: number, of: numbers[0]) * context.growth, x = rect.x + zero
+                if isLow {
+                    context.drawLowBar(x: x, y: y, width: rect.width - zero, share: share, style: style, on: &surface)
+                } else {
+                    context.drawBar(
+                        x: x, y: y, width: rect.width - zero, share: share, style: style, hasTrack: false,
+                        on: &surface)
+                }
+            }
+        }
+    }
+
+    /// Writes the names of the parts above the bars, each after a sample.
+    private func drawLegend(x: Int, in frame: Rect, context: DrawContext, on surface: inout Surface) {
+        guard let count = shown.map(\.parts.count).max(), !names.isEmpty else { return }
+        var x = x
+        for (index, name) in names.prefix(count).enumerated() {
+            let paint = context.paint(ofPart: index, of: count)
+            guard x + 3 < frame.maxX else { break }
+            x += context.write(
+                String(repeating: paint.fill, count: 2), x: x, y: frame.y, style: paint.style, on: &surface)
+            let text = context.fit(name, cells: frame.maxX - x - 1)
+            x += 1 + context.write(text, x: x + 1, y: frame.y, style: context.plainStyle(.dim), on: &surface) + 3
+        }
+    }
+
+    private func legendHeight(_ proposal: Proposal) -> Int {
+        names.isEmpty || proposal.density == .dense || proposal.width < 16 ? 0 : proposal.density < .compact ? 2 : 1
+    }
+
+    /// Returns the number of a row among those that are drawn: the sum of its parts.
+    private func number(ofRow index: Int, in numbers: [Double]) -> Double {
+        let parts = shown[index].parts
+        return parts.isEmpty ? numbers[first[index]] : numbers[first[index]..<first[index] + parts.count].reduce(0, +)
+    }
+
+    private func isLargest(_ row: ItemRow) -> Bool {
+        row.number == largest
+    }
+
+    private func share(of number: Double, of max: Double) -> Double {
+        max > 0 && number > 0 ? Swift.min(1, number / max) : 0
+    }
+
+    private func value(of row: ItemRow) -> String { value(of: row, at: row.number ?? 0) }
+
+    /// Returns the text at the right of a row for an animated number.
+    private func value(of row: ItemRow, at number: Double) -> String {
+        guard let own = row.number else { return row.text ?? "" }
+        return format.text(number, like: own)
+    }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
+
+    private func gap(_ proposal: Proposal) -> Int {
+        guard shown.count > 1, proposal.density < .compact else { return 0 }
+        return proposal.density == .grand ? 2 : 1
+    }
+}

@@ -1,0 +1,138 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Lines of code; lines that are too long are truncated.
+struct CodeView: ElementView, TranscribedElement {
+    private let text: String
+    /// The drawn lines, truncated to the widest screen.
+    private let shown: [String]
+    private let language: String?
+    private let highlighter: CodeHighlighter
+    private let extents = LayoutCache<Int, Extents>()
+
+    init(_ code: Code, data: DataResolver) {
+        text = CodeView.withoutBlankEnd(data.text(code.text))
+        shown = CodeView.lines(of: text, most: ItemRow.most).map { CodeView.shown($0) }
+        // A word of the data may be the language.
+        let language = code.language.map { data.text(Template($0)) }
+        self.language = language
+        highlighter = CodeHighlighter(language: language)
+    }
+
+    var role: ElementRole { .main }
+    var isVerbatim: Bool { true }
+    var mirrorsRightToLeft: Bool { false }
+    var revealsItself: Bool { true }
+    var entrances: [AnimationPreset] { [.fadeIn] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        let lines = CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() }
+        guard words.hasWords, !lines.isEmpty else { return lines }
+        let count = lines.count > 1 ? words.text(.lines, String(lines.count)) : ""
+        return [words.sentence([words.text(.code), language ?? "", count]) + ":"] + lines + [
+            words.ended(words.text(.endOfCode))
+        ]
+    }
+
+    var leastWidth: Int { 24 }
+
+    func size(in proposal: Proposal) -> Size {
+        Size(width: extents(proposal.width).widest, height: shown.count)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let places = context.parts == nil ? nil : self.places
+        for row in context.rowsInView(of: shown.count, from: frame.y) {
+            guard var context = context.context(ofPart: places?[row] ?? 0) else { break }
+            // Code runs from left to right on any page.
+            context.layoutDirection = .leftToRight
+            if context.reveal < 1 {
+                let extents = extents(frame.width)
+                context = context.revealing(
+                    extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: frame.x,
+                    y: frame.y + row)
+            }
+            // Each token is ordered by itself, so that text from right to left doesn't take signs of the code with it.
+            var x = frame.x
+            for (text, kind) in highlighter.tokens(of: context.fit(shown[row], cells: frame.width)) {
+                let style: Style =
+                    switch kind {
+                    case .plain: context.textStyle()
+                    case .keyword: context.textStyle(.bold)
+                    case .literal, .added: context.plainStyle(.accent)
+                    case .removed: context.plainStyle(.dim)
+                    case .comment: context.plainStyle(.dim, attributes: .italic)
+                    }
+                x += context.write(text, x: x, y: frame.y + row, style: style, on: &surface)
+            }
+        }
+    }
+
+    /// The number of each line among those that are not blank, from 0.
+    private var places: [Int] {
+        var count = 0
+        return shown.map { line in
+            defer { if line.contains(where: { !$0.isWhitespace }) { count += 1 } }
+            return count
+        }
+    }
+
+    /// The widths of the lines for a proposal.
+    private struct Extents {
+        var widest = 0
+        /// The total width of the lines before each line, and of all lines.
+        var starts = [0]
+    }
+
+    private func extents(_ width: Int) -> Extents {
+        extents.value(for: width) {
+            shown.reduce(into: Extents()) { extents, line in
+                let cells = line.cellWidth(upTo: width)
+                extents.widest = max(extents.widest, cells)
+                extents.starts.append(extents.starts[extents.starts.count - 1] + cells)
+            }
+        }
+    }
+
+    /// Returns the text without trailing blanks and blank lines. O(their length).
+    private static func withoutBlankEnd(_ text: String) -> String {
+        guard text.last?.isWhitespace == true else { return text }
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
+    }
+
+    /// Returns the first lines of a text; none for an empty text. O(their length).
+    private static func lines(of text: String, most: Int) -> [Substring] {
+        var lines: [Substring] = []
+        let utf8 = text.utf8
+        var start = utf8.startIndex
+        while start < utf8.endIndex, lines.count < most {
+            let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? utf8.endIndex
+            let line = text[start..<end]
+            // Lines of Windows end with CR LF.
+            lines.append(line.utf8.last == UInt8(ascii: "\r") ? text[start..<utf8.index(before: end)] : line)
+            start = end < utf8.endIndex ? utf8.index(after: end) : end
+        }
+        return lines
+    }
+
+    /// Returns a line, truncated to the widest screen.
+    private static func shown(_ line: Substring) -> String {
+        guard line.utf8.count > 16_000 else { return String(line).expandingTabs() }
+        return String(String(line).beginning(bytes: 16_000)).expandingTabs()
+    }
+}
+
+extension String {
+    /// Returns the text with tabs expanded to columns of 4. O(*n*) for *n* characters.
+    func expandingTabs() -> String {
+        guard utf8.contains(UInt8(ascii: "\t")) else { return self }
+        var result = "", column = 0
+        for (index, piece) in split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+            let blanks = index == 0 ? 0 : 4 - column % 4
+            result += String(repeating: " ", count: blanks) + piece
+            column += blanks + piece.cellWidth
+        }
+        return result
+    }
+}

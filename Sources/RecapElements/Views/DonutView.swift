@@ -1,0 +1,167 @@
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Shares of a whole as a ring with a legend, or as a bar where a ring would be too small.
+struct DonutView: NumberedElement, TranscribedElement {
+    private let parts: [ItemRow]
+    private let label: String
+    private let rings = LayoutCache<Int, Ring>()
+    private let ringParts = LayoutCache<RingParts.Key, RingParts>()
+
+    /// The greatest number of parts, the last of which is the others together.
+    private static let most = 5
+
+    init(_ donut: Donut, data: DataResolver) {
+        var rows = ItemRow.rows(donut.items, sort: .descending, limit: nil, data: data).filter { ($0.number ?? 0) > 0 }
+        if rows.count > DonutView.most {
+            let rest = rows[(DonutView.most - 1)...].reduce(0.0) { $0 + ($1.number ?? 0) }
+            rows.removeSubrange((DonutView.most - 1)...)
+            rows.append(ItemRow(Item(donut.other, value: .number(rest)), data: data))
+        }
+        parts = ItemRow.shown(rows, longest: String.longestTitle)
+        label = donut.label.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
+    }
+
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        guard !parts.isEmpty else { return label.isEmpty ? [] : [label] }
+        let shares = zip(parts, Shares(numbers).percents).map { "\($0.label) \($1)%" }
+        return [words.ended(words.sentence(label: label, words.sentence(shares)))]
+    }
+
+    var numbers: [Double] { parts.map { $0.number ?? 0 } }
+
+    func size(in proposal: Proposal) -> Size {
+        guard !parts.isEmpty else { return Size(width: 0, height: 0) }
+        switch form(in: proposal) {
+        case .ring(let rows, let gap, let legend):
+            return Size(width: rows * 2 + gap + legend, height: max(rows, self.legend(numbers, proposal).height))
+        case .bar(let width):
+            return Size(width: width, height: thickness(proposal) + space(proposal) + legend(numbers, proposal).height)
+        }
+    }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        guard !parts.isEmpty else { return }
+        let shares = Shares(numbers).shares, legend = legend(numbers, proposal)
+        let paints = parts.indices.map { context.paint(ofPart: $0, of: parts.count, own: parts[$0].color) }
+        let stagger = Stagger(count: parts.count)
+        let place: Rect
+        switch form(in: proposal) {
+        case .ring(let rows, let gap, _):
+            let ring = Rect(x: frame.x, y: frame.y + (frame.height - rows) / 2, width: rows * 2, height: rows)
+            drawRing(shares, paints, in: ring, context: context, on: &surface)
+            context.writeWithin(ring, share: 0.46, text: label, on: &surface)
+            let x = ring.maxX + gap
+            place = Rect(
+                x: x, y: frame.y + (frame.height - legend.height) / 2, width: frame.maxX - x, height: legend.height)
+        case .bar:
+            let rows = thickness(proposal)
+            let bar = Rect(x: frame.x, y: frame.y, width: frame.width, height: rows)
+            context.drawParts(shares.map { $0 * context.growth }, paints, in: bar, on: &surface)
+            place = Rect(
+                x: frame.x, y: frame.y + rows + space(proposal), width: frame.width, height: legend.height)
+        }
+        legend.draw(in: place, paints: paints, context: context, on: &surface) {
+            stagger.progress(of: $0, at: context.growth)
+        }
+    }
+
+    private func drawRing(
+        _ shares: [Double], _ paints: [PartPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
+    ) {
+        let ring = rings.value(for: rect.width) { Ring(size: rect.width, hole: 0.6) }
+        var ends: [Float] = []
+        for share in shares { ends.append((ends.last ?? 0) + Float(share)) }
+        let visible = Float(context.growth), hasGaps = shares.filter { $0 > 0 }.count > 1
+        func part(at turn: Float) -> Int { ends.firstIndex { turn < $0 } ?? ends.count - 1 }
+        if context.palette.mixes, context.glyphs.hasBlocks {
+            let parts = ringParts.value(for: RingParts.Key(size: ring.size, shares: shares)) {
+                RingParts(of: ring) { pixel in
+                    let index = part(at: pixel.turn)
+                    guard hasGaps else { return RingParts.Pixel(part: index, cover: pixel.cover) }
+                    let edges = (
+                        ring.distance(pixel.turn, ends[index], reach: pixel.reach),
+                        ring.distance(pixel.turn, index > 0 ? ends[index - 1] : 0, reach: pixel.reach)
+                    )
+                    let cover = Ring.inSteps(Double(pixel.cover) * min(edges.0, edges.1).asShare)
+                    return RingParts.Pixel(part: index, cover: Float(cover))
+                }
+            }
+            context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
+                let pixel = parts[x, y]
+                guard pixel.cover > 0, visible >= 1 || ring[x, y].turn <= visible else { return background }
+                return background.mixed(with: paints[pixel.part].style.foreground, Double(pixel.cover))
+            }
+            return
+        }
+        for y in context.rowsInView(of: rect.height, from: rect.y) {
+            for x in 0..<rect.width {
+                // A cell belongs to the ring if its centre does.
+                let pixels = (ring[x, y * 2], ring[x, y * 2 + 1])
+                guard pixels.0.cover + pixels.1.cover > 1, pixels.0.turn <= visible else { continue }
+                let paint = paints[part(at: pixels.0.turn)]
+                context.write(
+                    String(paint.fill), x: rect.x + x, y: rect.y + y, style: paint.style, on: &surface)
+            }
+        }
+    }
+
+    // MARK: Layout
+
+    /// The least height of a ring in rows.
+    private static let leastRows = 7
+    /// The width of a legend whose names are cut, in cells.
+    private static let narrowLegend = 16
+
+    private enum Form {
+        /// A ring of a number of rows, the gap beside it, and the width of the legend, in cells.
+        case ring(rows: Int, gap: Int, legend: Int)
+        /// A bar above its legend.
+        case bar(width: Int)
+    }
+
+    private func form(in proposal: Proposal) -> Form {
+        let legend = legend(numbers, proposal).width
+        if let most = rows(in: proposal) {
+            let gap = proposal.width < 50 ? 2 : 4 * proposal.density.scale
+            let rows = min(most, (proposal.width - gap - min(legend, DonutView.narrowLegend)) / 2)
+            if rows >= DonutView.leastRows {
+                let room = proposal.width - rows * 2 - gap
+                return .ring(
+                    rows: rows, gap: gap,
+                    legend: min(room, max(legend, DonutView.narrowLegend * proposal.density.scale)))
+            }
+        }
+        return .bar(width: min(proposal.width, [56, 96, 140][proposal.density.scale - 1]))
+    }
+
+    /// Returns the height of the ring; `nil` where there is no room for one.
+    private func rows(in proposal: Proposal) -> Int? {
+        switch proposal.density {
+        case .grand: proposal.hasOtherHero ? 17 : 34
+        case .roomy: proposal.hasOtherHero ? 12 : 22
+        case .regular: proposal.hasOtherHero ? 8 : 12
+        case .compact: proposal.hasOtherHero ? nil : 8
+        case .tight: proposal.hasOtherHero ? nil : 7
+        case .dense: nil
+        }
+    }
+
+    private func legend(_ numbers: [Double], _ proposal: Proposal) -> ChartLegend {
+        ChartLegend(
+            parts: zip(parts, Shares(numbers).percents).map { ($0.label, "\($1)%") },
+            pitch: proposal.density < .compact ? 2 : 1)
+    }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
+
+    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
+}

@@ -1,0 +1,55 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A number as a share of its maximum: a label and a percentage above a bar.
+struct GaugeView: NumberedElement {
+    private let value, max: Double
+    private let label: String
+
+    init(_ gauge: Gauge, data: DataResolver) {
+        value = data.number(gauge.value) ?? 0
+        max = gauge.max.flatMap { data.number($0) } ?? 100
+        label = gauge.label.map { data.text($0) } ?? ""
+    }
+
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value, of: max)] }
+
+    var leastWidth: Int { 14 }
+
+    func size(in proposal: Proposal) -> Size {
+        Size(width: min(proposal.width, [48, 80, 132][proposal.density.scale - 1]), height: 1 + thickness(proposal))
+    }
+
+    var numbers: [Double] { [value, max] }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        let now = context.count.value(own: numbers[0], start: 0), max = numbers[1]
+        let text = context.fit(percent(now, of: max), cells: frame.width)
+        context.write(
+            context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
+            style: context.textStyle(), on: &surface)
+        context.write(
+            text, x: frame.maxX - text.cellWidth, y: frame.y,
+            style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        for line in 1...thickness(proposal) {
+            context.drawBar(
+                x: frame.x, y: frame.y + line, width: frame.width, share: share(of: now, of: max),
+                style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
+        }
+    }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
+
+    private func share(of value: Double, of max: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
+
+    /// Returns the percentage, which may exceed 100.
+    private func percent(_ value: Double, of max: Double) -> String {
+        NumberFormat(decimals: 0).text(max > 0 ? value / max * 100 : 0) + "%"
+    }
+}

@@ -1,0 +1,239 @@
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The days of a year: a column for each week, or for each month on a narrow screen.
+struct HeatmapView: ElementView, TranscribedElement {
+    /// The number of each day from 1 January; `nil` for a day without one.
+    private let days: [Double?]
+    /// The year; `nil` if unknown.
+    private let year: Int?
+    private let label: String
+    private let names: CalendarNames
+    private let levels: DayLevels
+
+    init(_ heatmap: Heatmap, data: DataResolver) {
+        let years = 1...9999
+        let (days, year) = HeatmapView.days(
+            data.days(heatmap.values), year: heatmap.year.map { min(max($0, years.lowerBound), years.upperBound) })
+        self.days = days
+        self.year = year
+        label = heatmap.label.map { data.text($0) } ?? ""
+        names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
+        levels = DayLevels(days)
+    }
+
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        let summary = DayLevels.summary(of: days, in: words) { day in
+            // A day of a year that is unknown has no date.
+            guard let year, (0..<GregorianCalendar.days(inYear: year)).contains(day) else { return "" }
+            let date = GregorianCalendar.date(inYear: year, ofDay: day)
+            return "\(names.months[date.month - 1]) \(date.day)"
+        }
+        return [words.ended(words.sentence(label: label, summary))]
+    }
+
+    var leastWidth: Int { 35 }
+
+    func size(in proposal: Proposal) -> Size {
+        let form = form(in: proposal)
+        return Size(
+            width: min(form.width, proposal.width),
+            height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : 1 + space(proposal))
+        )
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        var y = frame.y
+        if !label.isEmpty {
+            context.writeLine(
+                context.fit(label, cells: frame.width), row: y, in: frame, style: context.textStyle(), on: &surface)
+            y += 1 + space(proposal)
+        }
+        let form = form(in: proposal)
+        switch form {
+        case .weeks(let cell, _, let isLarge):
+            drawWeeks(cell: cell, isLarge: isLarge, x: frame.x, y: y, context: context, on: &surface)
+        case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, context: context, on: &surface)
+        }
+    }
+
+    /// The layout of the days; `cell` is the width of a place in cells, with its gap. Large days are a row and a half high.
+    private enum Form {
+        case weeks(cell: Int, columns: Int, isLarge: Bool)
+        case months(cell: Int)
+
+        static let weekLabel = 4
+
+        var width: Int {
+            switch self {
+            case .weeks(let cell, let columns, _): Form.weekLabel + columns * cell
+            case .months(let cell): cell == 1 ? 12 : 12 * cell - 1
+            }
+        }
+
+        var rows: Int {
+            switch self {
+            case .weeks(_, _, let isLarge): isLarge ? 11 : 7
+            case .months: 5
+            }
+        }
+    }
+
+    private func form(in proposal: Proposal) -> Form {
+        // A year overlaps 53 weeks, or 54 if a leap year begins on a Sunday.
+        let columns = max(53, place(of: days.count - 1).column + 1)
+        let large = Form.weeks(cell: 3, columns: columns, isLarge: true)
+        // Half blocks are needed for half rows.
+        if proposal.density.scale > 1, proposal.hasBlocks, proposal.width >= large.width { return large }
+        for cell in [2, 1] {
+            let form = Form.weeks(cell: cell, columns: columns, isLarge: false)
+            if proposal.width >= form.width { return form }
+        }
+        return .months(cell: proposal.width >= 35 ? 3 : proposal.width >= 23 ? 2 : 1)
+    }
+
+    private func hasMonths(_ form: Form) -> Bool {
+        if case .months = form { true } else { year != nil }
+    }
+
+    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
+
+    private func drawWeeks(
+        cell: Int, isLarge: Bool, x: Int, y: Int, context: DrawContext, on surface: inout Surface
+    ) {
+        let x = x + Form.weekLabel
+        var top = y
+        if let year {
+            top += 1
+            var free = 0
+            // A month has four columns at the least.
+            for label in ColumnLabels(names.months, width: 4 * cell - 1, gap: 1).places {
+                let first = GregorianCalendar.dayOfYear(year: year, month: label.column + 1, day: 1)
+                let column = place(of: first).column * cell, end = column + label.text.cellWidth
+                guard column >= free, end <= 53 * cell else { continue }
+                context.write(label.text, x: x + column, y: y, style: context.plainStyle(.dim), on: &surface)
+                free = end + 1
+            }
+        }
+        for row in [0, 2, 4] where year != nil {
+            let name = context.fit(names.weekdays[row], cells: Form.weekLabel - 1)
+            context.write(
+                name, x: x - 1 - name.cellWidth, y: top + (isLarge ? row * 3 / 2 : row),
+                style: context.plainStyle(.dim), on: &surface)
+        }
+        let shares = shares(of: self.place(of: days.count - 1).column + 1, context)
+        for (day, value) in days.enumerated() {
+            let place = place(of: day)
+            if isLarge {
+                drawLargeSquare(
+                    levels.level(of: value), x: x + place.column * cell, top: top, halfRow: place.row * 3,
+                    share: shares[place.column], context: context, on: &surface)
+            } else {
+                drawSquare(
+                    levels.level(of: value), x: x + place.column * cell, y: top + place.row,
+                    cell: cell, share: shares[place.column], context: context, on: &surface)
+            }
+        }
+    }
+
+    private func drawMonths(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
+        let year = self.year ?? 2023
+        let shares = shares(of: 12, context)
+        let labels = ColumnLabels(names.months, width: max(1, cell - 1), gap: cell == 1 ? 0 : 1)
+        for label in labels.places {
+            context.write(
+                label.text, x: x + label.column * cell, y: y, style: context.plainStyle(.dim), on: &surface)
+        }
+        for month in 1...12 {
+            let column = x + (month - 1) * cell
+            let first = GregorianCalendar.dayOfYear(year: year, month: month, day: 1)
+            let count = DatedValue.days(inMonth: month, of: year)
+            for week in 0..<5 where week * 7 < count {
+                let range = (first + week * 7)..<min(first + count, first + week * 7 + 7)
+                let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
+                let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+                drawSquare(
+                    levels.level(of: mean), x: column, y: y + 1 + week, cell: cell, share: shares[month - 1],
+                    context: context, on: &surface)
+            }
+        }
+    }
+
+    /// Returns the opacity of a column, of which the year appears from the left.
+    private func shares(of columns: Int, _ context: DrawContext) -> [Double] {
+        let stagger = Stagger(count: columns, part: 0.2)
+        return (0..<columns).map { stagger.progress(of: $0, at: context.growth) }
+    }
+
+    /// Draws a square with the opacity of its column.
+    private func drawSquare(
+        _ level: Int, x: Int, y: Int, cell: Int, share: Double, context: DrawContext, on surface: inout Surface
+    ) {
+        var context = context
+        context.opacity *= share
+        guard context.palette.mixes, context.glyphs.hasBlocks else {
+            return drawShade(level, count: max(1, cell - 1), x: x, y: y, context: context, on: &surface)
+        }
+        let color = context.color(ofLevel: level, x: x, y: y, on: surface)
+        // A cell is half as wide as it is high: two cells make a square, less a gap.
+        let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
+        context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
+    }
+
+    /// Draws a square of two cells and two half rows, which begins at a half row below `top`.
+    private func drawLargeSquare(
+        _ level: Int, x: Int, top: Int, halfRow: Int, share: Double, context: DrawContext, on surface: inout Surface
+    ) {
+        var context = context
+        context.opacity *= share
+        let y = top + halfRow / 2
+        guard context.palette.mixes else {
+            return drawShade(level, count: 2, x: x, y: y, context: context, on: &surface)
+        }
+        let style = Style(foreground: context.color(ofLevel: level, x: x, y: y, on: surface))
+        if halfRow % 2 == 0 {
+            context.write("██", x: x, y: y, style: style, on: &surface)
+        } else {
+            context.write("▄▄", x: x, y: y, style: style, on: &surface)
+            context.write("▀▀", x: x, y: y + 1, style: style, on: &surface)
+        }
+    }
+
+    /// Draws a day by the density of its dots, where colours can't be mixed.
+    private func drawShade(
+        _ level: Int, count: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface
+    ) {
+        let style = context.plainStyle(level == 0 ? .dim : context.color ?? .accent)
+        let shade = String(repeating: context.glyphs.shades[level], count: count)
+        context.write(shade, x: x, y: y, style: style, on: &surface)
+    }
+
+    /// Returns the week and the weekday of a day of the year.
+    private func place(of day: Int) -> (column: Int, row: Int) {
+        let first = year.map { GregorianCalendar.weekday(year: $0, month: 1, day: 1) } ?? 0
+        return ((day + first) / 7, (day + first) % 7)
+    }
+
+    /// Returns the number of each day of the year, and the year.
+    private static func days(_ source: DaysSource, year: Int?) -> ([Double?], Int?) {
+        switch source {
+        case .values(let values): return (Array(values.prefix(366)), year)
+        case .dates(let dates):
+            // Dates of a file are valid; dates of a program may not be.
+            let dates = dates.filter(\.exists)
+            guard let year = year ?? dates.map(\.year).max() else { return ([], nil) }
+            var days = [Double?](repeating: nil, count: GregorianCalendar.days(inYear: year))
+            for date in dates where date.year == year {
+                days[GregorianCalendar.dayOfYear(year: year, month: date.month, day: date.day)] = date.value
+            }
+            return (days, year)
+        case .reference: return ([], year)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// One to four series of numbers as lines over an axis.
+struct LineChartView: NumberedElement, TranscribedElement {
+    private struct Line: Sendable {
+        let label: String
+        /// The numbers, and those that are drawn.
+        let values, shown: [Double]
+        let color: ColorSource?
+    }
+
+    private let lines: [Line]
+    private let labels: [String]
+    private let isArea: Bool
+    private let format: UnitFormat
+    private let low, high: Double
+
+    init(_ chart: LineChart, data: DataResolver) {
+        lines = data.series(chart.values).prefix(LineChart.mostLines).map { series in
+            Line(
+                label: series.label.shortened(to: 100), values: series.values,
+                shown: LineChartView.extremes(of: series.values), color: series.color)
+        }
+        labels = chart.labels.map { data.strings($0) } ?? []
+        isArea = chart.area
+        format = UnitFormat(chart.unit, data: data)
+        let values = lines.flatMap(\.values)
+        low = chart.min.flatMap { data.number($0) } ?? Swift.min(0, values.min() ?? 0)
+        high = chart.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
+    }
+
+    var role: ElementRole { .main }
+    var mirrorsRightToLeft: Bool { false }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        lines.filter { !$0.values.isEmpty }.map { line in
+            let summary = Trend(line.values).sentence(labels: labels, words: words) { format.text($0) }
+            return words.ended(words.sentence(label: line.label, summary))
+        }
+    }
+
+    func size(in proposal: Proposal) -> Size {
+        guard lines.contains(where: { !$0.values.isEmpty }) else { return Size(width: 0, height: 0) }
+        let form = form(in: proposal)
+        return Size(width: form.width, height: form.height)
+    }
+
+    var numbers: [Double] { lines.flatMap(\.shown) }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        guard frame.height > 0 else { return }
+        let form = form(in: proposal)
+        let plot = Rect(
+            x: frame.x, y: frame.y + form.above, width: form.width - form.names, height: form.rows)
+        let brush = LineBrush(context, isArea: isArea, lines: lines.count, scale: proposal.density.scale)
+        var start = 0
+        let values = lines.map { line in
+            defer { start += line.shown.count }
+            return Array(numbers[start..<start + line.shown.count])
+        }
+        let shares = values.map { $0.map(share) }
+        let paints = lines.indices.map { context.paint(ofPart: $0, of: lines.count, own: lines[$0].color) }
+        brush.draw(
+            shares.map { LinePlot($0, columns: plot.width * brush.columnsOfCell) }, paints: paints, isArea: isArea,
+            thickness: [1.2, 1.6, 2.2][proposal.density.scale - 1], growth: context.growth, in: plot, context: context,
+            on: &surface)
+        let rule = String(repeating: context.glyphs.baseline, count: plot.width)
+        context.write(rule, x: plot.x, y: plot.maxY, style: context.faintStyle, on: &surface)
+        drawLabels(below: plot, context: context, on: &surface)
+        if form.above > 0 { drawPeak(of: values[0], in: plot, context: context, on: &surface) }
+        if form.names > 0 { drawNames(shares, paints, in: plot, context: context, on: &surface) }
+    }
+
+    private func drawLabels(below plot: Rect, context: DrawContext, on surface: inout Surface) {
+        guard !labels.isEmpty else { return }
+        let count = lines.map(\.values.count).max() ?? 0, pitch = plot.width / max(1, count - 1)
+        AxisLabels(labels: labels, count: count, column: max(1, pitch - 1), gap: 1).draw(
+            in: plot, row: plot.maxY + 1, context: context, on: &surface
+        ) { index in
+            LinePlot.column(of: index, count: count, columns: plot.width) - (max(1, pitch - 1) - 1) / 2
+        }
+    }
+
+    /// Writes the greatest number above its point.
+    private func drawPeak(of values: [Double], in plot: Rect, context: DrawContext, on surface: inout Surface) {
+        guard let peak = Trend(values).highest else { return }
+        let column = LinePlot.column(of: peak, count: values.count, columns: plot.width)
+        guard context.growth * Double(plot.width) >= Double(column) else { return }
+        let row = plot.y + Int(((1 - share(of: values[peak])) * Double(plot.height - 1)).rounded())
+        let text = context.fit(format.text(values[peak], like: lines[0].shown[peak]), cells: plot.width)
+        let x = plot.x + min(max(0, column - (text.cellWidth - 1) / 2), plot.width - text.cellWidth)
+        context.write(text, x: x, y: row - 1, style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+    }
+
+    /// Writes the names of the lines beside their ends, each in a row of its own.
+    private func drawNames(
+        _ shares: [[Double]], _ paints: [PartPaint], in plot: Rect, context: DrawContext, on surface: inout Surface
+    ) {
+        let context = context.faded(by: max(0, context.growth * 4 - 3))
+        let ends = lines.indices.filter { !lines[$0].label.isEmpty && !shares[$0].isEmpty }
+            .sorted { (shares[$0].last ?? 0) > (shares[$1].last ?? 0) }
+        var free = 0
+        for (place, index) in ends.enumerated() {
+            let wanted = Int(((1 - (shares[index].last ?? 0).asShare) * Double(plot.height - 1)).rounded())
+            let row = min(max(wanted, free), plot.height - (ends.count - place))
+            free = row + 1
+            context.write(
+                context.fit(lines[index].label, cells: LineChartView.widestName), x: plot.maxX + 1, y: plot.y + row,
+                style: Style(foreground: paints[index].style.foreground, attributes: index == 0 ? .bold : []),
+                on: &surface)
+        }
+    }
+
+    /// Returns the height of a number, 0…1. The halves keep the difference of any two numbers finite.
+    private func share(of value: Double) -> Double {
+        high > low ? ((value / 2 - low / 2) / (high / 2 - low / 2)).asShare : 0
+    }
+
+    /// The greatest width of a name in cells.
+    private static let widestName = 14
+    /// The greatest number of drawn points of a line.
+    private static let mostPoints = 1000
+
+    /// Returns the numbers; if there are many, the least and the greatest of each of some parts.
+    private static func extremes(of values: [Double]) -> [Double] {
+        guard values.count > mostPoints else { return values }
+        let parts = mostPoints / 2
+        return (0..<parts).flatMap { part -> [Double] in
+            let range = part * values.count / parts..<(part + 1) * values.count / parts
+            guard let low = range.min(by: { values[$0] < values[$1] }),
+                let high = range.max(by: { values[$0] < values[$1] })
+            else { return [] }
+            return [values[min(low, high)], values[max(low, high)]]
+        }
+    }
+
+    // MARK: Layout
+
+    private struct Form {
+        /// The width of the chart, and of the names with the gap before them.
+        var width, names: Int
+        /// The rows above the lines, of the lines, and below them.
+        var above, rows, below: Int
+        var height: Int { above + rows + below }
+    }
+
+    private func form(in proposal: Proposal) -> Form {
+        let width = Swift.min(proposal.width, [64, 104, 150][proposal.density.scale - 1])
+        let widest = lines.map { $0.label.cellWidth(upTo: LineChartView.widestName) }.max() ?? 0
+        let hasNames = widest > 0 && width >= 30
+        return Form(
+            width: width, names: hasNames ? widest + 1 : 0,
+            above: lines.count == 1 && proposal.density < .dense ? 1 : 0, rows: rows(in: proposal),
+            below: 1 + (labels.isEmpty ? 0 : 1))
+    }
+
+    private func rows(in proposal: Proposal) -> Int {
+        switch proposal.density {
+        case .grand: proposal.hasOtherHero ? 12 : 28
+        case .roomy: proposal.hasOtherHero ? 7 : 16
+        case .regular: proposal.hasOtherHero ? 4 : 9
+        case .compact: proposal.hasOtherHero ? 3 : 5
+        case .tight: proposal.hasOtherHero ? 2 : 4
+        case .dense: 3
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A series of numbers as columns.
+struct SparklineView: ElementView, TranscribedElement {
+    private let values: [Double]
+    private let labels: [String]
+    private let low, high: Double
+    /// Whether columns of numbers below 0 hang from a line, on which the others stand.
+    private let isSigned: Bool
+
+    init(_ sparkline: Sparkline, data: DataResolver) {
+        values = data.numbers(sparkline.values)
+        labels = sparkline.labels.map { data.strings($0) } ?? []
+        low = sparkline.min.flatMap { data.number($0) } ?? Swift.min(0, values.min() ?? 0)
+        high = sparkline.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
+        isSigned = sparkline.min == nil && low < 0
+    }
+
+    var role: ElementRole { .main }
+    var mirrorsRightToLeft: Bool { false }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    /// The greatest number of values that are read one by one; of more, only the summary is.
+    private static let mostRead = 12
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        let format = NumberFormat(), trend = Trend(values)
+        let isLabelled = labels.count == values.count
+        let span = isLabelled || labels.isEmpty ? "" : words.sentence(labels)
+        guard values.count <= SparklineView.mostRead else {
+            let summary = trend.sentence(labels: labels, words: words) { format.text($0) }
+            return [words.ended(words.sentence(label: span, summary))]
+        }
+        let numbers = values.enumerated().map { index, value in
+            isLabelled ? "\(labels[index]) \(format.text(value))" : format.text(value)
+        }
+        let all = words.ended(words.sentence(label: span, words.sentence(numbers)))
+        // Two numbers say by themselves how they differ.
+        guard values.count > 2 else { return [all] }
+        let ends = trend.ends(labels: labels, words: words) { format.text($0) }
+        return [all, words.ended(words.sentence([words.text(trend.direction), ends]))].filter { !$0.isEmpty }
+    }
+
+    var leastWidth: Int { min(max(values.count, 8), 24) }
+
+    func size(in proposal: Proposal) -> Size {
+        guard !values.isEmpty else { return Size(width: 0, height: 0) }
+        let form = form(in: proposal)
+        return Size(width: form.width, height: form.rows + (labels.isEmpty ? 0 : 1))
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let form = form(in: proposal)
+        let values = shown(in: proposal)
+        // Of several that are highest, none is the one to see.
+        let highest = values.max(), peak = values.count { $0 == highest } == 1 ? highest : nil
+        let steps = context.glyphs.vertical.count - 1
+        let stagger = Stagger(count: values.count, part: 0.5)
+        let above = rowsAboveLine(of: form.rows)
+        for (index, value) in values.enumerated() {
+            // Columns grow upwards, from the left to the right.
+            let growth = stagger.progress(of: index, at: context.growth)
+            if let above {
+                let rect = Rect(
+                    x: frame.x + index * (form.column + form.gap), y: frame.y, width: form.column, height: form.rows)
+                drawSigned(
+                    value, growth: growth, in: rect, above: above, isPeak: value == peak, context: context,
+                    on: &surface)
+                continue
+            }
+            let share = share(of: value) * growth
+            var eighths = Int((share * Double(form.rows * steps)).rounded())
+            // Zeros are drawn as a line.
+            let isFlat = high <= low
+            if eighths == 0, value > low || isFlat, growth > 0 { eighths = 1 }
+            let color: ColorSource = isFlat ? .dim : context.color ?? (value == peak ? .accent : .ink)
+            let x = frame.x + index * (form.column + form.gap)
+            if eighths == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {
+                // The others stand on a line, which colours tell from a low column.
+                let line = String(repeating: context.glyphs.vertical[1], count: form.column)
+                context.write(line, x: x, y: frame.y + form.rows - 1, style: context.faintStyle, on: &surface)
+            }
+            for row in 0..<form.rows {
+                let fill = min(max(eighths - row * steps, 0), steps)
+                guard fill > 0 else { break }
+                let text = String(repeating: context.glyphs.vertical[fill], count: form.column)
+                context.write(
+                    text, x: x, y: frame.y + form.rows - 1 - row, style: context.plainStyle(color), on: &surface)
+            }
+        }
+        AxisLabels(labels: labels, count: values.count, column: form.column, gap: form.gap).draw(
+            in: Rect(x: frame.x, y: frame.y, width: form.width, height: 1), row: frame.y + form.rows, context: context,
+            on: &surface
+        ) { $0 * (form.column + form.gap) }
+    }
+
+    /// Returns the number of rows above the line from which columns hang; `nil` if none hangs, or if there is one row alone.
+    private func rowsAboveLine(of rows: Int) -> Int? {
+        guard isSigned, rows > 1 else { return nil }
+        guard high > 0 else { return 0 }
+        // The halves keep the sum of any two numbers finite.
+        let share = (high / 2 / (high / 2 - low / 2)).asShare
+        return min(max(Int((share * Double(rows)).rounded()), 1), rows - 1)
+    }
+
+    /// Draws the column of a number that stands on a line, or hangs from it if the number is below 0.
+    private func drawSigned(
+        _ value: Double, growth: Double, in rect: Rect, above: Int, isPeak: Bool, context: DrawContext,
+        on surface: inout Surface
+    ) {
+        guard growth > 0 else { return }
+        let below = rect.height - above, glyphs = context.glyphs, steps = glyphs.vertical.count - 1
+        // The number of a full row, the same on both sides of the line.
+        let row = max(above > 0 ? high / Double(above) : 0, -low / Double(below))
+        let length = abs(value) / row / Double(rect.height)
+        let filled = Int((length.asShare * growth * Double(rect.height * steps)).rounded())
+        let style = context.plainStyle(context.color ?? (isPeak ? .accent : .ink))
+        guard filled > 0 || value != 0 else {
+            let line = String(repeating: glyphs.baseline, count: rect.width)
+            context.write(line, x: rect.x, y: rect.y + above, style: context.faintStyle, on: &surface)
+            return
+        }
+        let parts = max(1, filled), height = value > 0 ? above : below
+        for index in 0..<height {
+            let fill = min(max(parts - index * steps, 0), steps)
+            guard fill > 0 else { break }
+            // There are few characters that are filled from the top.
+            let part =
+                fill * 4 < steps ? glyphs.baseline : fill * 4 < steps * 3 ? glyphs.upperHalf : glyphs.vertical[steps]
+            let text = String(repeating: value > 0 ? glyphs.vertical[fill] : part, count: rect.width)
+            let y = value > 0 ? rect.y + above - 1 - index : rect.y + above + index
+            context.write(text, x: rect.x, y: y, style: style, on: &surface)
+        }
+    }
+
+    /// Returns the height of a value, 0…1. The halves keep the difference of any two numbers finite.
+    private func share(of value: Double) -> Double {
+        guard high > low else { return 0 }
+        return ((value / 2 - low / 2) / (high / 2 - low / 2)).asShare
+    }
+
+    private struct Form {
+        var column = 1, gap = 0, rows = 1, width = 0
+    }
+
+    /// Returns the widest columns that fit; low ones if another element is the main element.
+    private func form(in proposal: Proposal) -> Form {
+        let count = max(1, shown(in: proposal).count)
+        var form = Form()
+        form.rows = rows(in: proposal)
+        let scale = proposal.density.scale
+        let room = min(proposal.width, 60 * scale)
+        let widest = (proposal.hasOtherHero ? 2 : 6) * scale
+        for column in stride(from: widest, through: 1, by: -1) {
+            for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
+                form.column = column
+                form.gap = gap
+                form.width = count * (column + gap) - gap
+                return form
+            }
+        }
+        form.width = min(count, proposal.width)
+        return form
+    }
+
+    /// Returns the height of the columns in rows, which is low if another element is the main element.
+    private func rows(in proposal: Proposal) -> Int {
+        switch proposal.density {
+        case .grand: proposal.hasOtherHero ? 7 : 20
+        case .roomy: proposal.hasOtherHero ? 4 : 12
+        case .regular: proposal.hasOtherHero ? 2 : 5
+        case .compact, .tight: proposal.hasOtherHero ? 1 : 3
+        case .dense: proposal.hasOtherHero ? 1 : 2
+        }
+    }
+
+    /// Returns the values, or means of neighbours if there are more values than columns.
+    private func shown(in proposal: Proposal) -> [Double] {
+        guard values.count > proposal.width else { return values }
+        let width = proposal.width
+        return (0..<width).map { column in
+            let from = column * values.count / width, to = max(from + 1, (column + 1) * values.count / width)
+            return values[from..<to].reduce(0, +) / Double(to - from)
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A number in large digits, with a label.
+struct StatView: NumberedElement {
+    private let value: ResolvedValue
+    private let from: Double
+    private let format: NumberFormat
+    private let prefix, suffix: String
+    private let label: LinkedText?
+    private let font: Title.Font
+    /// What is drawn in display type: a number, or the text in its place.
+    private let display: Display?
+
+    /// A number or a text in display type.
+    private enum Display: Sendable {
+        case number(DisplayNumber)
+        case text(DisplayText)
+    }
+
+    init(_ stat: Stat, data: DataResolver) {
+        value = data.value(stat.value)
+        from = stat.from.flatMap { data.number($0) } ?? 0
+        format = NumberFormat(decimals: stat.decimals, grouping: data.groupsNumbers)
+        prefix = stat.prefix.map { data.text($0) } ?? ""
+        suffix = stat.suffix.map { data.text($0) } ?? ""
+        label = stat.label.map { LinkedText(data.text($0).shortened(to: String.longestTitle)) }
+        font = stat.font
+        switch value {
+        case .number(let number) where font == .display:
+            let digits = format.digits(for: number)
+            let ends = [format.text(number, digits: digits), format.text(from, digits: digits)]
+            display = .number(DisplayNumber(ends, prefix: prefix, suffix: suffix, typeface: stat.typeface))
+        case .text(let text):
+            let whole = DisplayText(prefix + text + suffix, font: font, typeface: stat.typeface, wraps: false)
+            display = whole.map { .text($0) }
+        case .number: display = nil
+        }
+    }
+
+    var role: ElementRole { .main }
+    var mirrorsRightToLeft: Bool { false }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var plainText: [String] { [[text, label?.plainText].compactMap { $0 }.joined(separator: " ")] }
+    var links: [PageLink] { label?.links ?? [] }
+
+    func largeLetters(in proposal: Proposal) -> LargeLetters? {
+        room(in: proposal)?.letters ?? LargeText(number: text, font: font).letters(in: proposal)
+    }
+    var leastWidth: Int { max(10, text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
+
+    func size(in proposal: Proposal) -> Size {
+        let number = LargeText(number: text, font: font).rows(in: letters(in: proposal))
+        let labels = labelLines(in: proposal)
+        let room = room(in: proposal)
+        let width = (number.map(\.width) + labels.map(\.cellWidth) + [room?.size.width ?? 0]).max() ?? 0
+        let height = max(number.count, room?.size.height ?? 0)
+        return Size(width: width, height: height + space(proposal) + labels.count)
+    }
+
+    /// Returns the room of the number in display type; `nil` if it needs other letters.
+    private func room(in proposal: Proposal) -> DisplayRoom? {
+        switch display {
+        case .number(let number): number.room(in: proposal)
+        case .text(let text): text.room(in: proposal)
+        case nil: nil
+        }
+    }
+
+    /// Returns the proposal for block letters, which stand in the room of display type until the picture has come.
+    private func letters(in proposal: Proposal) -> Proposal {
+        room(in: proposal).map {
+            LargeText(number: text, font: font).proposal(proposal, withinRows: $0.size.height)
+        } ?? proposal
+    }
+
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        let rows = frame.height - space(proposal) - labelLines(in: proposal).count
+        return switch display {
+        case .number(let number): number.request(in: proposal, rows: rows, context: context)
+        case .text(let text): text.request(in: proposal, rows: rows, context: context)
+        case nil: nil
+        }
+    }
+
+    var numbers: [Double] { if case .number(let number) = value { [number] } else { [] } }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        let labels = labelLines(in: proposal)
+        let height = frame.height - space(proposal) - labels.count
+        let place = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
+        if !drawDisplay(numbers, in: place, of: frame.size, proposal, context, on: &surface) {
+            drawLetters(numbers, in: place, proposal, context, on: &surface)
+        }
+        var below = context
+        below.style = nil
+        below.color = nil
+        guard let label else { return }
+        for (row, line) in labels.enumerated() {
+            below.write(
+                line, of: label, x: frame.x + below.indent(line.cellWidth, in: frame.width),
+                y: place.maxY + space(proposal) + row, style: below.textStyle(), on: &surface)
+        }
+    }
+
+    /// Draws the number in display type. Returns `false` if it has not come, or can't be had.
+    private func drawDisplay(
+        _ numbers: [Double], in place: Rect, of frame: Size, _ proposal: Proposal, _ context: DrawContext,
+        on surface: inout Surface
+    ) -> Bool {
+        guard let display, let request = displayRequest(in: proposal, frame: frame, context: context),
+            let picture = context.displayPicture(of: request)
+        else { return false }
+        let style = context.textStyle(color: .accent)
+        switch display {
+        case .number(let number):
+            return number.draw(
+                bare(at: context.count, number: numbers.first), from: picture, in: place, style: style,
+                context: context, on: &surface)
+        case .text:
+            context.draw(picture, in: place, style: style, on: &surface)
+            return true
+        }
+    }
+
+    /// Draws the number in block letters, or smaller ones.
+    private func drawLetters(
+        _ numbers: [Double], in place: Rect, _ proposal: Proposal, _ context: DrawContext, on surface: inout Surface
+    ) {
+        let whole = LargeText(number: text, font: font), proposal = letters(in: proposal)
+        let form = whole.form(in: proposal, scale: context.scale)
+        let rows = whole.rows(of: form, in: proposal)
+        let top = place.y + (place.height - rows.count) / 2
+        // A number that counts up is aligned to the right, so that its digits don't move.
+        let width = rows.map(\.width).max() ?? 0
+        let left = place.x + context.indent(width, in: place.width)
+        let now = LargeText(number: text(at: context.count, number: numbers.first), font: font)
+            .rows(of: form, in: proposal)
+        for (index, row) in now.prefix(rows.count).enumerated() {
+            context.write(row, x: left + max(0, width - row.width), y: top + index, on: &surface) {
+                context.textStyle($0 == LargeRow.bold ? .bold : .plain, color: .accent)
+            }
+        }
+    }
+
+    /// The number with its prefix and suffix.
+    private var text: String { text(at: .own, number: numbers.first) }
+
+    /// Returns the number at a state of its count, with its prefix and suffix.
+    private func text(at count: MotionState.Count, number own: Double?) -> String {
+        prefix + bare(at: count, number: own) + suffix
+    }
+
+    /// Returns the number at a state of its count.
+    private func bare(at count: MotionState.Count, number own: Double?) -> String {
+        switch value {
+        case .text(let text): return text
+        case .number(let number):
+            let now = count.value(own: own ?? number, start: from)
+            return format.text(now, digits: format.digits(for: number))
+        }
+    }
+
+    private func labelLines(in proposal: Proposal) -> [[StyledRun]] {
+        wrap(label?.runs ?? [], width: proposal.lineWidth)
+    }
+
+    /// Returns the number of blank rows between the number and its label: fewer where rows are free below the digits. The labels
+    /// of numbers side by side stand on one line.
+    private func space(_ proposal: Proposal) -> Int {
+        guard label != nil, proposal.density < .compact else { return 0 }
+        let space = proposal.density.scale
+        guard !proposal.isBesideOthers, case .number(let number) = display, let room = number.room(in: proposal) else {
+            return space
+        }
+        return max(0, space - number.freeRows(in: room))
+    }
+}

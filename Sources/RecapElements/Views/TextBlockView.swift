@@ -1,0 +1,61 @@
+import RecapBidi
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A wrapped paragraph.
+struct TextBlockView: ElementView {
+    private let text: String
+    private let marked: MarkedText
+    private let lines = LayoutCache<Int, WrappedText>()
+    private let ends = LayoutCache<Int, [Int]>()
+
+    init(_ block: TextBlock, data: DataResolver) {
+        text = data.text(block.text)
+        marked = MarkedText(text)
+    }
+
+    var revealsItself: Bool { true }
+    var leastWidth: Int { 12 }
+
+    var plainText: [String] {
+        marked.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    var links: [PageLink] { marked.links }
+
+    func size(in proposal: Proposal) -> Size {
+        let lines = lines(in: proposal)
+        return Size(width: lines.width, height: lines.count)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let lines = lines(in: proposal)
+        for row in context.rowsInView(of: lines.count, from: frame.y) {
+            let cells = lines.cells(ofLine: row)
+            let x = frame.x + context.indent(cells.count, in: frame.width)
+            let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
+            for context in context.pieces(
+                ofLine: cells, ends: ends(of: lines, parts: context.parts), isFromRight: text.mayRunRightToLeft,
+                x: x, y: frame.y + row)
+            {
+                context.write(
+                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), links: marked,
+                    on: &surface
+                ) {
+                    marked.style(ofTag: $0, in: context.textStyle(), palette: context.palette)
+                }
+            }
+        }
+    }
+
+    private func ends(of lines: WrappedText, parts: DrawContext.Parts?) -> [Int] {
+        guard let parts else { return [] }
+        return ends.value(for: lines.limit) { lines.ends(of: parts.kind, in: marked.runs.map(\.text).joined()) }
+    }
+
+    private func lines(in proposal: Proposal) -> WrappedText {
+        let width = proposal.lineWidth
+        return lines.value(for: width) { balancedLines(marked.runs, width: width) }
+    }
+}

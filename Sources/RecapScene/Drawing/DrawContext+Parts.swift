@@ -1,0 +1,108 @@
+package import RecapMotion
+public import RecapStory
+package import RecapSurface
+
+extension DrawContext {
+    /// The shown parts of an element that is shown part by part.
+    public struct Parts: Sendable, Hashable {
+        /// What the parts are.
+        public let kind: RevealedParts
+        /// The number of parts that are shown, at least 1.
+        public let count: Int
+        /// The number of all parts.
+        public let total: Int
+        /// The progress of the entrance of the last part that is shown, 0…1.
+        public let entrance: Double
+    }
+
+    /// Returns the context for drawing a part, counted from 0, of which the one that was shown last is appearing; `nil` for a part
+    /// that is not shown yet.
+    public func context(ofPart index: Int) -> DrawContext? {
+        guard let parts else { return self }
+        guard index < parts.count else { return nil }
+        guard index > 0 else { return self }
+        let share = index + 1 == parts.count ? parts.entrance : 1
+        var context = faded(by: share)
+        context.count = MotionState.Count(from: .start, to: .own, share: share)
+        return context
+    }
+
+    /// Returns the context for drawing a part of an element whose parts appear one after the other even if they are not shown
+    /// part by part; `nil` for a part that is not shown yet.
+    package func context(ofPart index: Int, in stagger: Stagger) -> DrawContext? {
+        guard parts == nil || index == 0 else { return context(ofPart: index) }
+        return faded(by: stagger.progress(of: index, at: growth))
+    }
+
+    /// Returns the contexts for drawing the shown parts of a line of text: of those that have been shown, and of the one that is
+    /// appearing.
+    ///
+    /// - Parameters:
+    ///   - cells: The cells of the line among those of all lines.
+    ///   - ends: The ends of the parts, as ``WrappedText/ends(of:in:)`` returns them.
+    ///   - isFromRight: Whether the text begins at the right.
+    ///   - x: The first column of the line.
+    ///   - y: The row of the line.
+    package func pieces(
+        ofLine cells: Range<Int>, ends: @autoclosure () -> [Int], isFromRight: Bool, x: Int, y: Int
+    ) -> [DrawContext] {
+        guard let parts, parts.count < parts.total || parts.entrance < 1 else { return [self] }
+        let ends = ends()
+        func end(ofPart index: Int) -> Int { index + 1 < parts.total && index < ends.count ? ends[index] : Int.max }
+        let shown = end(ofPart: parts.count - 1)
+        let old = parts.entrance >= 1 ? shown : parts.count > 1 ? end(ofPart: parts.count - 2) : 0
+        var pieces: [DrawContext] = []
+        func piece(_ part: Range<Int>) -> DrawContext {
+            clipped(to: part, ofLine: cells, isFromRight: isFromRight, x: x, y: y)
+        }
+        if old > cells.lowerBound { pieces.append(piece(cells.lowerBound..<old)) }
+        if shown > old { pieces.append(piece(old..<shown).faded(by: parts.entrance)) }
+        return pieces
+    }
+
+    /// Returns the context with a clip that leaves some cells of a line.
+    private func clipped(
+        to part: Range<Int>, ofLine cells: Range<Int>, isFromRight: Bool, x: Int, y: Int
+    ) -> DrawContext {
+        let part = part.clamped(to: cells)
+        // A mirrored surface shows the left end at the right.
+        let start = isFromRight != isMirrored ? cells.upperBound - part.upperBound : part.lowerBound - cells.lowerBound
+        var context = self
+        context.clip = clip.intersection(Rect(x: x + start, y: y, width: part.count, height: 1))
+        return context
+    }
+}
+
+extension WrappedText {
+    /// Returns, for each part of a text, the number of cells of all lines up to its end. O(*n*).
+    ///
+    /// - Parameter text: The text of the lines before it was wrapped.
+    package func ends(of parts: RevealedParts, in text: String) -> [Int] {
+        var ends: [Int] = [], seen = 0
+        var lengths = text.lengths(of: parts)[...]
+        for line in indices {
+            var cell = cells(ofLine: line).lowerBound
+            for character in self.text(ofLine: line) {
+                cell += character.cellWidth
+                seen += character.unicodeScalars.count { !$0.properties.isWhitespace }
+                while let length = lengths.first, seen >= length {
+                    seen -= length
+                    ends.append(cell)
+                    lengths.removeFirst()
+                }
+            }
+        }
+        return ends
+    }
+}
+
+extension String {
+    /// Returns the number of scalars of each line or word, without blanks. O(*n*).
+    fileprivate func lengths(of parts: RevealedParts) -> [Int] {
+        let ends: (Unicode.Scalar) -> Bool =
+            parts == .word ? { $0.properties.isWhitespace } : { $0.isNewline }
+        return unicodeScalars.split(whereSeparator: ends).map { part in
+            part.count { !$0.properties.isWhitespace }
+        }.filter { $0 > 0 }
+    }
+}

@@ -1,0 +1,272 @@
+import RecapBidi
+public import RecapStory
+public import RecapSurface
+
+/// The drawing context of an element: colours, characters, clipping, and the state of its animations.
+public struct DrawContext: Sendable {
+    /// The colours of the page.
+    package var palette: Palette
+    /// The available characters.
+    public var glyphs: GlyphSet
+    /// The area outside which nothing is drawn.
+    public var clip: Rect
+    /// The horizontal alignment of lines in the frame.
+    public var alignment: HorizontalAlignment
+    /// The text style of the story; `nil` for the element's default.
+    public var style: TextStyle?
+    /// The colour of the story; `nil` for the element's default.
+    public var color: ColorSource?
+    /// The opacity, 0…1.
+    public var opacity: Double
+    /// The state of a number that counts up or down.
+    package var count: MotionState.Count
+    /// The revealed share of the element, 0…1.
+    public var reveal: Double
+    /// The parts that are shown of an element that is shown part by part; `nil` if the element is shown at once.
+    public var parts: Parts?
+    /// The scale of the letters; 1 is their usual size.
+    public var scale: Double
+    /// The pictures of texts in display type; `nil` if there are none.
+    package var displayType: DisplayShelf?
+    /// The width of a cell divided by its height.
+    package var cellAspect = 0.5
+    /// The direction of the page's lines.
+    public var layoutDirection = LayoutDirection.leftToRight
+    /// Whether the surface is mirrored when the element has been drawn.
+    package var isMirrored = false
+    /// Whether the page to the left is the next one.
+    package var pagesRunRightToLeft = false
+    /// The first key that turns to the next page, for hints; `nil` if there is none.
+    package var nextKey: Key? = .right
+    /// The time of the frame.
+    public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
+    /// Whether the element is moving, or may do so soon.
+    package var isMoving = false
+    /// Whether the element has the focus, which a mark beside it shows already.
+    public var isFocused = false
+    /// Whether the element is the only question of the page, which gets its keys without the focus.
+    public var isOnlyQuestion = false
+
+    package init(palette: Palette, glyphs: GlyphSet, clip: Rect, alignment: HorizontalAlignment) {
+        self.palette = palette
+        self.glyphs = glyphs
+        self.clip = clip
+        self.alignment = alignment
+        opacity = 1
+        count = .own
+        reveal = 1
+        scale = 1
+    }
+
+    /// Returns the style of text: the story's style, or else `own`, in the page's colours.
+    public func textStyle(_ own: TextStyle = .plain, color ownColor: ColorSource? = nil) -> Style {
+        let style = self.style ?? own
+        var result = Style(foreground: palette.ink)
+        if style.contains(.bold) { result.attributes.insert(.bold) }
+        if style.contains(.italic) { result.attributes.insert(.italic) }
+        if style.contains(.underline) { result.attributes.insert(.underline) }
+        if style.contains(.dim) {
+            result.foreground = palette.dim
+            result.attributes.formUnion(palette.dimAttributes)
+        }
+        if style.contains(.accent) { result.foreground = palette.accent }
+        if let source = color ?? (self.style == nil ? ownColor : nil) { result.foreground = palette.color(source) }
+        return result
+    }
+
+    /// Returns a style in a colour of the page, regardless of the story's style.
+    public func plainStyle(_ source: ColorSource, attributes: Attributes = []) -> Style {
+        var style = Style(foreground: palette.color(source), attributes: attributes)
+        if source == .dim { style.attributes.formUnion(palette.dimAttributes) }
+        return style
+    }
+
+    /// Writes text with the context's opacity. Text from right to left is put in the order of its cells. Returns the width of the
+    /// text in cells.
+    @discardableResult
+    public func write(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
+        if isMirrored || text.mayRunRightToLeft {
+            return write([StyledRun(text)], x: x, y: y, on: &surface) { _ in style }
+        }
+        return writeInOrder(text, x: x, y: y, style: style, on: &surface)
+    }
+
+    /// Writes text with the context's opacity. Returns the width of the text in cells.
+    @discardableResult
+    public func write(_ text: some StringProtocol, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
+        write(String(text), x: x, y: y, style: style, on: &surface)
+    }
+
+    /// Writes the runs of a line in the order of its cells. Returns the width of the line in cells.
+    ///
+    /// - Parameter direction: The direction of the paragraph that the line belongs to; `nil` for a line that is a text by itself: one
+    ///   without letters from right to left runs from left to right on any page.
+    /// - Parameter links: The text whose links the tags of the runs name.
+    @discardableResult
+    package func write(
+        _ line: [StyledRun], x: Int, y: Int, direction: LayoutDirection? = nil, links: MarkedText? = nil,
+        on surface: inout Surface,
+        style: (UInt16) -> Style
+    ) -> Int {
+        let isFromRight = line.contains { $0.text.mayRunRightToLeft }
+        let base = direction ?? (isFromRight ? layoutDirection : .leftToRight)
+        let isInOrder = !isMirrored && !isFromRight && base == .leftToRight
+        var at = x
+        for run in isInOrder ? line : VisualLine.runs(line, base: base, isMirrored: isMirrored) {
+            let width = writeInOrder(run.text, x: at, y: y, style: style(run.tag), on: &surface)
+            if let address = links?.address(ofTag: run.tag), isVisible {
+                surface.setLink(address, ofRow: y, columns: at..<at + width, clip: clip)
+            }
+            at += width
+        }
+        return at - x
+    }
+
+    /// Writes text that is in the order of its cells.
+    private func writeInOrder(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
+        if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
+        var at = x
+        for grapheme in Graphemes(text) {
+            if let faded = faded(style, x: at, y: y, on: surface) {
+                surface.write(grapheme, at: Point(x: at, y: y), style: faded, clip: clip)
+            }
+            at += grapheme.width
+        }
+        return at - x
+    }
+
+    /// Writes a line of text into a row of a frame, aligned.
+    public func writeLine(
+        _ text: some StringProtocol, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
+    ) {
+        write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
+    }
+
+    /// Returns whether any of the rows of the surface is visible; the others need not be drawn.
+    package func isInView(rows: Range<Int>) -> Bool { rows.lowerBound < clip.maxY && rows.upperBound > clip.y }
+
+    /// Returns the visible ones of `count` rows, the first of which is row `y` of the surface.
+    package func rowsInView(of count: Int, from y: Int) -> Range<Int> {
+        (clip.y - y..<max(clip.y, clip.maxY) - y).clamped(to: 0..<count)
+    }
+
+    /// Returns a text, truncated with an ellipsis to a number of cells. O(`cells`).
+    public func fit(_ text: String, cells: Int) -> String {
+        guard text.prefix(cells: cells).utf8.count < text.utf8.count else { return text }
+        let room = cells - glyphs.ellipsis.cellWidth
+        return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
+    }
+
+    /// The growth of bars, 0…1: the state of a number that is shown as a share of a chart.
+    public var growth: Double { min(max(count.value(own: 1, start: 0), 0), 1) }
+
+    /// Returns the context with its opacity multiplied by a share, 0…1.
+    package func faded(by share: Double) -> DrawContext {
+        var context = self
+        context.opacity *= share
+        return context
+    }
+
+    /// Returns the context for a line of text that appears character by character. `widths` are the widths of all lines
+    /// in cells; the line begins at column `x`.
+    package func revealing(line: Int, of widths: [Int], x: Int, y: Int) -> DrawContext {
+        guard reveal < 1 else { return self }
+        let before = widths[..<line].reduce(0, +)
+        return revealing(before..<(before + widths[line]), of: widths.reduce(0, +), x: x, y: y)
+    }
+
+    /// Returns the context for a line that covers a range of the text's cells.
+    package func revealing(_ cells: Range<Int>, of count: Int, x: Int, y: Int) -> DrawContext {
+        guard reveal < 1 else { return self }
+        let seen = Int((reveal * Double(count)).rounded(.down)) - cells.lowerBound
+        let width = min(max(seen, 0), cells.count)
+        // A mirrored surface shows the left end at the right.
+        let isFromRight = layoutDirection == .rightToLeft && !isMirrored
+        var context = self
+        context.clip = clip.intersection(
+            Rect(x: isFromRight ? x + cells.count - width : x, y: y, width: width, height: 1))
+        return context
+    }
+
+    /// Returns the indentation of content with a width by the alignment.
+    public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
+
+    /// Whether the opacity is enough for text to be seen.
+    private var isVisible: Bool { opacity > 0.02 }
+
+    /// Returns a style with the context's opacity at a cell; `nil` if the text is invisible.
+    private func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {
+        guard isVisible else { return nil }
+        var style = style
+        if palette.mixes {
+            style.foreground = surface[x, y].background.mixed(with: style.foreground, opacity)
+        } else if opacity < 0.7 {
+            style.attributes.insert(.dim)
+        }
+        return style
+    }
+
+    /// Returns the colour of the empty part of a bar at a cell: the background with 18 % of the text colour.
+    package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
+        surface[x, y].background.mixed(with: palette.ink, 0.18)
+    }
+
+    /// Draws a bar that fills `share` (0…1) of a row of cells from the left, with a track if `hasTrack`.
+    public func drawBar(
+        x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
+    ) {
+        let steps = glyphs.horizontal.count - 1
+        let filled = Int((share.asShare * Double(width * steps)).rounded())
+        for column in 0..<max(0, width) {
+            let fill = min(max(filled - column * steps, 0), steps)
+            var cell = style
+            if hasTrack, palette.mixes { cell.background = trackColor(x: x + column, y: y, on: surface) }
+            if fill > 0 {
+                write(String(glyphs.horizontal[fill]), x: x + column, y: y, style: cell, on: &surface)
+            } else if hasTrack {
+                if palette.mixes {
+                    write(" ", x: x + column, y: y, style: cell, on: &surface)
+                } else {
+                    write(String(glyphs.track), x: x + column, y: y, style: plainStyle(.dim), on: &surface)
+                }
+            }
+        }
+    }
+
+    /// Draws a horizontal bar that leaves the top of its row empty, so that bars in adjacent rows stay apart. Its length is in
+    /// whole cells.
+    ///
+    /// - Parameters:
+    ///   - share: The filled share of the width, 0…1. A bar above 0 has at least a cell.
+    package func drawLowBar(x: Int, y: Int, width: Int, share: Double, style: Style, on surface: inout Surface) {
+        let share = share.asShare
+        guard width > 0, share > 0 else { return }
+        let count = max(1, Int((share * Double(width)).rounded()))
+        let full = glyphs.vertical.count - 1
+        write(
+            String(repeating: glyphs.vertical[glyphs.hasBlocks ? full - 2 : full], count: count), x: x, y: y,
+            style: style,
+            on: &surface)
+    }
+}
+
+extension String {
+    /// Returns the text, truncated to a number of characters: the cost of a frame grows with the text of the page.
+    /// Characters of many bytes count as several. O(`most`).
+    package func shortened(to most: Int) -> String {
+        guard utf8.count > most else { return self }
+        let head = beginning(bytes: 16 * most)
+        let end = head.index(head.startIndex, offsetBy: most, limitedBy: head.endIndex) ?? head.endIndex
+        return end < endIndex ? self[..<end] + "…" : self
+    }
+
+    /// The greatest number of characters of a paragraph that are drawn: ten screens of 80×24.
+    package static let longestParagraph = 20_000
+    /// The greatest number of large letters that are drawn.
+    package static let longestTitle = 1000
+}
+
+extension Double {
+    /// The number clamped to 0…1; 0 for NaN.
+    package var asShare: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
+}
