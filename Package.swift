@@ -211,7 +211,7 @@ let package = Package(
             swiftSettings: ours),
         // Sees public declarations alone, as an embedder does.
         .testTarget(
-            name: "EmbeddingTests", dependencies: ["RecapKit", "RecapTesting"], packageAccess: false,
+            name: "EmbeddingTests", dependencies: ["RecapExport", "RecapKit", "RecapTesting"], packageAccess: false,
             swiftSettings: ours),
         .testTarget(
             name: "EndToEndTests",

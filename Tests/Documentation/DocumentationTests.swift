@@ -37,10 +37,12 @@ struct DocumentationTests {
         #expect(Set(listed).isSuperset(of: names), "\(Set(names).subtracting(listed))")
     }
 
-    @Test("The example of an element has the code that the documentation shows")
-    func exampleIsShown() throws {
-        let snippet = try #require(Snippet.all.first { $0.name == "OwnElement" })
-        let example = MarkdownFile.root.appending(path: "Examples/OwnElement/Sources/OwnElement/Die.swift")
+    @Test(
+        "The example of elements has the code that the documentation shows",
+        arguments: [("OwnElement", "Die"), ("OwnContainer", "Chapter")])
+    func exampleIsShown(_ name: String, _ file: String) throws {
+        let snippet = try #require(Snippet.all.first { $0.name == name })
+        let example = MarkdownFile.root.appending(path: "Examples/OwnElement/Sources/OwnElement/\(file).swift")
         #expect(try String(contentsOf: example, encoding: .utf8) == snippet.shown)
     }
 

@@ -94,8 +94,10 @@ struct LayoutPass {
         own.hasOtherHero = !isMain
         if let limit { own.largestLetters = limit.size }
         own.isBesideOthers = limit != nil
-        let start = placements.count
+        let start = placements.count, item = page.items[node.index]
         var size = Size(width: 0, height: 0)
+        // A container has large letters only if it is a title as well.
+        if node.arrangement == nil || item.role.isTitle { own.capRows = capRows(of: item) }
         if let arrangement = node.arrangement {
             placements.append(PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own))
             size = place(node.children, of: arrangement, in: own, fills: fills)
@@ -105,8 +107,6 @@ struct LayoutPass {
                 placements.removeSubrange(start...)
             }
         } else {
-            let item = page.items[node.index]
-            own.capRows = capRows(of: item)
             if isSmallTitle(item, in: own) { hasSmallTitle = true }
             size = item.view.size(in: own)
             size.width = min(size.width, width)

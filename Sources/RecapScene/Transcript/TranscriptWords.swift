@@ -22,7 +22,7 @@ public struct TranscriptWords: Sendable {
     }
 
     /// Whether phrases have words of their own.
-    package var hasWords: Bool { !phrases.isEmpty }
+    public var hasWords: Bool { !phrases.isEmpty }
 
     /// Returns a phrase with texts in its places.
     package func text(_ phrase: TranscriptPhrase, _ texts: String...) -> String {
@@ -39,16 +39,16 @@ public struct TranscriptWords: Sendable {
     }
 
     /// Returns a line that ends as a sentence does, so that a voice pauses before the next one; as it is without words.
-    package func ended(_ line: String) -> String {
+    public func ended(_ line: String) -> String {
         guard let last = line.last, last == ")" || !last.isPunctuation || "%\"'”»".contains(last) else { return line }
         return line + text(.stop)
     }
 
     /// Returns a day such as `2024-12-31` as it is said, and any other text as it is.
-    package func date(_ text: String) -> String { language?.date(text) ?? text }
+    public func date(_ text: String) -> String { language?.date(text) ?? text }
 
     /// Returns clauses as one sentence, without those that are empty.
-    package func sentence(_ clauses: [String]) -> String { clauses.filter { !$0.isEmpty }.joined(separator: ", ") }
+    public func sentence(_ clauses: [String]) -> String { clauses.filter { !$0.isEmpty }.joined(separator: ", ") }
 
     /// Returns a line that is read before others: the number of what follows, if that is more than one.
     package func heading(_ phrase: TranscriptPhrase, count: Int) -> [String] {
@@ -61,7 +61,7 @@ public struct TranscriptWords: Sendable {
     }
 
     /// Returns a content with a label before it, if there is one.
-    package func sentence(label: String, _ content: String) -> String {
+    public func sentence(label: String, _ content: String) -> String {
         label.isEmpty || content.isEmpty ? label + content : "\(label): \(content)"
     }
 }

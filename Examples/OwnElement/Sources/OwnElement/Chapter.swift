@@ -1,0 +1,40 @@
+import RecapKit
+
+/// A chapter: a title in large type, with elements below it that can appear one after the other.
+struct Chapter: ElementContainer {
+    var title: Template
+    var elements: [Element]
+
+    static let kind = "chapter"
+    static let fields = FieldTable(
+        Chapter(title: "", elements: []),
+        Field("title", \.title, .text, required: true, "the title in large type"),
+        Field("elements", \.elements, .elements, required: true, "the elements below the title"))
+}
+
+struct ChapterView: ElementView {
+    private let title: LargeType
+
+    init(_ chapter: Chapter, data: DataResolver) { title = LargeType(data.text(chapter.title)) }
+
+    var role: ElementRole { title.titleRole }
+    /// A column below the title, which is the upper edge of the chapter's surface.
+    var arrangement: Arrangement {
+        var column = Arrangement(.column, gap: 1)
+        column.surface = .init { [title] in .init(left: 0, top: title.size(in: $0).height + 1, right: 0, bottom: 0) }
+        return column
+    }
+    var plainText: [String] { title.plainText }
+    func transcript(in words: TranscriptWords) -> [String] { title.plainText.map(words.ended) }
+    func size(in proposal: Proposal) -> Size { title.size(in: proposal) }
+    func largeLetters(in proposal: Proposal) -> LargeLetters? { title.letters(in: proposal) }
+
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        title.displayRequest(in: proposal, frame: title.size(in: proposal), context: context)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let top = Rect(x: frame.x, y: frame.y, width: frame.width, height: title.size(in: proposal).height)
+        title.draw(on: &surface, frame: top, proposal: proposal, context: context)
+    }
+}

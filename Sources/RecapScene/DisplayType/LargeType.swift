@@ -1,0 +1,112 @@
+public import RecapStory
+public import RecapSurface
+
+/// A text in the largest letters that fit: display type, block letters, or bold letters.
+///
+/// An element with such a text passes on what the page asks of its letters:
+///
+/// ```swift
+/// struct ChapterView: ElementView {
+///     let text: LargeType
+///
+///     var role: ElementRole { text.titleRole }
+///     var plainText: [String] { text.plainText }
+///     func largeLetters(in proposal: Proposal) -> LargeLetters? { text.letters(in: proposal) }
+///     func size(in proposal: Proposal) -> Size { text.size(in: proposal) }
+///     func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+///         text.displayRequest(in: proposal, frame: frame, context: context)
+///     }
+///     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+///         text.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+///     }
+/// }
+/// ```
+public struct LargeType: Sendable {
+    private let text: LinkedText
+    private let large: LargeText
+    private let display: DisplayText?
+
+    /// Creates a text, whose links can be followed. At most 1,000 characters are shown.
+    public init(_ text: String, font: Title.Font = .display, typeface: Typeface = Typeface()) {
+        self.text = LinkedText(text.shortened(to: String.longestTitle))
+        large = LargeText(self.text.words, runs: self.text.marked?.runs, font: font)
+        display = DisplayText(self.text.words, font: font, typeface: typeface, wraps: true)
+    }
+
+    /// The role of an element that shows the text as a title.
+    public var titleRole: ElementRole {
+        let words = text.words.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return .title(words, isLarge: isLarge, canWrap: large.canWrap)
+    }
+
+    /// The lines of the text with the addresses of its links.
+    public var plainText: [String] { text.plainText.split(whereSeparator: \.isNewline).map(String.init) }
+
+    /// The links of the text.
+    public var links: [PageLink] { text.links }
+
+    /// Whether the font has large letters.
+    private var isLarge: Bool { large.font == .block }
+
+    /// Returns the large letters for a proposal; `nil` for a font without them.
+    public func letters(in proposal: Proposal) -> LargeLetters? {
+        display?.room(in: proposal)?.letters ?? (isLarge ? large.letters(in: proposal) : nil)
+    }
+
+    /// Returns the size of the text.
+    public func size(in proposal: Proposal) -> Size {
+        let rows = large.rows(in: blockProposal(proposal))
+        if let room = display?.room(in: proposal)?.size {
+            return Size(width: room.width, height: max(room.height, rows.count))
+        }
+        return Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
+    }
+
+    /// Returns the proposal for block letters, which stand in the room of display type until the picture has come.
+    private func blockProposal(_ proposal: Proposal) -> Proposal {
+        display?.room(in: proposal).map { large.proposal(proposal, withinRows: $0.size.height) } ?? proposal
+    }
+
+    /// Returns the request for the text in display type; `nil` if it needs other letters.
+    public func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        display?.request(in: proposal, rows: frame.height, context: context)
+    }
+
+    /// Draws the text into a frame of its size. Scaled letters are centred; others follow the alignment of the context.
+    public func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        if let request = displayRequest(in: proposal, frame: frame.size, context: context),
+            let picture = context.displayPicture(of: request)
+        {
+            let area = context.draw(
+                picture.revealing(context.reveal), in: frame, style: context.textStyle(), on: &surface)
+            if let wholeLink { context.link(wholeLink, area, on: &surface) }
+            return
+        }
+        let proposal = blockProposal(proposal)
+        let form = large.form(in: proposal, scale: context.scale)
+        let own = context.scale == 1 ? form : large.form(in: proposal)
+        let isGrowing = if case .block = form { form != own } else { false }
+        let rows = large.rows(of: form, in: proposal, brokenAs: isGrowing ? own : nil)
+        let top = frame.y + (frame.height - rows.count) / 2
+        // Lines appear one after the other: text letter by letter, block letters column by column.
+        var widths: [Int] = []
+        for row in rows where row.line >= widths.count { widths.append(row.width) }
+        for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {
+            // Scaled letters are centred in their place, regardless of the alignment.
+            let middle = frame.x + (frame.width - row.width) / 2
+            let x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
+            let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)
+            context.write(row, x: x, y: top + index, links: text.marked, on: &surface) { tag in
+                guard LargeRow.isBold(tag) else { return context.textStyle() }
+                let bold = context.textStyle(.bold)
+                return text.marked?.style(ofTag: LargeRow.link(tag), in: bold, palette: context.palette) ?? bold
+            }
+            if let wholeLink, form != .plain {
+                context.link(wholeLink, Rect(x: x, y: top + index, width: row.width, height: 1), on: &surface)
+            }
+        }
+    }
+
+    /// The address that large letters lead to as a whole, since their words are not told apart: that of the only link.
+    private var wholeLink: String? { links.count == 1 ? links[0].address : nil }
+}

@@ -1,0 +1,1 @@
+../../../Examples/OwnElement/Sources/OwnElement/Chapter.swift
