@@ -32,7 +32,9 @@ enum Places {
             // A trap is to end the program, not to open a debugger.
             "SWIFT_BACKTRACE": "enable=no",
         ]
-        for name in ["LD_LIBRARY_PATH", "TSAN_OPTIONS", "ASAN_OPTIONS"] { environment[name] = testVariable(name) }
+        for name in ["LD_LIBRARY_PATH", "TSAN_OPTIONS", "ASAN_OPTIONS", "PLANTED_FAULT"] {
+            environment[name] = testVariable(name)
+        }
         return environment
     }
 }

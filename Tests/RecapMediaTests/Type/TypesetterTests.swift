@@ -157,6 +157,151 @@
                 #expect(Set(shapes).count == 10)
             }
 
+            /// The columns of a picture's rows that have ink.
+            private func ink(_ picture: TypePicture, rows: Range<Int>) -> Range<Int>? {
+                let columns = (0..<picture.width).filter { column in
+                    rows.contains { picture.coverage[$0 * picture.width + column] >= 96 }
+                }
+                guard let first = columns.first, let last = columns.last else { return nil }
+                return first..<last + 1
+            }
+
+            /// The ink of each line of a picture, from top to bottom.
+            private func lines(_ picture: TypePicture) -> [Range<Int>] {
+                let tops = Set(picture.boxes.map(\.y)).sorted()
+                return zip(tops, tops.dropFirst() + [picture.height]).compactMap { ink(picture, rows: $0..<$1) }
+            }
+
+            @Test("Lines begin together at the left, end together at the right, and have one middle in the middle")
+            func alignment() throws {
+                for aspect in [0.5, 1, 1.2] {
+                    func ends(_ alignment: TypeAlignment) throws -> [Range<Int>] {
+                        let lines = lines(
+                            try picture(
+                                "HHHHHH\nHH\nHHHH", width: 300, height: 120, aspect: aspect, alignment: alignment))
+                        try #require(lines.count == 3)
+                        return lines
+                    }
+                    for line in try ends(.left) { #expect(line.lowerBound <= 1) }
+                    let right = try ends(.right), most = right.map(\.upperBound).max() ?? 0
+                    for line in right { #expect(line.upperBound >= most - 1) }
+                    let middles = try ends(.center).map { $0.lowerBound + $0.upperBound }
+                    for middle in middles { #expect(abs(middle - middles[0]) <= 3, "\(middles)") }
+                    // Each line is whole: it is as wide as it has letters.
+                    let widths = try ends(.left).map(\.count)
+                    #expect(abs(widths[0] - 3 * widths[1]) * 6 <= widths[0], "\(widths)")
+                }
+            }
+
+            @Test("Letters are as wide as they are drawn, whatever the shape of a pixel")
+            func aspect() throws {
+                func size(_ aspect: Double) throws -> (width: Int, height: Int) {
+                    let picture = try picture("HOH", width: 2000, height: 400, mostSize: 200, aspect: aspect)
+                    return (picture.width, picture.height)
+                }
+                let square = try size(1), narrow = try size(0.5), wide = try size(1.25)
+                // Three capitals, each about as wide as high.
+                #expect((2.0...3.5).contains(Double(square.width) / Double(square.height)), "\(square)")
+                #expect(
+                    abs(narrow.width - 2 * square.width) <= 8 && abs(narrow.height - square.height) <= 2, "\(narrow)")
+                #expect(abs(Int(Double(wide.width) * 1.25) - square.width) <= 8, "\(wide) \(square)")
+            }
+
+            @Test("A text takes at most as many lines as it may, broken so that the longest is as short as it can be")
+            func breaks() throws {
+                var random = SplitMix64(seed: 11)
+                for _ in 0..<60 {
+                    let words = (0..<Int.random(in: 2...6, using: &random)).map { _ in
+                        Int.random(in: 1...7, using: &random)
+                    }
+                    let text = words.map { String(repeating: "n", count: $0) }.joined(separator: " ")
+                    let most = Int.random(in: 1...3, using: &random)
+                    let picture = try picture(
+                        text, width: Int.random(in: 240...600, using: &random), height: 300, most: most)
+                    let letters = inkedBoxes(of: picture)
+                    let tops = Set(letters.map(\.y)).sorted()
+                    #expect(tops.count <= most, "\(text)")
+                    // The words of each line follow from its letters.
+                    var rest = words[...], widest = 0.0
+                    for top in tops {
+                        var count = letters.count { $0.y == top }, line: [Double] = []
+                        while count > 0, let word = rest.first {
+                            rest = rest.dropFirst()
+                            line.append(Double(word))
+                            count -= word
+                        }
+                        #expect(count == 0, "\(text)")
+                        widest = max(widest, width(line[...]))
+                    }
+                    #expect(widest <= shortest(words.map(Double.init), lines: tops.count) + 0.5, "\(text)")
+                }
+            }
+
+            /// The boxes of letters that have ink in them.
+            private func inkedBoxes(of picture: TypePicture) -> [TypeBox] {
+                picture.boxes.filter { box in
+                    (box.y..<box.y + box.height).contains { row in
+                        (box.x..<box.x + box.width).contains { picture.coverage[row * picture.width + $0] >= 64 }
+                    }
+                }
+            }
+
+            /// The width of a line of words in letters.
+            private func width(_ words: ArraySlice<Double>) -> Double {
+                words.reduce(0, +) + 0.5 * Double(words.count - 1)
+            }
+
+            /// Returns the width of the widest line in the best way to put words into lines.
+            private func shortest(_ words: [Double], lines: Int) -> Double {
+                guard lines > 1 else { return width(words[...]) }
+                return (1...words.count - lines + 1).map { count in
+                    max(width(words[..<count]), shortest(Array(words[count...]), lines: lines - 1))
+                }.min() ?? .infinity
+            }
+
+            @Test("Each letter has ink where its box says, in texts of several scripts and fonts")
+            func boxesHaveInk() throws {
+                for text in ["ab한글", "x今y年z", "12 שלום", "Ünïcödé", "한 해 2024", "HHHHHHHHHHHHHHHHHHHH"] {
+                    for size in [12, 24, 90] {
+                        let picture = try picture(text, width: 2000, height: 400, most: 1, mostSize: size)
+                        let letters = text.filter { $0 != " " }.count
+                        #expect(inkedBoxes(of: picture).count == letters, "\(text) at \(size)")
+                        // The ink of letters is as wide as all of their boxes.
+                        let all = picture.boxes.map { $0.x + $0.width }.max() ?? 0
+                        #expect(all == picture.width, "\(text) at \(size)")
+                        let columns = (0..<picture.width).filter { column in
+                            (0..<picture.height).contains { picture.coverage[$0 * picture.width + column] >= 64 }
+                        }
+                        #expect(columns.count * 100 >= picture.width * 45, "\(text) at \(size)")
+                    }
+                }
+            }
+
+            @Test("The ink of a figure stands in the middle of its advance, within its box")
+            func figureInk() throws {
+                let parts = "0123456789".map(String.init) + ["HH"]
+                for aspect in [0.5, 1] {
+                    let request = TypeRequest(
+                        number: 3, width: 600, height: 60, pixelAspect: aspect, mostSize: 400,
+                        content: .figures(parts, sample: [0, 1, 2]))
+                    guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }
+                    for (box, part) in zip(picture.boxes, parts) {
+                        #expect(box.y == 0 && box.height == picture.height)
+                        let columns = (box.x..<box.x + box.width).filter { column in
+                            (0..<picture.height).contains { picture.coverage[$0 * picture.width + column] >= 96 }
+                        }
+                        let first = try #require(columns.first) - box.x - box.origin
+                        let last = try #require(columns.last) + 1 - box.x - box.origin
+                        // A digit has about as much room at its left as at its right; 1 and 7 lean.
+                        let share = Double(box.advance) * 0.16
+                        #expect(
+                            first >= -1 && last <= box.advance + 1
+                                && abs(Double(first - (box.advance - last))) <= share + 2,
+                            "\(part): \(first)..<\(last) of \(box.advance)")
+                    }
+                }
+            }
+
             @Test("A family and a weight are taken where there are such, and an unknown family is said to be unknown")
             func faces() throws {
                 let serif = try picture("Rag", face: "DejaVu Serif"), sans = try picture("Rag", face: "DejaVu Sans")
