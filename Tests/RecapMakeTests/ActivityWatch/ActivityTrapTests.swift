@@ -24,6 +24,23 @@ import Testing
         }
     }
 
+    // MARK: Shapes
+
+    @Test func listsWithinTheDataOfAnEventAreNoDamage() async throws {
+        let event = Export.window("2025-03-04T10:00:00Z", 600).replacingOccurrences(
+            of: #""app":"#, with: #""categories": [["Work", "Code"], [], [[1]]], "tags": [], "app":"#)
+        let data = try await read(Export.text([event, Export.window("2025-03-04T11:00:00Z", 600)]))
+        #expect(hours(data) == [10: 10, 11: 10])
+        #expect(data.rows.skipped.isEmpty && data.rows.read == 2)
+    }
+
+    @Test func onlyAFileWithoutEventsIsToldOf() async throws {
+        let one = Export.text([Export.window("2025-03-04T10:00:00Z", 600)])
+        #expect(!(try await read(one)).notes.contains { $0.contains("there are no events in it") })
+        let none = try await read(one, #"{"buckets": {}}"#)
+        #expect(none.notes.filter { $0.contains("there are no events in it") } == ["1.json: there are no events in it"])
+    }
+
     // MARK: Presence
 
     @Test func onlyTheTimeAtTheKeyboardCounts() async throws {

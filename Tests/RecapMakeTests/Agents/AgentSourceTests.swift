@@ -83,6 +83,53 @@ import Testing
         #expect(shown.tools.map(\.label) == ["mcp__bank__pay"])
     }
 
+    @Test func picturesAndTextsAreMessagesAndAnythingElseIsNone() async throws {
+        let log = try AgentLog()
+        log.write([
+            AgentLog.prompt("1", at: "2025-03-04T01:00:00Z", content: #"[{"type":"image","source":{}}]"#),
+            AgentLog.prompt(
+                "2", at: "2025-03-04T01:01:00Z", content: #"[{"type":"document"},{"type":"text","text":"a"}]"#),
+            AgentLog.prompt("3", at: "2025-03-04T01:02:00Z", content: #"[{"type":"document"}]"#),
+            AgentLog.prompt("4", at: "2025-03-04T01:03:00Z", content: #"[{"type":"text","text":""}]"#),
+            AgentLog.prompt("5", at: "2025-03-04T01:04:00Z", content: "[]"),
+        ])
+        #expect(try await log.read().facts.messages == 2)
+    }
+
+    @Test func tokensThatAReplyDoesNotSayAreNone() async throws {
+        for (usage, expected) in [
+            (#""output_tokens":7"#, [0, 7, 0]), (#""input_tokens":5"#, [5, 0, 0]),
+            (#""cache_creation_input_tokens":3"#, [3, 0, 0]), (#""cache_read_input_tokens":9"#, [0, 0, 9]),
+            (#""output_tokens":-1,"input_tokens":1e9"#, [0, 0, 0]),
+            (#""output_tokens":999999999"#, [0, 999_999_999, 0]),
+        ] {
+            let log = try AgentLog()
+            let reply = AgentLog.reply("2", id: "m1", at: "2025-03-04T01:01:00Z")
+            let whole = /"usage":{[^}]*}/
+            log.write([
+                AgentLog.prompt("1", at: "2025-03-04T01:00:00Z"),
+                reply.replacing(whole, with: #""usage":{\#(usage)}"#),
+            ])
+            let tokens = try await log.read().facts.tokens
+            #expect([tokens.input, tokens.output, tokens.cached] == expected, "\(usage)")
+        }
+    }
+
+    @Test func messagesOfEachProjectAreCounted() async throws {
+        let log = try AgentLog()
+        for (project, count) in [("shop", 3), ("bank", 2), ("site", 1)] {
+            log.write(
+                (0..<count).map {
+                    AgentLog.prompt(
+                        "\(project)\($0)", at: "2025-03-04T01:0\($0):00Z", session: project,
+                        folder: "/projects/\(project)")
+                }, project: "-projects-\(project)", session: project)
+        }
+        let projects = try await log.read(AgentLog.options(shown: [.files])).facts.projects
+        #expect(projects?.map(\.label) == ["shop", "bank", "site"])
+        #expect(projects?.map(\.value) == [3, 2, 1])
+    }
+
     @Test func badLinesAreSkippedWithTheirReason() async throws {
         let log = try AgentLog()
         log.write(

@@ -76,4 +76,42 @@ import Testing
         #expect(kind(6, at: 18) == nil)
         #expect(kind(7, at: 18) == .afterHours)
     }
+
+    @Test func eachShareOfAShellHasItsLeastValue() {
+        let rules: [(WritableKeyPath<ShellShares, Int>, Int, ShellArchetypeKind)] = [
+            (\.pipes, 10, .plumber), (\.privileged, 10, .superuser), (\.failures, 25, .experimenter),
+            (\.git, 35, .historian), (\.folders, 25, .wanderer), (\.editors, 20, .writer),
+            (\.vocabulary, 250, .collector), (\.topThree, 60, .minimalist),
+        ]
+        for (share, least, kind) in rules {
+            func found(_ value: Int, commands: Int = 10) -> ShellArchetypeKind? {
+                var shares = ShellShares()
+                shares[keyPath: share] = value
+                return ShellArchetype(shares, time: nil, commands: commands)?.kind
+            }
+            #expect(found(least) == kind && found(least - 1) == nil && found(least, commands: 9) == nil, "\(kind)")
+        }
+    }
+
+    @Test func eachNumberOfAViewerHasItsLeastValue() {
+        func found(
+            films: Int = 10, again: Int = 0, old: Int = 0, new: Int = 0, ratings: [Int] = [], perDay: Int = 1
+        ) -> FilmArchetypeKind? {
+            var timeline = Timeline(Period(year: 2025))
+            let monday = Day(year: 2025, month: 1, day: 6)
+            for week in 0..<5 { timeline.add(LocalTime(monday.advanced(by: week * 7), second: 0), count: perDay) }
+            return FilmArchetype(
+                films: films, rewatches: again, old: old, newShare: new, ratings: RatingFacts(halfStars: ratings),
+                time: TimeFacts(timeline))?.kind
+        }
+        #expect(found(again: 3) == .rewatcher && found(again: 2) == nil)
+        #expect(found(old: 5) == .timeTraveller && found(old: 4) == nil)
+        #expect(found(new: 50) == .firstNighter && found(new: 49) == nil)
+        // Means of 4.2 and 4.1 stars, and of 2.6 and 2.7.
+        #expect(found(ratings: [8, 8, 8, 9, 9]) == .enthusiast && found(ratings: [8, 8, 8, 8, 9]) == nil)
+        #expect(found(ratings: [5, 5, 5, 5, 6]) == .critic && found(ratings: [5, 5, 5, 6, 6]) == nil)
+        #expect(found(ratings: [10, 10, 10, 10]) == nil)
+        #expect(found(perDay: 3) == .marathoner && found(perDay: 2) == nil)
+        #expect(found(films: 5, again: 5) == .rewatcher && found(films: 4, again: 4) == nil)
+    }
 }

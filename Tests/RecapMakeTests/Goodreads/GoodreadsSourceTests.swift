@@ -40,6 +40,7 @@ import Testing
         #expect(facts.rereads == 1)
         #expect(facts.unread == 1)
         #expect(facts.authors.map(\.label) == ["Frank Herbert", "Jane Austen", "한강"])
+        #expect(facts.authors.map(\.value) == [1, 1, 1])
         #expect(facts.longest?.label == "Dune")
         #expect(facts.shortest?.label == "Emma")
         #expect(facts.oldest?.value == 1815)

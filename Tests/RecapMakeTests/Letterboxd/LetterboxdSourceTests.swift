@@ -43,6 +43,19 @@ import Testing
         #expect(data.rows.skipped == ["without a date": 1, "without a name": 1])
     }
 
+    @Test func theSixDecadesWithTheMostFilmsAreTold() async throws {
+        var text = Self.header
+        for decade in 0..<8 {
+            for film in 0...decade {
+                text +=
+                    "2025-01-02,Film \(decade) \(film),\(1940 + decade * 10),https://boxd.it/\(decade)x\(film),,,,2025-03-01\n"
+            }
+        }
+        let decades = try await read(text, in: ScratchFolder()).facts.decades
+        #expect(decades.map(\.value) == [8, 7, 6, 5, 4, 3])
+        #expect(decades.map(\.label) == ["2010s", "2000s", "1990s", "1980s", "1970s", "1960s"])
+    }
+
     @Test func theDiaryOfAnArchiveIsReadAndNotTheDeletedOne() async throws {
         let folder = try ScratchFolder()
         var archive = TestArchive()
