@@ -111,7 +111,7 @@ public protocol ElementLayout: Sendable {
     func transcript(in words: TranscriptWords) -> [String]
     /// The role of the element on its page. Asked for once for each element. Defaults to ``ElementRole/detail``.
     var role: ElementRole { get }
-    /// The arrangement of the elements inside, for the kind of an ``ElementContainer``. Defaults to a column.
+    /// The arrangement of the elements inside, for the kind of an `ElementContainer`. Defaults to a column.
     var arrangement: Arrangement { get }
     /// Whether the lines are shown verbatim, so that a transcript keeps their symbols. Defaults to `false`.
     var isVerbatim: Bool { get }
