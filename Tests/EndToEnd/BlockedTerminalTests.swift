@@ -13,7 +13,7 @@ struct BlockedTerminalTests {
         return session
     }
 
-    @Test("S1: a signal ends it, and the terminal is restored", arguments: [SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGSEGV])
+    @Test("A signal ends it, and the terminal is restored", arguments: [SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGSEGV])
     func s1_signals(_ signal: Int32) throws {
         let session = try start()
         try session.send(signal)
@@ -21,7 +21,7 @@ struct BlockedTerminalTests {
         #expect(session.damage == [])
     }
 
-    @Test("S1: a feed, too")
+    @Test("A feed, too")
     func s1_feed() throws {
         let session = try start("feed")
         try session.send(SIGTERM)
@@ -30,7 +30,7 @@ struct BlockedTerminalTests {
     }
 
     @Test(
-        "K1: keys end it",
+        "Keys end it",
         arguments: [("q", Ending.exited(0)), ("\u{3}", .died(ofSignal: SIGINT)), ("\u{1A}", .stopped)])
     func k1_keys(_ key: String, _ ending: Ending) throws {
         let session = try start()

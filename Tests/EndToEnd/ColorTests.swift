@@ -20,7 +20,7 @@ struct ColorTests {
         #expect(session.damage == [])
     }
 
-    @Test("C1: without colours no colour is ever asked for")
+    @Test("Without colours no colour is ever asked for")
     func c1_none() throws {
         for session in [
             try start("--color", "never"), try start(environment: ["NO_COLOR": "1"]),
@@ -34,7 +34,7 @@ struct ColorTests {
         }
     }
 
-    @Test("C1: each depth asks for colours of its own and no others")
+    @Test("Each depth asks for colours of its own and no others")
     func c1_depths() throws {
         let truecolor = try start(environment: ["COLORTERM": "truecolor"])
         try close(truecolor)
@@ -51,7 +51,7 @@ struct ColorTests {
         }
     }
 
-    @Test("C1: the layout is the same in each depth")
+    @Test("The layout is the same in each depth")
     func c1_sameLayout() throws {
         // The track of the bars shows by its colour, or by a character where there are none.
         func page(_ session: Session) -> [String] { Array(session.emulator.lines.dropFirst(2)) }

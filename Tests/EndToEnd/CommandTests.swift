@@ -25,7 +25,7 @@ struct CommandTests {
         }
     }
 
-    @Test("F3: validate says that a story is good")
+    @Test("Validate says that a story is good")
     func f3_validate() throws {
         let run = try Command("validate", Places.fixture("three"), Places.fixture("blink"))
         #expect(run.ending == .exited(0))
@@ -33,7 +33,7 @@ struct CommandTests {
         #expect(run.errors == "")
     }
 
-    @Test("F2, F3: warnings are told; only --strict makes errors of them")
+    @Test("Warnings are told; only --strict makes errors of them")
     func f3_strict() throws {
         let run = try Command("validate", Places.fixture("doubtful"))
         #expect(run.ending == .exited(0))
@@ -49,7 +49,7 @@ struct CommandTests {
         #expect(play.errors == "")
     }
 
-    @Test("T4: validate warns of a page that is too short to be seen")
+    @Test("Validate warns of a page that is too short to be seen")
     func t4_shortPage() throws {
         let story = #"{ "version": 1, "pages": [{ "remainSeconds": 0.2, "elements": [{ "kind": "spacer" }] }] }"#
         let run = try Command("validate", "-", input: story)
@@ -57,7 +57,7 @@ struct CommandTests {
         #expect(run.errors.contains("warning: pages[0].remainSeconds"))
     }
 
-    @Test("F2, F3: validate checks a feed, and that the stories it lists are there")
+    @Test("Validate checks a feed, and that the stories it lists are there")
     func f3_validateFeed() throws {
         let folder = try TemporaryFolder()
         let story = #"{ "version": 1, "pages": [{}] }"#
@@ -221,7 +221,7 @@ struct CommandTests {
         #expect(frame.contains("First blink"))
     }
 
-    @Test("C1: render writes colours where they are asked for, none into a pipe by itself")
+    @Test("Render writes colours where they are asked for, none into a pipe by itself")
     func c1_renderColors() throws {
         let plain = try Command("render", Places.fixture("three"), environment: ["TERM": "xterm-256color"])
         #expect(!plain.output.contains("\u{1B}"))
@@ -250,7 +250,7 @@ struct CommandTests {
         #expect(try played.waitForEnd() == .exited(0))
     }
 
-    @Test("S3: plain text begins with the page that is asked for")
+    @Test("Plain text begins with the page that is asked for")
     func s3_plainFromPage() throws {
         for page in ["2", "two"] {
             let run = try Command("--plain", "--page", page, Places.fixture("three"))
@@ -281,7 +281,7 @@ struct CommandTests {
     }
 
     @Test(
-        "F1: a word that is neither a story nor a command is told with what may be meant",
+        "A word that is neither a story nor a command is told with what may be meant",
         arguments: [
             (["valdate", "x.json"], "valdate: no such file; did you mean recap-tui validate?"),
             (["list"], "list: no such file; did you mean recap-tui stories?"),

@@ -4,7 +4,7 @@ import Testing
 /// Stories that cannot be played, and how that is told.
 @Suite("Errors")
 struct ErrorTests {
-    @Test("F2: errors come all in one go, each with its place, the line and a caret")
+    @Test("Errors come all in one go, each with its place, the line and a caret")
     func f2_format() throws {
         let path = Places.fixture("broken")
         let run = try Command(path)
@@ -25,7 +25,7 @@ struct ErrorTests {
                 """)
     }
 
-    @Test("F2: the caret stands under the place, also behind wide characters")
+    @Test("The caret stands under the place, also behind wide characters")
     func f2_caretBehindWideCharacters() throws {
         let run = try Command("-", input: #"{ "version": 1, "title": "한국어 日本", "pages": 7 }"#)
         #expect(run.ending == .exited(65))
@@ -35,7 +35,7 @@ struct ErrorTests {
         #expect(lines.last?.count == #"  { "version": 1, "title": "xxxxxx xxxx", "pages": 7"#.count)
     }
 
-    @Test("F2: of many errors twenty are told, the others counted")
+    @Test("Of many errors twenty are told, the others counted")
     func f2_atMostTwenty() throws {
         let pages = Array(repeating: #"{ "remainSeconds": 0, "elements": [] }"#, count: 50).joined(separator: ",\n")
         let run = try Command("-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
@@ -51,7 +51,7 @@ struct ErrorTests {
         #expect(!all.errors.contains("validate --all"))
     }
 
-    @Test("F2: a picture given as a story is told to be no text, and none of its bytes are shown")
+    @Test("A picture given as a story is told to be no text, and none of its bytes are shown")
     func f2_binary() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], to: "a.png")
@@ -89,7 +89,7 @@ struct ErrorTests {
     }
 
     @Test(
-        "F2: broken JSON is told with its place",
+        "Broken JSON is told with its place",
         arguments: ["", "{", "[1,]", "{ \"version\": 1 \"pages\": [] }", "\u{FEFF}nul"])
     func f2_brokenJSON(_ text: String) throws {
         let run = try Command("-", input: text)
@@ -147,7 +147,7 @@ struct ErrorTests {
         #expect(run.errors.hasPrefix("recap-tui: standard output can't be written: "))
     }
 
-    @Test("S2: a bad story never opens the screen")
+    @Test("A bad story never opens the screen")
     func s2_noScreen() throws {
         let session = try Session(Places.fixture("broken"))
         #expect(try session.waitForEnd() == .exited(65))
@@ -156,14 +156,14 @@ struct ErrorTests {
         #expect(session.damage == [])
     }
 
-    @Test("S2: of several stories all are checked before the first is shown")
+    @Test("Of several stories all are checked before the first is shown")
     func s2_allAreChecked() throws {
         let session = try Session(Places.fixture("three"), Places.fixture("broken"))
         #expect(try session.waitForEnd() == .exited(65))
         #expect(session.controlSequences == 0)
     }
 
-    @Test("F3: no such file is 66")
+    @Test("No such file is 66")
     func f3_noSuchFile() throws {
         for name in ["nowhere/at-all.json", "no-such-story", "/"] {
             let run = try Command(name)
@@ -174,7 +174,7 @@ struct ErrorTests {
     }
 
     @Test(
-        "F3: what cannot be asked for is 64",
+        "What cannot be asked for is 64",
         arguments: [
             ["--bogus"], ["--speed", "9"], ["--speed", "nan"], ["--remain-seconds", "0"], ["--remain-seconds", "inf"],
             ["--theme", "nope"], ["--color", "blue"], ["-", "-"], ["validate"], ["render"],
@@ -187,7 +187,7 @@ struct ErrorTests {
         #expect(run.output == "")
     }
 
-    @Test("F1: a path is found whatever the case of its letters, if only one matches")
+    @Test("A path is found whatever the case of its letters, if only one matches")
     func f1_case() throws {
         let folder = try TemporaryFolder()
         try folder.write(try bytes(of: Places.fixture("three")), to: "Stories/Mine.json")
@@ -201,7 +201,7 @@ struct ErrorTests {
         #expect(try Command(folder.path + "/Stories/Mine.json").ending == .exited(0))
     }
 
-    @Test("F1: a bare name finds a bundled story beside the installed program")
+    @Test("A bare name finds a bundled story beside the installed program")
     func f1_bundled() throws {
         let folder = try TemporaryFolder()
         let program = try folder.write(try bytes(of: Places.program), to: "bin/recap-tui", mode: 0o755)

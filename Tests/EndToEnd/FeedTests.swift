@@ -297,7 +297,7 @@ struct FeedTests {
         try Self.close(one)
     }
 
-    @Test("S1: a signal ends it after the terminal is restored", arguments: [SIGTERM, SIGINT, SIGHUP])
+    @Test("A signal ends it after the terminal is restored", arguments: [SIGTERM, SIGINT, SIGHUP])
     func s1_signals(_ signal: Int32) throws {
         let folder = try Self.folder(3)
         let session = try Session("feed", folder.path)
@@ -323,7 +323,7 @@ struct FeedTests {
         try Self.close(session)
     }
 
-    @Test("L3: through a storm of sizes stories are turned, and the screen is whole at its end")
+    @Test("Through a storm of sizes stories are turned, and the screen is whole at its end")
     func l3_sizes() throws {
         let folder = try Self.folder(4)
         let session = try Session("feed", folder.path)

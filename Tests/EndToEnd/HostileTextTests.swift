@@ -15,7 +15,7 @@ struct HostileTextTests {
             })
     }
 
-    @Test("X2: control sequences in a story show as symbols")
+    @Test("Control sequences in a story show as symbols")
     func x2_onTheScreen() throws {
         let session = try Session("--theme", "midnight", Places.fixture("hostile"))
         try session.waitForScreen(contains: "␛[31mred")
@@ -28,7 +28,7 @@ struct HostileTextTests {
         expectHarmless(session)
     }
 
-    @Test("X2: nor in the plain mode")
+    @Test("Nor in the plain mode")
     func x2_plain() throws {
         let session = try Session("--plain", Places.fixture("hostile"))
         try session.waitForScreen(contains: "Enter: next page")
@@ -39,14 +39,14 @@ struct HostileTextTests {
         expectHarmless(session)
     }
 
-    @Test("X2: nor in the frames of render")
+    @Test("Nor in the frames of render")
     func x2_render() throws {
         let run = try Command("render", Places.fixture("hostile"))
         #expect(run.output.contains("␛[2J"))
         #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
 
-    @Test("X2: nor in what is said of an error")
+    @Test("Nor in what is said of an error")
     func x2_errors() throws {
         let story = """
             { "version": 1, "pages": [ { "elements": [ { "kind": "\u{9B}2J\u{202E}", "\u{7F}": 1 } ] } ] }
@@ -64,7 +64,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("X1: wide characters and joined ones take the cells that a terminal gives them")
+    @Test("Wide characters and joined ones take the cells that a terminal gives them")
     func x1_widths() throws {
         let story = """
             { "version": 1, "pageRemainSeconds": 3600, "pages": [ { "align": "leading", "elements": [
@@ -84,7 +84,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "X2: what was typed on the command line is not obeyed where a message repeats it",
+        "What was typed on the command line is not obeyed where a message repeats it",
         arguments: [
             ["EVIL"], ["EVIL", "x"], ["play", "EVIL"], ["--EVIL"], ["--theme", "EVIL"], ["--color", "EVIL"],
             ["--speed", "EVIL"], ["validate", "EVIL"], ["validate", "--EVIL"], ["render", "EVIL"],

@@ -4,7 +4,7 @@ import Testing
 /// Stopped and brought back.
 @Suite("Job control")
 struct JobTests {
-    @Test("K1, S1: ^Z gives the shell its terminal, fg comes back to the page")
+    @Test("^Z gives the shell its terminal, fg comes back to the page")
     func k1_controlZ() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
@@ -26,7 +26,7 @@ struct JobTests {
         #expect(session.damage == [])
     }
 
-    @Test("K1: where no shell could bring it back, ^Z does not stop it")
+    @Test("Where no shell could bring it back, ^Z does not stop it")
     func k1_controlZWithoutAShell() throws {
         let session = try Session(Places.fixture("three"), parent: .nobody)
         try session.waitForScreen(contains: "Page one")
@@ -40,7 +40,7 @@ struct JobTests {
         #expect(session.damage == [])
     }
 
-    @Test("S1: SIGTSTP from outside does as ^Z")
+    @Test("SIGTSTP from outside does as ^Z")
     func s1_stoppedFromOutside() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
@@ -54,7 +54,7 @@ struct JobTests {
         #expect(session.damage == [])
     }
 
-    @Test("S1: after SIGSTOP, which cannot be caught, the screen is drawn anew")
+    @Test("After SIGSTOP, which cannot be caught, the screen is drawn anew")
     func s1_frozen() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "처음")
@@ -85,7 +85,7 @@ struct JobTests {
         #expect(try session.waitForEnd() == .exited(0))
     }
 
-    @Test("S1: ended while it is stopped, it leaves the terminal to the shell")
+    @Test("Ended while it is stopped, it leaves the terminal to the shell")
     func s1_endedWhileStopped() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")

@@ -15,7 +15,7 @@ struct KeyTests {
         #expect(session.damage == [])
     }
 
-    @Test("K1: next and previous, by each of their keys")
+    @Test("Next and previous, by each of their keys")
     func k1_nextAndPrevious() throws {
         let session = try start()
         let previous = ["\u{1B}[D", "\u{1B}OD", "h", "p", "\u{7F}", "\u{8}"]
@@ -30,7 +30,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("K1: the first page, the last, and those between by tenths")
+    @Test("The first page, the last, and those between by tenths")
     func k1_farMoves() throws {
         let session = try start()
         let moves = [
@@ -46,7 +46,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("B3, K1: space shows that it is paused, and that it goes on")
+    @Test("Space shows that it is paused, and that it goes on")
     func b3_pause() throws {
         let session = try start()
         try session.press(" ")
@@ -59,7 +59,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("B3, K1: i shows where it is, + and - the speed")
+    @Test("I shows where it is, + and - the speed")
     func b3_notices() throws {
         let session = try start()
         #expect(!session.screen.contains("1/3"))
@@ -76,7 +76,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("K1: help covers the page until any key, which does nothing else")
+    @Test("Help covers the page until any key, which does nothing else")
     func k1_help() throws {
         let session = try start()
         for key in ["q", "n", "?", "\u{1B}", "x"] {
@@ -91,7 +91,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("K1: ^L draws over what another program left")
+    @Test("^L draws over what another program left")
     func k1_redraw() throws {
         let session = try start()
         try session.waitForScreen(contains: "처음")
@@ -104,7 +104,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("K4, D1: ESC alone closes")
+    @Test("ESC alone closes")
     func k4_escape() throws {
         let session = try start()
         try session.press("\u{1B}")
@@ -112,7 +112,7 @@ struct KeyTests {
         #expect(session.damage == [])
     }
 
-    @Test("K1: what is no key of ours does nothing")
+    @Test("What is no key of ours does nothing")
     func k1_otherKeys() throws {
         let session = try start()
         try session.waitForScreen(contains: "Page one")
@@ -129,7 +129,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("M1, D1: on after the last page ends it; back on the first stays there")
+    @Test("On after the last page ends it; back on the first stays there")
     func m1_ends() throws {
         let session = try start()
         try session.press("pp")
@@ -142,7 +142,7 @@ struct KeyTests {
         #expect(session.damage == [])
     }
 
-    @Test("M3: a thousand keys of one held down stop at the last page")
+    @Test("A thousand keys of one held down stop at the last page")
     func m3_heldDown() throws {
         let session = try start()
         try session.press(String(repeating: "\u{1B}[C", count: 1000))
@@ -153,7 +153,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("M3: keys left over at the end are not typed into the shell", arguments: ["q", "\u{3}", "\u{1C}", "Gn"])
+    @Test("Keys left over at the end are not typed into the shell", arguments: ["q", "\u{3}", "\u{1C}", "Gn"])
     func m3_leftOver(_ end: String) throws {
         let session = try start()
         try session.press(end + "\recho this is not for the shell\r" + String(repeating: "\u{1B}[C", count: 200))
@@ -161,7 +161,7 @@ struct KeyTests {
         #expect(session.damage == [])
     }
 
-    @Test("M3: keys left over when it is stopped are not typed into the shell either")
+    @Test("Keys left over when it is stopped are not typed into the shell either")
     func m3_leftOverAtStop() throws {
         let session = try start()
         try session.press("\u{1A}\recho this is not for the shell\r")
@@ -169,7 +169,7 @@ struct KeyTests {
         #expect(session.damage == [])
     }
 
-    @Test("K2: arrows scroll a tall page before they turn it")
+    @Test("Arrows scroll a tall page before they turn it")
     func k2_tallPage() throws {
         let session = try start(fixture: "tall")
         try session.waitForScreen(contains: "row 05")
@@ -189,7 +189,7 @@ struct KeyTests {
         try close(session)
     }
 
-    @Test("K1: m hands the mouse to the terminal and takes it back")
+    @Test("M hands the mouse to the terminal and takes it back")
     func k1_mouseOffAndOn() throws {
         let session = try start()
         try session.wait(for: "the mouse") { $0.modes.contains(1000) }

@@ -40,7 +40,7 @@
             #expect(session.damage == [])
         }
 
-        @Test("T5: a page of media ends with it")
+        @Test("A page of media ends with it")
         func t5_ends() throws {
             // Without the animation, which takes a second, the page would stay for an hour.
             let folder = try folder(story: story("anim/red.json", advance: "media", seconds: 3600))

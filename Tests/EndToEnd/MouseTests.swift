@@ -16,7 +16,7 @@ struct MouseTests {
         #expect(session.damage == [])
     }
 
-    @Test("K3: the right half goes on, the left half back")
+    @Test("The right half goes on, the left half back")
     func k3_halves() throws {
         let session = try start()
         try session.click(40, 12)
@@ -30,7 +30,7 @@ struct MouseTests {
         try close(session)
     }
 
-    @Test("K3: a click on a segment goes to its page")
+    @Test("A click on a segment goes to its page")
     func k3_segments() throws {
         let session = try start()
         try session.click(70, 1)
@@ -42,7 +42,7 @@ struct MouseTests {
         try close(session)
     }
 
-    @Test("K3: a press pauses at once; held, it is no click, and release goes on")
+    @Test("A press pauses at once; held, it is no click, and release goes on")
     func k3_hold() throws {
         let session = try start("--no-focus-pause")
         #expect(!session.screen.contains("⏸"))
@@ -57,7 +57,7 @@ struct MouseTests {
         try close(session)
     }
 
-    @Test("K3: the wheel turns pages that fit")
+    @Test("The wheel turns pages that fit")
     func k3_wheel() throws {
         let session = try start()
         try session.press("\u{1B}[<65;40;12M")
@@ -67,7 +67,7 @@ struct MouseTests {
         try close(session)
     }
 
-    @Test("K3: events that come in pieces, and such as nobody asked for")
+    @Test("Events that come in pieces, and such as nobody asked for")
     func k3_piecesAndRubbish() throws {
         let session = try start()
         try session.press("\u{1B}[<0;99999;99999M\u{1B}[<0;99999;99999m")
@@ -91,7 +91,7 @@ struct MouseTests {
         #expect(session.emulator.timesOn[1000] == nil)
     }
 
-    @Test("K3: without the focus it is paused, with it it goes on")
+    @Test("Without the focus it is paused, with it it goes on")
     func k3_focus() throws {
         let session = try start("--no-mouse")
         try session.press("\u{1B}[O")
@@ -101,7 +101,7 @@ struct MouseTests {
         try close(session)
     }
 
-    @Test("K3: the focus does not take back a pause that somebody asked for")
+    @Test("The focus does not take back a pause that somebody asked for")
     func k3_focusIsOneReasonOfMany() throws {
         let session = try start()
         try session.waitForScreen(contains: "⏸")
@@ -111,7 +111,7 @@ struct MouseTests {
         try close(session)
     }
 
-    @Test("K3: --no-focus-pause goes on without the focus")
+    @Test("--no-focus-pause goes on without the focus")
     func k3_noFocusPause() throws {
         let session = try start("--no-focus-pause")
         #expect(session.emulator.timesOn[1004] == nil)

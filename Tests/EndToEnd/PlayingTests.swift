@@ -9,7 +9,7 @@ struct PlayingTests {
         #expect(session.damage == [])
     }
 
-    @Test("T1, D1: pages advance by themselves, and after the last it ends")
+    @Test("Pages advance by themselves, and after the last it ends")
     func t1_advancesAndEnds() throws {
         let start = ContinuousClock.now
         let session = try Session(Places.fixture("blink"))
@@ -18,7 +18,7 @@ struct PlayingTests {
         #expect(ContinuousClock.now - start >= .seconds(1))
     }
 
-    @Test("T5: a manual page waits")
+    @Test("A manual page waits")
     func t5_manual() throws {
         let session = try Session(Places.fixture("waiting"))
         try session.waitForScreen(contains: "Waiting for you")
@@ -63,7 +63,7 @@ struct PlayingTests {
         #expect(session.damage == [])
     }
 
-    @Test("B1: a segment a page, full before the current one")
+    @Test("A segment a page, full before the current one")
     func b1_bars() throws {
         let session = try Session("--ascii", "--color", "never", "--paused", Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
@@ -79,7 +79,7 @@ struct PlayingTests {
         try close(session)
     }
 
-    @Test("B3: the keys are told once ever")
+    @Test("The keys are told once ever")
     func b3_keyHint() throws {
         let home = try TemporaryFolder()
         for isFirst in [true, false] {
@@ -93,7 +93,7 @@ struct PlayingTests {
         }
     }
 
-    @Test("B3: plain text in a pipe leaves the hint of the keys to the first screen")
+    @Test("Plain text in a pipe leaves the hint of the keys to the first screen")
     func b3_keyHintAfterPipe() throws {
         let home = try TemporaryFolder()
         let environment = ["XDG_STATE_HOME": home.path]
@@ -114,7 +114,7 @@ struct PlayingTests {
         try close(session)
     }
 
-    @Test("F3: --page with an id that is not there is 64, before the screen opens")
+    @Test("--page with an id that is not there is 64, before the screen opens")
     func f3_noSuchPage() throws {
         let session = try Session("--page", "four", Places.fixture("three"))
         #expect(try session.waitForEnd() == .exited(64))
@@ -132,7 +132,7 @@ struct PlayingTests {
         try close(session)
     }
 
-    @Test("D1: several stories play one after the other")
+    @Test("Several stories play one after the other")
     func d1_severalStories() throws {
         let session = try Session(Places.fixture("blink"), Places.fixture("three"), Places.fixture("template"))
         try session.waitForScreen(contains: "Page one")
@@ -145,14 +145,14 @@ struct PlayingTests {
         #expect(session.damage == [])
     }
 
-    @Test("D1: closing one of several closes all")
+    @Test("Closing one of several closes all")
     func d1_closeMeansAll() throws {
         let session = try Session(Places.fixture("three"), Places.fixture("template"))
         try session.waitForScreen(contains: "Page one")
         try close(session)
     }
 
-    @Test("M2: a story without a page that exists ends at once, and says why")
+    @Test("A story without a page that exists ends at once, and says why")
     func m2_noPages() throws {
         let session = try Session(Places.fixture("nothing"))
         #expect(try session.waitForEnd() == .exited(0))

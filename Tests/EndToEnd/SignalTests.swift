@@ -5,7 +5,7 @@ import Testing
 /// Signals from outside.
 @Suite("Signals")
 struct SignalTests {
-    @Test("S1: a signal ends it after the terminal is restored", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    @Test("A signal ends it after the terminal is restored", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func s1_restoresBeforeItDies(_ signal: Int32) throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
@@ -15,7 +15,7 @@ struct SignalTests {
     }
 
     @Test(
-        "S1: a trap ends it after the terminal is restored",
+        "A trap ends it after the terminal is restored",
         arguments: [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE])
     func s1_restoresAfterATrap(_ signal: Int32) throws {
         let session = try Session(Places.fixture("three"))
@@ -54,7 +54,7 @@ struct SignalTests {
             SIGPROF, SIGIO, SIGPWR, SIGSYS,
         ] + [34, 35, 49, 63, 64]
 
-    @Test("S1: every signal that ends it restores the terminal first", arguments: State.allCases, ending)
+    @Test("Every signal that ends it restores the terminal first", arguments: State.allCases, ending)
     func s1_everySignal(_ state: State, _ signal: Int32) throws {
         let session = try state.start()
         try session.send(signal)
@@ -62,7 +62,7 @@ struct SignalTests {
         #expect(session.damage == [])
     }
 
-    @Test("S1: signals that are ignored from the start stay so", arguments: ["HUP", "USR1", "PIPE", "XFSZ", "INT"])
+    @Test("Signals that are ignored from the start stay so", arguments: ["HUP", "USR1", "PIPE", "XFSZ", "INT"])
     func s1_ignoredSignals(_ name: String) throws {
         let session = try Session(Places.fixture("three"), before: "trap '' \(name)")
         try session.waitForScreen(contains: "Page one")
@@ -89,7 +89,7 @@ struct SignalTests {
         #expect(session.damage == [])
     }
 
-    @Test("M3: keys that it had no time to read are not typed into the shell")
+    @Test("Keys that it had no time to read are not typed into the shell")
     func m3_unreadKeys() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
@@ -105,7 +105,7 @@ struct SignalTests {
     }
 
     @Test(
-        "S1: its parent sees of which signal it died",
+        "Its parent sees of which signal it died",
         arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT])
     func s1_diesOfTheSignal(_ signal: Int32) throws {
         let session = try Session(Places.fixture("three"), parent: .nobody)
@@ -144,7 +144,7 @@ struct SignalTests {
         return try #require(line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
     }
 
-    @Test("S1: signals one upon the other end it once")
+    @Test("Signals one upon the other end it once")
     func s1_manySignals() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
@@ -163,7 +163,7 @@ struct SignalTests {
         #expect(session.damage != [])
     }
 
-    @Test("K1: ^C interrupts: the parent sees SIGINT")
+    @Test("^C interrupts: the parent sees SIGINT")
     func k1_controlC() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
@@ -177,7 +177,7 @@ struct SignalTests {
         #expect(try bare.waitForEnd() == .died(ofSignal: SIGINT))
     }
 
-    @Test("K1: ^\\ arrives as a key, of which the line makes no signal, and quits", arguments: ["", "?"])
+    @Test("^\\ arrives as a key, of which the line makes no signal, and quits", arguments: ["", "?"])
     func k1_controlBackslash(_ before: String) throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")

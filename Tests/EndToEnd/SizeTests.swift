@@ -9,7 +9,7 @@ struct SizeTests {
         ScreenSize(2, 1), ScreenSize(1, 30), ScreenSize(1, 1),
     ]
 
-    @Test("L3: every size shows something and turns its pages", arguments: sizes)
+    @Test("Every size shows something and turns its pages", arguments: sizes)
     func l3_everySize(_ size: ScreenSize) throws {
         let session = try Session("--color", "256", Places.fixture("three"), size: size)
         try session.waitForAnything()
@@ -26,7 +26,7 @@ struct SizeTests {
         #expect(session.emulator.overflows == overflows)
     }
 
-    @Test("L3: a new size is taken while it plays")
+    @Test("A new size is taken while it plays")
     func l3_resizes() throws {
         let session = try Session("--reduce-motion", Places.fixture("three"))
         try session.waitForScreen(contains: "처음")
@@ -49,7 +49,7 @@ struct SizeTests {
         #expect(session.damage == [])
     }
 
-    @Test("L3: after a storm of sizes the screen is that of its last size")
+    @Test("After a storm of sizes the screen is that of its last size")
     func l3_stormOfSizes() throws {
         let seed: UInt64 = 0x5126_0B07
         var random = SplitMix64(seed: seed)

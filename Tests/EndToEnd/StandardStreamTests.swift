@@ -3,7 +3,7 @@ import Testing
 /// Standard input and output that are no terminal.
 @Suite("Standard input and output")
 struct StandardStreamTests {
-    @Test("S4: a story on standard input plays, keys come from the terminal")
+    @Test("A story on standard input plays, keys come from the terminal")
     func s4_storyOnStandardInput() throws {
         let session = try Session("-", input: .bytes(try bytes(of: Places.fixture("three"))))
         try session.waitForScreen(contains: "Page one")
@@ -25,7 +25,7 @@ struct StandardStreamTests {
         #expect(session.damage == [])
     }
 
-    @Test("S4: a story on a standard input that is closed cannot be read")
+    @Test("A story on a standard input that is closed cannot be read")
     func s4_closedInputIsNoStory() throws {
         let session = try Session("-", input: .closed)
         #expect(try session.waitForEnd() == .exited(66))
@@ -33,7 +33,7 @@ struct StandardStreamTests {
         #expect(session.damage == [])
     }
 
-    @Test("S3: standard output that is a pipe gets all pages as text, the terminal nothing")
+    @Test("Standard output that is a pipe gets all pages as text, the terminal nothing")
     func s3_pipedOutput() throws {
         let session = try Session(Places.fixture("three"), pipesOutput: true)
         #expect(try session.waitForEnd() == .exited(0))
@@ -62,7 +62,7 @@ struct StandardStreamTests {
         #expect(session.damage == [])
     }
 
-    @Test("S3: without any terminal it prints text")
+    @Test("Without any terminal it prints text")
     func s3_noTerminalAtAll() throws {
         let run = try Command(Places.fixture("three"), environment: ["TERM": "xterm-256color"])
         #expect(run.ending == .exited(0))
@@ -71,7 +71,7 @@ struct StandardStreamTests {
         #expect(run.errors == "")
     }
 
-    @Test("S4: a story through a pipe into a pipe")
+    @Test("A story through a pipe into a pipe")
     func s4_pipeToPipe() throws {
         let run = try Command("-", input: String(decoding: try bytes(of: Places.fixture("three")), as: UTF8.self))
         #expect(run.ending == .exited(0))

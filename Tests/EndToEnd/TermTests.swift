@@ -17,7 +17,7 @@ struct TermTests {
         Kind(term: "linux"), Kind(term: "vt100"),
     ]
 
-    @Test("S1, M1: pages turn by keys, and the terminal is as it was", arguments: kinds)
+    @Test("Pages turn by keys, and the terminal is as it was", arguments: kinds)
     func s1_turnsAndGivesBack(_ kind: Kind) throws {
         let session = try Session(
             Places.fixture("three"), term: kind.term, environment: kind.colorterm.map { ["COLORTERM": $0] } ?? [:])
@@ -89,7 +89,7 @@ struct TermTests {
         Kind(term: "xterm-kitty", colorterm: "truecolor"),
     ]
 
-    @Test("C1, S3: a type that is not installed plays on the nearest description, in its colours", arguments: unknown)
+    @Test("A type that is not installed plays on the nearest description, in its colours", arguments: unknown)
     func s3_unknownTypes(_ kind: Kind) throws {
         let session = try Session(
             Places.fixture("three"), term: kind.term, environment: kind.colorterm.map { ["COLORTERM": $0] } ?? [:])
@@ -115,7 +115,7 @@ struct TermTests {
         #expect(!String(decoding: session.received, as: UTF8.self).contains("\u{1B}[c"), "it needs no question")
     }
 
-    @Test("S3: a type that tells nothing plays where the terminal answers")
+    @Test("A type that tells nothing plays where the terminal answers")
     func s3_answer() throws {
         let session = try Session(Places.fixture("three"), term: "no-such-terminal")
         try session.answersWhatItIs("\u{1B}[?64;1;22c")
@@ -127,7 +127,7 @@ struct TermTests {
         #expect(session.damage == [])
     }
 
-    @Test("S1: while it waits for an answer it can be ended", arguments: [SIGTERM, SIGINT, SIGUSR1])
+    @Test("While it waits for an answer it can be ended", arguments: [SIGTERM, SIGINT, SIGUSR1])
     func s1_endedWhileItAsks(_ signal: Int32) throws {
         let session = try Session(Places.fixture("three"), term: "no-such-terminal")
         try session.answersWhatItIs("")
@@ -137,7 +137,7 @@ struct TermTests {
     }
 
     @Test(
-        "K1: while it waits for an answer, ^C and ^\\ end it as they do later",
+        "While it waits for an answer, ^C and ^\\ end it as they do later",
         arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
     func k1_keyWhileItAsks(_ key: String, _ signal: Int32) throws {
         let session = try Session(Places.fixture("three"), term: "no-such-terminal")
@@ -183,7 +183,7 @@ struct TermTests {
     }
 
     @Test(
-        "S3: without a terminal that moves its cursor, Enter goes through the pages as text",
+        "Without a terminal that moves its cursor, Enter goes through the pages as text",
         arguments: ["dumb", "no-such-terminal", "", nil])
     func s3_plainText(_ term: String?) throws {
         let session = try Session(Places.fixture("three"), term: term)
@@ -223,7 +223,7 @@ struct TermTests {
         #expect(session.damage == [] && session.controlSequences == 0)
     }
 
-    @Test("S3: --plain shows text on any terminal, without a control sequence")
+    @Test("--plain shows text on any terminal, without a control sequence")
     func s3_plainByRequest() throws {
         let session = try Session("--plain", Places.fixture("three"))
         try session.waitForScreen(contains: "처음")

@@ -9,7 +9,7 @@ import Testing
         return elements
     }
 
-    @Test("D1: the end of the story dismisses once, however long time goes on")
+    @Test("The end of the story dismisses once, however long time goes on")
     func d1_finishedOnce() throws {
         let controller = try RecapController(pageRemainSeconds: 1, pageCount: 2)
         var heard: [DismissReason] = []
@@ -19,7 +19,7 @@ import Testing
         #expect((controller.currentPage, controller.dismissal) == (1, .finished))
     }
 
-    @Test("D1: close dismisses once, also before the number of pages is known")
+    @Test("Close dismisses once, also before the number of pages is known")
     func d1_closed() throws {
         let controller = try RecapController()
         #expect(controller.close() == [.dismissed(.closed)])
@@ -27,7 +27,7 @@ import Testing
         #expect(controller.dismissal == .closed)
     }
 
-    @Test("D1: after it nothing moves")
+    @Test("After it nothing moves")
     func d1_nothingMovesAfter() throws {
         let controller = try RecapController(pageRemainSeconds: 5, pageCount: 3)
         controller.goToPage(1)
@@ -43,7 +43,7 @@ import Testing
         #expect((controller.isPaused, controller.dismissal, controller.timeToPageEnd) == (false, .closed, nil))
     }
 
-    @Test("D1: state first, then the closure, then the streams")
+    @Test("State first, then the closure, then the streams")
     func d1_order() async throws {
         let controller = try RecapController(pageRemainSeconds: 1, pageCount: 1)
         var order: [String] = []
@@ -58,7 +58,7 @@ import Testing
         #expect(order == ["closure, dismissal is true", "returned", "stream"])
     }
 
-    @Test("D1: every stream delivers once and ends, also for late callers")
+    @Test("Every stream delivers once and ends, also for late callers")
     func d1_streams() async throws {
         let controller = try RecapController(pageCount: 1)
         let early = controller.dismissals()
@@ -71,7 +71,7 @@ import Testing
         #expect(await all(late) == [.closed])
     }
 
-    @Test("D1: streams of a controller that goes away end without an element")
+    @Test("Streams of a controller that goes away end without an element")
     func d1_streamsOfLostController() async throws {
         var controller: RecapController? = try RecapController(pageCount: 1)
         let stream = try #require(controller).dismissals()
@@ -79,7 +79,7 @@ import Testing
         #expect(await all(stream) == [])
     }
 
-    @Test("D1: the closure may call the controller")
+    @Test("The closure may call the controller")
     func d1_reentrantClosure() throws {
         let controller = try RecapController(pageRemainSeconds: 1, pageCount: 1)
         var heard: [DismissReason] = []
@@ -93,7 +93,7 @@ import Testing
         #expect(heard == [.finished])
     }
 
-    @Test("D1: a story that was over before anybody could listen still tells the closure, once")
+    @Test("A story that was over before anybody could listen still tells the closure, once")
     func d1_lateClosure() {
         let controller = RecapController(pages: [])
         var heard: [DismissReason] = []

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "D1, M2, T1: whatever happens, a story is dismissed at most once and stays within its pages", arguments: seeds)
+        "Whatever happens, a story is dismissed at most once and stays within its pages", arguments: seeds)
     func storyStaysSound(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var state =
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("T2: time in pieces is worth as much as time in one piece", arguments: seeds)
+    @Test("Time in pieces is worth as much as time in one piece", arguments: seeds)
     func t2_chunkingDoesNotMatter(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var whole = RecapState(pages: timedPages(&random))
@@ -139,7 +139,7 @@ import Testing
         #expect(pieces == whole, "seed \(seed)")
     }
 
-    @Test("T2: a story lasts exactly the sum of its pages", arguments: seeds)
+    @Test("A story lasts exactly the sum of its pages", arguments: seeds)
     func t2_sumOfPages(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let pages = timedPages(&random)
@@ -158,7 +158,7 @@ import Testing
         #expect(state.advance(by: .nanoseconds(1)) == [.dismissed(.finished)], "seed \(seed)")
     }
 
-    @Test("T2: the time to the end of a page is exactly that, at any speed", arguments: seeds)
+    @Test("The time to the end of a page is exactly that, at any speed", arguments: seeds)
     func t2_timeToPageEnd(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var state = RecapState(pages: timedPages(&random))

@@ -4,35 +4,35 @@ import Testing
 @Suite struct MovesTests {
     let three = pages(ids: "a", "b", "c")
 
-    @Test("M1: next goes on to the beginning of the next page")
+    @Test("Next goes on to the beginning of the next page")
     func m1_next() {
         var state = RecapState.at(page: 0, elapsed: .seconds(2), of: three)
         #expect(state.goToNextPage() == [.pageChanged(from: 0, to: 1)])
         #expect((state.currentPage, state.elapsed, state.progress) == (1, .zero, 0))
     }
 
-    @Test("M1: next on the last page dismisses")
+    @Test("Next on the last page dismisses")
     func m1_nextOnLastDismisses() {
         var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
         #expect(state.goToNextPage() == [.dismissed(.finished)])
         #expect(state.currentPage == 2)
     }
 
-    @Test("M1: previous goes back to the beginning of the page before")
+    @Test("Previous goes back to the beginning of the page before")
     func m1_previous() {
         var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
         #expect(state.goToPreviousPage() == [.pageChanged(from: 2, to: 1)])
         #expect((state.currentPage, state.elapsed) == (1, .zero))
     }
 
-    @Test("M1: previous on the first page restarts it and reports the start")
+    @Test("Previous on the first page restarts it and reports the start")
     func m1_previousOnFirst() {
         var state = RecapState.at(page: 0, elapsed: .seconds(2), of: three)
         #expect(state.goToPreviousPage() == [.pageRestarted, .reachedStart])
         #expect((state.currentPage, state.elapsed) == (0, .zero))
     }
 
-    @Test("M1: a move while paused keeps the pause")
+    @Test("A move while paused keeps the pause")
     func m1_moveKeepsPause() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         state.pause(.user)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("M1: going to a page clamps it, and the current page restarts")
+    @Test("Going to a page clamps it, and the current page restarts")
     func m1_goToPage() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.goToPage(1) == [.pageRestarted])
@@ -56,20 +56,20 @@ import Testing
         #expect(state.goToPage(-1) == [.pageRestarted])
     }
 
-    @Test("M1: restarting begins the page anew")
+    @Test("Restarting begins the page anew")
     func m1_restart() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.restartPage() == [.pageRestarted])
         #expect((state.currentPage, state.elapsed) == (1, .zero))
     }
 
-    @Test("M3: a first next may always dismiss")
+    @Test("A first next may always dismiss")
     func m3_firstNextDismisses() {
         var state = RecapState(pages: pages(ids: "a"))
         #expect(state.goToNextPage() == [.dismissed(.finished)])
     }
 
-    @Test("M3: a key held down stops at the last page")
+    @Test("A key held down stops at the last page")
     func m3_heldKeyStops() {
         var state = RecapState(pages: three)
         for _ in 0..<100 {
@@ -79,7 +79,7 @@ import Testing
         #expect((state.currentPage, state.dismissal) == (2, nil))
     }
 
-    @Test("M3: the window is 0.15 s of real time, whatever the speed", arguments: [0.25, 1, 8])
+    @Test("The window is 0.15 s of real time, whatever the speed", arguments: [0.25, 1, 8])
     func m3_window(speed: Double) {
         var state = RecapState(pages: pages(.after(60), .after(60)))
         state.speed = speed
@@ -90,7 +90,7 @@ import Testing
         #expect(state.goToNextPage() == [.dismissed(.finished)])
     }
 
-    @Test("M3: a swallowed next counts as one too")
+    @Test("A swallowed next counts as one too")
     func m3_swallowedCounts() {
         var state = RecapState(pages: pages(ids: "a", "b"))
         state.goToNextPage()
@@ -100,7 +100,7 @@ import Testing
         #expect(state.goToNextPage() == [])
     }
 
-    @Test("M3: the window passes while paused and on manual pages")
+    @Test("The window passes while paused and on manual pages")
     func m3_windowPassesWhilePaused() {
         var state = RecapState(pages: pages(.manual, .manual))
         state.pause()
@@ -111,7 +111,7 @@ import Testing
         #expect(state.goToNextPage() == [.dismissed(.finished)])
     }
 
-    @Test("M3: other moves do not open the window")
+    @Test("Other moves do not open the window")
     func m3_otherMovesDoNotCount() {
         var state = RecapState(pages: three)
         state.goToPage(2)

@@ -3,7 +3,7 @@ import RecapTime
 import Testing
 
 @Suite struct PageTimeTests {
-    @Test("T4: a controller and a page refuse seconds out of range, and seconds without a count are checked too")
+    @Test("A controller and a page refuse seconds out of range, and seconds without a count are checked too")
     func t4_outOfRangeIsRefused() throws {
         #expect(throws: PageSecondsError.notPositive(-1)) { try RecapController(pageRemainSeconds: -1) }
         #expect(throws: PageSecondsError.notFinite) { try RecapState(pageRemainSeconds: .nan, pageCount: 3) }

@@ -4,42 +4,42 @@ import Testing
 @Suite struct PagesTests {
     let three = pages(ids: "a", "b", "c")
 
-    @Test("M2: the same page at the same place keeps its time")
+    @Test("The same page at the same place keeps its time")
     func m2_samePlace() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.setPages(pages(ids: "x", "b", "y", "z")) == [])
         #expect((state.currentPage, state.elapsed, state.pageCount) == (1, .seconds(2), 4))
     }
 
-    @Test("M2: the same page at another place keeps its time and tells of its move")
+    @Test("The same page at another place keeps its time and tells of its move")
     func m2_movedPage() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.setPages(pages(ids: "b", "c")) == [.pageMoved(from: 1, to: 0)])
         #expect((state.currentPage, state.elapsed) == (0, .seconds(2)))
     }
 
-    @Test("M2: of several pages with the id, the one at the old place is taken, else the first")
+    @Test("Of several pages with the id, the one at the old place is taken, else the first")
     func m2_sameIdTwice() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.setPages(pages(ids: "b", "b", "b")) == [])
         #expect(state.setPages(pages(ids: "x", "y", "b", "b")) == [.pageMoved(from: 1, to: 2)])
     }
 
-    @Test("M2: a page that is gone gives its place to another, from the beginning")
+    @Test("A page that is gone gives its place to another, from the beginning")
     func m2_goneWithinRange() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.setPages(pages(ids: "x", "y", "z")) == [.pageChanged(from: 1, to: 1)])
         #expect((state.currentPage, state.elapsed) == (1, .zero))
     }
 
-    @Test("M2: a list that shrinks leaves no page out of range")
+    @Test("A list that shrinks leaves no page out of range")
     func m2_shrinks() {
         var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
         #expect(state.setPages(pages(ids: "a", "b")) == [.pageChanged(from: 2, to: 1)])
         #expect((state.currentPage, state.elapsed, state.currentTiming?.id) == (1, .zero, "b"))
     }
 
-    @Test("M2: time is cut to the new seconds, and stays under a longer page")
+    @Test("Time is cut to the new seconds, and stays under a longer page")
     func m2_newSeconds() {
         var state = RecapState.at(page: 1, elapsed: .seconds(4), of: three)
         state.setPages(pages(.manual, .after(16)))
@@ -49,14 +49,14 @@ import Testing
         #expect(state.advance(by: .zero) == [.pageChanged(from: 1, to: 2)])
     }
 
-    @Test("M2: a page that becomes manual has no time")
+    @Test("A page that becomes manual has no time")
     func m2_becomesManual() {
         var state = RecapState.at(page: 0, elapsed: .seconds(4), of: three)
         #expect(state.setPages(pages(.manual)) == [])
         #expect((state.elapsed, state.progress) == (.zero, 0))
     }
 
-    @Test("M2: explicitly zero pages dismiss at once")
+    @Test("Explicitly zero pages dismiss at once")
     func m2_zeroPages() throws {
         var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
         #expect(state.setPages([]) == [.dismissed(.finished)])
@@ -68,7 +68,7 @@ import Testing
         #expect(RecapState(pages: []).dismissal == .finished)
     }
 
-    @Test("M2: a new count keeps the page by its place, else clamps it")
+    @Test("A new count keeps the page by its place, else clamps it")
     func m2_newCount() throws {
         var state = try RecapState(pageRemainSeconds: 5, pageCount: 10)
         state.goToPage(7)
@@ -79,7 +79,7 @@ import Testing
         #expect((state.currentPage, state.elapsed, state.pageCount) == (2, .zero, 3))
     }
 
-    @Test("M2: pages of a bare count are found again by the ids 1, 2, …")
+    @Test("Pages of a bare count are found again by the ids 1, 2, …")
     func m2_countThenList() throws {
         var state = try RecapState(pageRemainSeconds: 5, pageCount: 3)
         state.goToPage(1)
@@ -88,14 +88,14 @@ import Testing
         #expect(state.elapsed == .seconds(2))
     }
 
-    @Test("M2: a list after an unknown number of pages begins at its first page")
+    @Test("A list after an unknown number of pages begins at its first page")
     func m2_unknownThenList() throws {
         var state = try RecapState()
         #expect(state.setPages(three) == [])
         #expect((state.currentPage, state.pageCount, state.timeToPageEnd) == (0, 3, .seconds(5)))
     }
 
-    @Test("M2: a pause and the speed outlast a new list")
+    @Test("A pause and the speed outlast a new list")
     func m2_pauseStays() {
         var state = RecapState(pages: three)
         state.pause(.focus)

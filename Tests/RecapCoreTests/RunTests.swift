@@ -30,7 +30,7 @@ import Testing
         #expect(event == .cancellation(until: .milliseconds(milliseconds)), sourceLocation: location)
     }
 
-    @Test("T2: a story is played to its end, tick by tick and page by page")
+    @Test("A story is played to its end, tick by tick and page by page")
     func t2_playsToTheEnd() async throws {
         let controller = story(.after(0.75), .after(0.5))
         let run = start(controller, every: .milliseconds(300))
@@ -48,7 +48,7 @@ import Testing
         #expect(controller.dismissal == .finished)
     }
 
-    @Test("T2: late wake-ups neither stretch the story nor shorten it", arguments: 0..<20 as Range<UInt64>)
+    @Test("Late wake-ups neither stretch the story nor shorten it", arguments: 0..<20 as Range<UInt64>)
     func t2_lateWakeUps(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let controller = story(.after(3), .after(12), .after(5))
@@ -62,7 +62,7 @@ import Testing
         #expect(clock.now.offset == .seconds(20), "seed \(seed)")
     }
 
-    @Test("T3: a wake-up that is much too late counts as a pause for the excess")
+    @Test("A wake-up that is much too late counts as a pause for the excess")
     func t3_suspended() async throws {
         let controller = story(.after(10), .manual)
         let run = start(controller)
@@ -73,7 +73,7 @@ import Testing
         run.cancel()
     }
 
-    @Test("T3: a call that comes much too late is judged like a wake-up")
+    @Test("A call that comes much too late is judged like a wake-up")
     func t3_suspendedBeforeACall() async throws {
         let controller = story(.after(10), .manual)
         let run = start(controller, every: .seconds(2))
@@ -114,7 +114,7 @@ import Testing
         run.cancel()
     }
 
-    @Test("T5: there is no timer on a manual page")
+    @Test("There is no timer on a manual page")
     func t5_manualHasNoTimer() async throws {
         let controller = story(.manual, .after(1))
         let run = start(controller, every: .seconds(1))
@@ -126,7 +126,7 @@ import Testing
         #expect(try await run.value == .finished)
     }
 
-    @Test("T5: a signal ends its page while the story runs")
+    @Test("A signal ends its page while the story runs")
     func t5_signal() async throws {
         let controller = story(.whenSignaled)
         let run = start(controller)
@@ -135,7 +135,7 @@ import Testing
         #expect(try await run.value == .finished)
     }
 
-    @Test("M3: on manual pages the clock of the run tells a key held down from two presses")
+    @Test("On manual pages the clock of the run tells a key held down from two presses")
     func m3_manualPages() async throws {
         let controller = story(.manual, .manual)
         let run = start(controller)
@@ -148,7 +148,7 @@ import Testing
         #expect(try await run.value == .finished)
     }
 
-    @Test("M2: a run waits until the number of pages is known")
+    @Test("A run waits until the number of pages is known")
     func m2_unknownCount() async throws {
         let controller = try RecapController(pageRemainSeconds: 1)
         let run = start(controller, every: .seconds(5))
@@ -160,7 +160,7 @@ import Testing
         #expect(try await run.value == .finished)
     }
 
-    @Test("D1: closing ends the run, also while paused")
+    @Test("Closing ends the run, also while paused")
     func d1_close() async throws {
         let controller = story(.after(10))
         let run = start(controller)
@@ -171,7 +171,7 @@ import Testing
         #expect(try await run.value == .closed)
     }
 
-    @Test("D1: streams hear of the end of a run, early and late")
+    @Test("Streams hear of the end of a run, early and late")
     func d1_streams() async throws {
         let controller = story(.after(0.5))
         let early = controller.dismissals()
@@ -185,7 +185,7 @@ import Testing
         #expect(heard == [.finished, .finished])
     }
 
-    @Test("D1: a story that is over is not run again")
+    @Test("A story that is over is not run again")
     func d1_alreadyOver() async throws {
         let controller = story(.manual)
         controller.close()
@@ -193,7 +193,7 @@ import Testing
         #expect(try await controller.run() == .closed)
     }
 
-    @Test("D1: cancelling is no dismissal, and the story may go on later")
+    @Test("Cancelling is no dismissal, and the story may go on later")
     func d1_cancelling() async throws {
         let controller = story(.after(1))
         let run = start(controller, every: .seconds(5))
@@ -211,7 +211,7 @@ import Testing
         #expect(try await again.value == .finished)
     }
 
-    @Test("D1: a task that is cancelled already does not begin")
+    @Test("A task that is cancelled already does not begin")
     func d1_cancelledBefore() async throws {
         let controller = story(.after(1))
         let run = start(controller)
@@ -242,7 +242,7 @@ import Testing
         #expect(try await older.value == .finished)
     }
 
-    @Test("D1: all runs return when the story is over")
+    @Test("All runs return when the story is over")
     func d1_allRunsReturn() async throws {
         let controller = story(.after(1))
         let older = start(controller)

@@ -2,7 +2,7 @@ import RecapCore
 import Testing
 
 @Suite struct TimeTests {
-    @Test("T1: a page of 10 s lasts 10 s and one of 5 s lasts 5 s", arguments: [5, 10, 0.5, 3.7])
+    @Test("A page of 10 s lasts 10 s and one of 5 s lasts 5 s", arguments: [5, 10, 0.5, 3.7])
     func t1_pageLastsItsSeconds(seconds: Double) throws {
         let length = Duration.milliseconds(Int64(seconds * 1000))
         var state = try RecapState(pageRemainSeconds: seconds, pageCount: 2)
@@ -12,7 +12,7 @@ import Testing
         #expect(state.elapsed == .zero)
     }
 
-    @Test("T1: ticks of 0.1 s add up exactly", arguments: zip([3, 12, 30], [30, 120, 300]))
+    @Test("Ticks of 0.1 s add up exactly", arguments: zip([3, 12, 30], [30, 120, 300]))
     func t1_ticksAddUp(seconds: Double, ticks: Int) throws {
         let controller = try RecapController(pageRemainSeconds: seconds, pageCount: 1)
         for _ in 1..<ticks { controller.tick() }
@@ -20,7 +20,7 @@ import Testing
         #expect(controller.tick() == [.dismissed(.finished)])
     }
 
-    @Test("T1: every length in tenths of a second takes exactly as many ticks")
+    @Test("Every length in tenths of a second takes exactly as many ticks")
     func t1_everyTenthIsExact() throws {
         for tenths in 5...3000 {
             let state = try RecapState(pageRemainSeconds: Double(tenths) / 10, pageCount: 1)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("T1: tickWeight is the share that a tick is worth, and is smaller on a longer page")
+    @Test("TickWeight is the share that a tick is worth, and is smaller on a longer page")
     func t1_tickWeight() throws {
         #expect(try RecapController(pageRemainSeconds: 5, pageCount: 1).tickWeight == 0.02)
         #expect(try RecapController(pageRemainSeconds: 10, pageCount: 1).tickWeight == 0.01)
@@ -37,7 +37,7 @@ import Testing
         #expect(controller.progress == controller.tickWeight)
     }
 
-    @Test("T1: progress is elapsed / seconds, and full at the end of the story")
+    @Test("Progress is elapsed / seconds, and full at the end of the story")
     func t1_progress() throws {
         var state = try RecapState(pageRemainSeconds: 8, pageCount: 1)
         #expect(state.progress == 0)
@@ -48,14 +48,14 @@ import Testing
         #expect(state.elapsed == .seconds(8))
     }
 
-    @Test("T2: overshoot carries over to the next page")
+    @Test("Overshoot carries over to the next page")
     func t2_overshootCarries() {
         var state = RecapState(pages: pages(.after(2), .after(3), .after(4)))
         #expect(state.advance(by: .milliseconds(2700)) == [.pageChanged(from: 0, to: 1)])
         #expect(state.elapsed == .milliseconds(700))
     }
 
-    @Test("T2: several pages may turn in one advance, each with its effect")
+    @Test("Several pages may turn in one advance, each with its effect")
     func t2_severalPagesAtOnce() {
         var state = RecapState(pages: pages(.after(2), .after(3), .after(4)))
         #expect(state.advance(by: .milliseconds(5100)) == [.pageChanged(from: 0, to: 1), .pageChanged(from: 1, to: 2)])
@@ -63,7 +63,7 @@ import Testing
         #expect(state.advance(by: .seconds(1000)) == [.dismissed(.finished)])
     }
 
-    @Test("T2: late ticks do not stretch a page")
+    @Test("Late ticks do not stretch a page")
     func t2_lateTicksDoNotStretch() throws {
         var state = try RecapState(pageRemainSeconds: 3, pageCount: 2)
         for _ in 0..<20 { state.advance(by: .milliseconds(150)) }
@@ -71,7 +71,7 @@ import Testing
         #expect(state.elapsed == .zero)
     }
 
-    @Test("T4: speed scales time and is kept within 0.25…8")
+    @Test("Speed scales time and is kept within 0.25…8")
     func t4_speed() throws {
         var state = try RecapState(pageRemainSeconds: 6, pageCount: 2)
         state.speed = 2
@@ -88,7 +88,7 @@ import Testing
         #expect(state.speed == 1.3)
     }
 
-    @Test("T5: a manual page waits, and time stops at it")
+    @Test("A manual page waits, and time stops at it")
     func t5_manualWaits() {
         var state = RecapState(pages: pages(.after(2), .manual, .after(2)))
         #expect(state.advance(by: .seconds(50)) == [.pageChanged(from: 0, to: 1)])
@@ -100,7 +100,7 @@ import Testing
         #expect(state.timeToPageEnd == .seconds(2))
     }
 
-    @Test("T5: a signaled page lasts until its signal, which means nothing elsewhere")
+    @Test("A signaled page lasts until its signal, which means nothing elsewhere")
     func t5_signaledPage() {
         var state = RecapState(pages: pages(.after(2), .whenSignaled, .manual, .whenSignaled))
         #expect(state.signalPageEnd() == [])

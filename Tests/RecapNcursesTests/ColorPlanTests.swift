@@ -20,7 +20,7 @@ import Testing
         #expect(direct.entry != nil && direct.depth == .truecolor)
     }
 
-    @Test("C1: how many colours there are")
+    @Test("How many colours there are")
     func c1_plans() throws {
         #expect(try plan().depth == nil && plan().entry == nil && plan().type == "xterm-256color")
         #expect(try plan(with: ["COLORTERM": "truecolor"]) == direct)

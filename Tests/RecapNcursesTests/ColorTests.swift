@@ -8,7 +8,7 @@ import Testing
 // Colours on the screen.
 
 extension NcursesTests {
-    @Test("C1: each depth gives the same text", arguments: ColorDepth.allCases)
+    @Test("Each depth gives the same text", arguments: ColorDepth.allCases)
     func c1_depths(depth: ColorDepth) throws {
         let terminal = try headless(color: .always(depth))
         defer { terminal.close() }

@@ -40,7 +40,7 @@ extension NcursesTests {
         #expect(test.events() == [.resized(Size(width: 1, height: 1))])
     }
 
-    @Test("S1: signals that end are told, those that were ignored stay so")
+    @Test("Signals that end are told, those that were ignored stay so")
     func s1_signals() throws {
         let before = signal(SIGHUP, SIG_IGN)
         defer { signal(SIGHUP, before) }

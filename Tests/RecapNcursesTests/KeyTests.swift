@@ -9,7 +9,7 @@ import Testing
 
 extension NcursesTests {
     @Test(
-        "K1: keys and what terminals send for them",
+        "Keys and what terminals send for them",
         arguments: [
             ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right),
             ("\u{1B}OC", .right), ("\u{1B}[D", .left), ("\u{1B}OD", .left), ("\u{1B}[H", .home), ("\u{1B}OH", .home),
@@ -30,7 +30,7 @@ extension NcursesTests {
         #expect(test.events("x") == [.key(.character("x"))])
     }
 
-    @Test("K1: what no key of ours sends is dropped whole")
+    @Test("What no key of ours sends is dropped whole")
     func k1_unknownKeys() throws {
         let test = try TestTerminal()
         let unknown = [
@@ -43,7 +43,7 @@ extension NcursesTests {
         #expect(test.events() == [.key(.character("(")), .key(.character("y"))])
     }
 
-    @Test("K4: ESC alone is known within 25 ms")
+    @Test("ESC alone is known within 25 ms")
     func k4_escapeAlone() throws {
         let test = try TestTerminal()
         test.type("\u{1B}")
@@ -73,7 +73,7 @@ extension NcursesTests {
         }
     }
 
-    @Test("K3: the mouse, in the order of what it did")
+    @Test("The mouse, in the order of what it did")
     func k3_mouse() throws {
         let test = try TestTerminal()
         var bytes = ""
@@ -101,7 +101,7 @@ extension NcursesTests {
         #expect(test.output().hasSuffix("\u{1B}[?1000h\u{1B}[?1006h"))
     }
 
-    @Test("K3: focus is reported")
+    @Test("Focus is reported")
     func k3_focus() throws {
         let test = try TestTerminal()
         #expect(test.events("\u{1B}[O\u{1B}[I") == [.focus(false), .focus(true)])

@@ -46,7 +46,7 @@ struct NcursesTests {
         #expect(cursesText(row: 0, width: 7) == "한 x한 ")
     }
 
-    @Test("L3: a surface larger or smaller than the screen is shown as far as it goes")
+    @Test("A surface larger or smaller than the screen is shown as far as it goes")
     func l3_otherSizes() throws {
         let terminal = try headless()
         defer { terminal.close() }

@@ -8,7 +8,7 @@ import Testing
 // Opening and closing, and terminals that are not known.
 
 extension NcursesTests {
-    @Test("S1: closing leaves the terminal as it was")
+    @Test("Closing leaves the terminal as it was")
     func s1_restored() throws {
         let test = try TestTerminal()
         var surface = Surface(size: test.terminal.size)
@@ -33,7 +33,7 @@ extension NcursesTests {
         test.terminal.setMouse(false)
         test.terminal.invalidate()
         #expect(test.output() == "")
-        // M3: what nobody read is not for the shell.
+        // What nobody read is not for the shell.
         var waiting: Int32 = -1
         _ = unsafe ioctl(test.slave, UInt(FIONREAD), &waiting)
         #expect(waiting == 0)
@@ -109,7 +109,7 @@ extension NcursesTests {
         #expect(residentBytes() - before < 400 << 20)
     }
 
-    @Test("S3: a terminal that cannot be drawn on is refused by its reason")
+    @Test("A terminal that cannot be drawn on is refused by its reason")
     func s3_refusals() throws {
         #expect(throws: TerminalError.unknownTerm("no-such-terminal")) { try headless(term: "no-such-terminal") }
         #expect(throws: TerminalError.unknownTerm("no-such-terminal")) {

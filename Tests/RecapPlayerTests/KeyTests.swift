@@ -13,18 +13,18 @@ import Testing
     private static let next: [Key] = [.right, .enter, .character("l"), .character("n")]
     private static let previous: [Key] = [.left, .backspace, .character("h"), .character("p")]
 
-    @Test("K1: next page", arguments: next)
+    @Test("Next page", arguments: next)
     func k1_next(_ key: Key) {
         #expect(Showing(pages(10), end: 2, (1, .key(key))).turns.map(\.page) == [0, 1])
     }
 
-    @Test("K1: page before", arguments: previous)
+    @Test("Page before", arguments: previous)
     func k1_previous(_ key: Key) {
         let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, 3])
     }
 
-    @Test("S1: a signal that ends it overtakes the keys that came before")
+    @Test("A signal that ends it overtakes the keys that came before")
     func s1_signalOvertakesKeys() {
         let keys = (0..<5).map { _ in (at: 1.0, event: Self.character("n")) }
         let terminal = TestTerminal(
@@ -51,13 +51,13 @@ import Testing
         #expect(line?.contains("←") == true && line?.contains("→") == false)
     }
 
-    @Test("K1: first and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])
+    @Test("First and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])
     func k1_ends(_ key: Key, _ page: Int) {
         let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, page])
     }
 
-    @Test("K1: 1…9 go to the page of so many tenths", arguments: [1, 3, 7, 10, 200], 1...9)
+    @Test("1…9 go to the page of so many tenths", arguments: [1, 3, 7, 10, 200], 1...9)
     func k1_tenths(_ count: Int, _ digit: Int) {
         let showing = Showing(
             pages(count), options: PlayerOptions(start: .number(count)), end: 2,
@@ -65,7 +65,7 @@ import Testing
         #expect(showing.page(at: 1.5) == digit * count / 10)
     }
 
-    @Test("K1: space pauses and goes on")
+    @Test("Space pauses and goes on")
     func k1_pause() {
         let showing = Showing(numbered([10]), (4, Self.character(" ")), (1004, Self.character(" ")))
         #expect(abs(showing.terminal.time - 1010) < 1e-6)
@@ -73,7 +73,7 @@ import Testing
         #expect(!showing.text(at: 1005).contains("⏸"))
     }
 
-    @Test("K1: a dot lets one tick go by while paused, and does nothing else")
+    @Test("A dot lets one tick go by while paused, and does nothing else")
     func k1_tick() {
         // 56 cells in 5.6 s: a tick is a cell.
         let showing = Showing(
@@ -91,7 +91,7 @@ import Testing
         #expect(turning.last.contains("⏸"))
     }
 
-    @Test("K1: + and - change the speed and say it, = takes it back, and there are ends")
+    @Test("+ and - change the speed and say it, = takes it back, and there are ends")
     func k1_speed() {
         let faster = Showing(numbered([100]), (50, Self.character("+")))
         #expect(faster.text(at: 50.5).contains("speed 1.25"))
@@ -108,7 +108,7 @@ import Testing
         #expect(abs(slowest.terminal.time - 5) < 1e-6)
     }
 
-    @Test("K1: r begins the page anew")
+    @Test("R begins the page anew")
     func k1_restart() {
         let showing = Showing(numbered([5, 5]), (7, Self.character("r")))
         #expect(showing.turns.map(\.page) == [0, 1])
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "K1: ? shows the keys and pauses, and any key closes them and does nothing else",
+        "? shows the keys and pauses, and any key closes them and does nothing else",
         arguments: [
             Key.right, .escape, .character("q"), .character("?"), .character(" "), .character("x"), .tab,
         ])
@@ -129,7 +129,7 @@ import Testing
         #expect(abs(showing.terminal.time - 120) < 1e-6)
     }
 
-    @Test("K1: a pause that was there before help is there after it")
+    @Test("A pause that was there before help is there after it")
     func k1_helpWhilePaused() {
         let showing = Showing(
             numbered([10]), end: 500, (1, Self.character(" ")), (2, Self.character("?")), (3, Self.character("?")))
@@ -137,12 +137,12 @@ import Testing
         #expect(showing.last.contains("⏸"))
     }
 
-    @Test("K1: ^C ends it also while help is shown")
+    @Test("^C ends it also while help is shown")
     func k1_helpUrgent() {
         #expect(Showing(pages(2), (1, Self.character("?")), (2, .key(.control("c")))).outcome == .interrupted)
     }
 
-    @Test("K1: i shows the number of the page and takes it away")
+    @Test("I shows the number of the page and takes it away")
     func k1_information() {
         let showing = Showing(pages(10), end: 9, (1, Self.character("i")), (2, .key(.right)), (3, Self.character("i")))
         #expect(!showing.text(at: 0.5).contains("1/10"))
@@ -150,7 +150,7 @@ import Testing
         #expect(!showing.text(at: 3).contains("/10"))
     }
 
-    @Test("K1: m turns the mouse off and on, ^L draws everything anew")
+    @Test("M turns the mouse off and on, ^L draws everything anew")
     func k1_mouseAndRedraw() {
         let showing = Showing(
             pages(2), end: 9, (1, Self.character("m")), (2, Self.character("m")), (3, .key(.control("l"))))
@@ -160,7 +160,7 @@ import Testing
         #expect(showing.text(at: 1.1).contains("mouse off") && showing.text(at: 2.1).contains("mouse on"))
     }
 
-    @Test("K2: arrows scroll a tall page first, and move at its end")
+    @Test("Arrows scroll a tall page first, and move at its end")
     func k2_tall() {
         let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(12), tall(12)])
         // 10 rows are in view at 60×12: two steps down.
@@ -182,7 +182,7 @@ import Testing
         #expect(back.frames.count == 4)
     }
 
-    @Test("K2: pages of the screen are scrolled with a row in common, and turned at the end")
+    @Test("Pages of the screen are scrolled with a row in common, and turned at the end")
     func k2_screens() {
         let story = Story(
             transition: PageTransition(kind: .none, seconds: 0),
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test(
-        "K2: on a page that fits they move at once",
+        "On a page that fits they move at once",
         arguments: [
             (Key.down, 5), (.character("j"), 5), (.pageDown, 5), (.up, 3), (.character("k"), 3), (.pageUp, 3),
         ])
@@ -215,7 +215,7 @@ import Testing
         #expect(showing.turns.map(\.page) == [4, page])
     }
 
-    @Test("K4: what a key does is seen in the frame of its own moment, also in the middle of a slide")
+    @Test("What a key does is seen in the frame of its own moment, also in the middle of a slide")
     func k4_atOnce() {
         let keys: [(Double, TerminalEvent)] = [
             (1.2345, .key(.right)), (2.001, Self.character(" ")), (2.1, Self.character("i")),
@@ -232,7 +232,7 @@ import Testing
         #expect(quick.page(at: 1.7) == 0)
     }
 
-    @Test("B3: the first showing tells the keys in one line, which goes away; others don't")
+    @Test("The first showing tells the keys in one line, which goes away; others don't")
     func b3_hint() {
         let first = Showing(pages(2), options: PlayerOptions(showsKeyHint: true), end: 60)
         #expect(first.text(at: 1).contains("turn") && first.text(at: 1).contains("quit"))

@@ -81,7 +81,7 @@ import Testing
         #expect(!showing.text(at: 4.5).contains("s.json"))
     }
 
-    @Test("M2: where the page is gone, the one at its place is shown; where all are, it ends")
+    @Test("Where the page is gone, the one at its place is shown; where all are, it ends")
     func m2_pageGone() {
         let other = play(
             story("a", "b"), Source(.story(story("a", "c"))), (1, .key(.right)), (2, Self.changed),

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "K3: a click in the left half goes back, one in the right half goes on",
+        "A click in the left half goes back, one in the right half goes on",
         arguments: [
             (0, 3), (29, 3), (30, 5), (59, 5),
         ])
@@ -39,12 +39,12 @@ import Testing
         #expect(showing.turns.map(\.page) == [4, page])
     }
 
-    @Test("K3: press and release that come together are a click")
+    @Test("Press and release that come together are a click")
     func k3_together() {
         #expect(Showing(pages(3), end: 5, (1, Self.press(50)), (1, Self.release(50))).turns.map(\.page) == [0, 1])
     }
 
-    @Test("K3: a click on a segment goes to its page, also where the bars stand in row 1", arguments: [12, 24])
+    @Test("A click on a segment goes to its page, also where the bars stand in row 1", arguments: [12, 24])
     func k3_segments(_ height: Int) throws {
         let bars = SegmentedBars(count: 10, current: 0, width: 60)
         let row = SegmentedBars.row(inHeight: height)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("K3: a press pauses at once; held for longer than 0.25 s it is no click, and release goes on")
+    @Test("A press pauses at once; held for longer than 0.25 s it is no click, and release goes on")
     func k3_hold() {
         let showing = Showing(numbered([10, 10]), (3, Self.press(50)), (503, Self.release(50)))
         #expect(showing.text(at: 3).contains("⏸"))
@@ -69,7 +69,7 @@ import Testing
         #expect(hold.page(at: 2) == 0)
     }
 
-    @Test("K3: a hold takes back its own pause only")
+    @Test("A hold takes back its own pause only")
     func k3_holdWhilePaused() {
         let showing = Showing(
             numbered([10]), end: 500, (1, .key(.character(" "))), (2, Self.press(50)), (3, Self.release(50)))
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "K3: a hold ends with its release, whatever was opened or turned off meanwhile",
+        "A hold ends with its release, whatever was opened or turned off meanwhile",
         arguments: [
             TerminalEvent.key(.character("?")), .key(.character("m")), .key(.control("z")), .resumed,
         ])
@@ -92,7 +92,7 @@ import Testing
         #expect(showing.outcome == .dismissed(.finished))
     }
 
-    @Test("K3: a click while help is shown closes it and turns no page")
+    @Test("A click while help is shown closes it and turns no page")
     func k3_help() {
         let showing = Showing(
             pages(3), height: 24, end: 50, (1, .key(.character("?"))), (2, Self.press(50)), (2.1, Self.release(50)))
@@ -100,7 +100,7 @@ import Testing
         #expect(!showing.text(at: 3).contains("⏸"))
     }
 
-    @Test("K3: the wheel moves, and scrolls a tall page first")
+    @Test("The wheel moves, and scrolls a tall page first")
     func k3_wheel() {
         let down = TerminalEvent.mouse(MouseEvent(.wheelDown, at: Point(x: 5, y: 5)))
         let up = TerminalEvent.mouse(MouseEvent(.wheelUp, at: Point(x: 5, y: 5)))
@@ -110,7 +110,7 @@ import Testing
         #expect(Showing(story, end: 9, (1, down)).last.contains("▴"))
     }
 
-    @Test("K3: losing the focus pauses, getting it back goes on, unless that is off")
+    @Test("Losing the focus pauses, getting it back goes on, unless that is off")
     func k3_focus() {
         let showing = Showing(numbered([10]), (4, .focus(false)), (104, .focus(true)))
         #expect(showing.text(at: 50).contains("⏸"))

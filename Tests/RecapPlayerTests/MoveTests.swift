@@ -9,7 +9,7 @@ import Testing
 
 /// Moves from page to page, and the end.
 @Suite struct MoveTests {
-    @Test("M1: next and previous turn one page, next on the last finishes")
+    @Test("Next and previous turn one page, next on the last finishes")
     func m1_moves() {
         let showing = Showing(
             pages(3), (1, .key(.right)), (2, .key(.right)), (3, .key(.left)), (4, .key(.right)), (5, .key(.right)))
@@ -19,14 +19,14 @@ import Testing
         #expect(showing.terminal.time == 5)
     }
 
-    @Test("M1: previous on the first page begins it anew")
+    @Test("Previous on the first page begins it anew")
     func m1_firstPage() {
         let showing = Showing(numbered([10]), (8, .key(.left)))
         #expect(abs(showing.terminal.time - 18) < 1e-6)
         #expect(showing.frame(at: 8).map { Showing.filled($0) } == 0)
     }
 
-    @Test("M1: a move while paused keeps the pause, still slides, and then nothing moves")
+    @Test("A move while paused keeps the pause, still slides, and then nothing moves")
     func m1_paused() {
         let showing = Showing(
             numbered([10, 10], slide: 0.4), end: 5000, (1, .key(.character(" "))), (2, .key(.right)))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "M1: a tenth of a second at a time, a page takes as many steps as it has tenths",
+        "A tenth of a second at a time, a page takes as many steps as it has tenths",
         arguments: [(3.7, 37), (1.1, 11), (0.5, 5), (8.3, 83)])
     func m1_steps(_ seconds: Double, _ presses: Int) {
         let story = numbered([PageSeconds(clamping: seconds), nil])
@@ -48,7 +48,7 @@ import Testing
         #expect(showing.turns.last?.time == Double(presses))
     }
 
-    @Test("M2: a story whose conditions leave no page finishes at once, and shows nothing")
+    @Test("A story whose conditions leave no page finishes at once, and shows nothing")
     func m2_noPages() {
         let hidden = Story(pages: [Page(showIf: Condition("nothing"), elements: [])])
         for story in [Story(pages: []), hidden] {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("M3: a thousand next keys at once stay on the last page")
+    @Test("A thousand next keys at once stay on the last page")
     func m3_batch() {
         let keys = Array(repeating: (at: 1.0, event: TerminalEvent.key(.right)), count: 1000)
         let showing = Showing(pages(10), end: 50, script: keys)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "M3: a key held down does not race out of the story; one after a moment does finish it",
+        "A key held down does not race out of the story; one after a moment does finish it",
         arguments: [0.03, 0.1, 0.149])
     func m3_heldDown(_ interval: Double) {
         var keys = (0..<200).map { (at: 1 + Double($0) * interval, event: TerminalEvent.key(.right)) }
@@ -80,7 +80,7 @@ import Testing
         #expect(Showing(pages(10), end: 500, script: keys).outcome == .dismissed(.finished))
     }
 
-    @Test("M3: also on manual pages and while paused")
+    @Test("Also on manual pages and while paused")
     func m3_atRest() {
         let keys = (0..<100).map { (at: 1 + Double($0) * 0.05, event: TerminalEvent.key(.right)) }
         #expect(Showing(pages(10, of: nil), end: 500, script: keys).outcome == .terminalClosed)
@@ -90,7 +90,7 @@ import Testing
         #expect(Showing(pages(10, of: nil), end: 500, script: later).outcome == .dismissed(.finished))
     }
 
-    @Test("D1: after the end nothing is shown and no event is taken, whatever came with it")
+    @Test("After the end nothing is shown and no event is taken, whatever came with it")
     func d1_once() {
         let showing = Showing(
             pages(3), (1, .key(.character("q"))), (1, .key(.right)), (1, .key(.control("c"))),
@@ -100,7 +100,7 @@ import Testing
         #expect(showing.terminal.time == 1)
     }
 
-    @Test("D1: each way of ending says which it was")
+    @Test("Each way of ending says which it was")
     func d1_outcomes() {
         let ways: [(TerminalEvent, PlayerOutcome)] = [
             (.key(.character("q")), .dismissed(.closed)), (.key(.escape), .dismissed(.closed)),

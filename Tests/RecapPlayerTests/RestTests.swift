@@ -75,7 +75,7 @@ import Testing
         #expect(Set(showing.frames.map(\.text)).count == 1)
     }
 
-    @Test("B2: at rest the bars are drawn when an eighth is gained, not more often, and each time something changes")
+    @Test("At rest the bars are drawn when an eighth is gained, not more often, and each time something changes")
     func b2_eighths() throws {
         // 56 cells of 8 steps in 56 seconds.
         let showing = Showing(numbered([56]))
@@ -89,7 +89,7 @@ import Testing
         #expect(Showing.filled(last) == 56 * 8 - 1)
     }
 
-    @Test("B2: at most 30 times a second, and never back", arguments: [200, 60, 20])
+    @Test("At most 30 times a second, and never back", arguments: [200, 60, 20])
     func b2_often(_ width: Int) {
         for seconds in [2.0, 4] {
             let showing = Showing(
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("B2: the bars go back on a restart only")
+    @Test("The bars go back on a restart only")
     func b2_restart() {
         let showing = Showing(numbered([20]), end: 18, (10, .key(.character("r"))))
         let filled = showing.frames.map { ($0.time, Showing.filled($0)) }

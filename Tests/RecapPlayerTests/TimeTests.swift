@@ -8,7 +8,7 @@ import Testing
 
 /// How long pages stay.
 @Suite struct TimeTests {
-    @Test("T1: a page stays exactly its seconds")
+    @Test("A page stays exactly its seconds")
     func t1_exactly() {
         let showing = Showing(numbered([1, 2.5, 0.7, 3.14159]))
         #expect(showing.outcome == .dismissed(.finished))
@@ -17,19 +17,19 @@ import Testing
         #expect(abs(showing.terminal.time - 7.34159) < 1e-6)
     }
 
-    @Test("T1: transitions are within the seconds of the page that comes", arguments: [0.1, 0.35, 3])
+    @Test("Transitions are within the seconds of the page that comes", arguments: [0.1, 0.35, 3])
     func t1_transitions(_ seconds: Double) {
         let showing = Showing(numbered([1, 1, 1], slide: seconds))
         #expect(abs(showing.terminal.time - 3) < 1e-6)
     }
 
-    @Test("T1: at another speed pages stay that much shorter or longer", arguments: [0.25, 0.5, 2, 8])
+    @Test("At another speed pages stay that much shorter or longer", arguments: [0.25, 0.5, 2, 8])
     func t1_speed(_ speed: Double) {
         let showing = Showing(numbered([1, 2, 3]), options: PlayerOptions(speed: speed))
         #expect(abs(showing.terminal.time - 6 / speed) < 1e-6)
     }
 
-    @Test("T2: late wake-ups make no story longer", arguments: 0..<12)
+    @Test("Late wake-ups make no story longer", arguments: 0..<12)
     func t2_late(_ round: Int) {
         let seed = UInt64(round) &+ 0x7A7E
         var generator = SplitMix64(seed: seed)
@@ -48,14 +48,14 @@ import Testing
         #expect(abs(showing.terminal.time - sum) < 0.05, "seed \(seed): \(showing.terminal.time) of \(sum)")
     }
 
-    @Test("T2: overshoot of a late wake-up counts for the next page")
+    @Test("Overshoot of a late wake-up counts for the next page")
     func t2_overshoot() {
         let showing = Showing(
             numbered([2, 2, 2]), prepare: { terminal in terminal.lateness = { _, time in time == 2 ? 0.9 : 0 } })
         #expect(showing.turns.map(\.time).map { ($0 * 10).rounded() / 10 } == [0, 2.9, 4])
     }
 
-    @Test("T3: a wake-up eight hours late turns no page, and the excess counts as a pause")
+    @Test("A wake-up eight hours late turns no page, and the excess counts as a pause")
     func t3_eightHours() {
         let hours = 8 * 3600.0
         var isLate = true
@@ -74,7 +74,7 @@ import Testing
         #expect(abs(showing.terminal.time - (20 + hours - 1)) < 0.05)
     }
 
-    @Test("T3: lateness of up to a second is played, page by page")
+    @Test("Lateness of up to a second is played, page by page")
     func t3_tolerated() {
         let showing = Showing(
             numbered([3, 3, 3]),
@@ -82,14 +82,14 @@ import Testing
         #expect(abs(showing.terminal.time - 9) < 0.05)
     }
 
-    @Test("T3: where no deadline was asked for nothing is late, and a key after hours works at once")
+    @Test("Where no deadline was asked for nothing is late, and a key after hours works at once")
     func t3_noDeadline() {
         let showing = Showing(numbered([nil, 2]), end: 90_000, (at: 80_000, event: .key(.right)))
         #expect(showing.turns.map(\.time) == [0, 80_000])
         #expect(abs(showing.terminal.time - 80_002) < 1e-6)
     }
 
-    @Test("T3: the time while it is stopped by ^Z is no playing time")
+    @Test("The time while it is stopped by ^Z is no playing time")
     func t3_suspended() {
         let showing = Showing(
             numbered([10]), prepare: { $0.stop = 5000 }, (at: 4, event: .key(.control("z"))))
@@ -98,7 +98,7 @@ import Testing
         #expect(abs(showing.terminal.time - 5010) < 1e-6)
     }
 
-    @Test("T5: a manual page waits for a key, whatever the time")
+    @Test("A manual page waits for a key, whatever the time")
     func t5_manual() {
         let showing = Showing(numbered([1, nil, 1]), end: 5000)
         #expect(showing.outcome == .terminalClosed)
@@ -108,7 +108,7 @@ import Testing
         #expect(abs(turned.terminal.time - 3001) < 1e-6)
     }
 
-    @Test("T5: reduced motion changes no page time")
+    @Test("Reduced motion changes no page time")
     func t5_reducedMotion() {
         let story = numbered([1, 2, 0.5], slide: 0.3)
         let calm = Showing(story, reducesMotion: true)

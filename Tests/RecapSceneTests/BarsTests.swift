@@ -26,7 +26,7 @@ import Testing
         String(picture.split(separator: "\n", omittingEmptySubsequences: false)[y])
     }
 
-    @Test("B1: full before, filled in eighths at the current page, empty after")
+    @Test("Full before, filled in eighths at the current page, empty after")
     func b1_eighths() {
         let stage = Stage(story(pages: 3), width: 30, theme: "neon")
         stage.perform { $0.goToPage(1) }
@@ -46,14 +46,14 @@ import Testing
         #expect(bars(stage) == "  ######## ######## --------  ")
     }
 
-    @Test("B1: a page that no clock ends has a full segment")
+    @Test("A page that no clock ends has a full segment")
     func b1_manual() {
         let stage = Stage(
             Story(pages: [Page(advance: .manual, elements: []), Page(elements: [])]), width: 24, theme: "neon")
         #expect(bars(stage) == "  #########  ---------  ")
     }
 
-    @Test("B1: ASCII has brackets, an arrow at the tip and dashes")
+    @Test("ASCII has brackets, an arrow at the tip and dashes")
     func b1_ascii() {
         let stage = Stage(story(pages: 2), width: 28, colors: .none, isASCII: true)
         stage.wait(4)
@@ -64,7 +64,7 @@ import Testing
         #expect(row(1, of: stage.picture()) == "  [=========]  [---------]")
     }
 
-    @Test("B1: where pages are cut there are signs, which touch no segment", arguments: [false, true])
+    @Test("Where pages are cut there are signs, which touch no segment", arguments: [false, true])
     func b1_cut(isASCII: Bool) {
         let stage = Stage(story(pages: 200), width: 60, colors: .none, isASCII: isASCII)
         stage.settle(on: 100)
@@ -77,7 +77,7 @@ import Testing
         #expect(segments.count > 10 && segments.allSatisfy { $0 == [full, full] || $0 == [track, track] })
     }
 
-    @Test("B3: a pause shows a sign beside the bars, and only while it lasts", arguments: [8, 12, 24, 40, 80])
+    @Test("A pause shows a sign beside the bars, and only while it lasts", arguments: [8, 12, 24, 40, 80])
     func b3_pause(_ width: Int) {
         let stage = Stage(story(pages: 3), width: width)
         #expect(!stage.picture().contains("⏸"))
@@ -88,7 +88,7 @@ import Testing
         #expect(!stage.picture().contains("⏸"))
     }
 
-    @Test("B3: the number of the page is shown on request, and where bars are cut")
+    @Test("The number of the page is shown on request, and where bars are cut")
     func b3_number() {
         let stage = Stage(story(pages: 10))
         stage.settle(on: 2)

@@ -59,7 +59,7 @@ import Testing
     private static let leastFromBackground = 0.15
 
     @Test(
-        "C1: the first five parts of a chart are told apart from each other and from the background, whatever the eyes",
+        "The first five parts of a chart are told apart from each other and from the background, whatever the eyes",
         arguments: Theme.all.filter { !$0.background.isEmpty }.map(\.name), [ColorDepth.truecolor, .indexed256])
     func c1_charts(_ name: String, _ depth: ColorDepth) throws {
         let palette = Palette(theme: try #require(Theme.named(name)), background: nil, depth: depth)

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "C1: ink, dim and accent of every theme keep 4.5:1 on every row", arguments: palettes.map(\.name),
+        "Ink, dim and accent of every theme keep 4.5:1 on every row", arguments: palettes.map(\.name),
         [ColorDepth.truecolor, .indexed256])
     func c1_themes(_ name: String, _ depth: ColorDepth) throws {
         let palette = Palette(theme: try #require(Theme.named(name)), background: nil, depth: depth)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "C1: with 16 and 8 colours, too, as xterm has them", arguments: palettes.map(\.name),
+        "With 16 and 8 colours, too, as xterm has them", arguments: palettes.map(\.name),
         [ColorDepth.ansi16, .ansi8])
     func c1_named(_ name: String, _ depth: ColorDepth) throws {
         let palette = Palette(theme: try #require(Theme.named(name)), background: nil, depth: depth)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "C1: pages with backgrounds of their own keep 4.5:1, whatever these are",
+        "Pages with backgrounds of their own keep 4.5:1, whatever these are",
         arguments: [ColorDepth.truecolor, .indexed256, .ansi16, .ansi8])
     func c1_ownBackgrounds(_ depth: ColorDepth) {
         let seed: UInt64 = 0xC010_0005
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("C1: whatever is drawn of the bundled stories can be read", arguments: BundledStory.all)
+    @Test("Whatever is drawn of the bundled stories can be read", arguments: BundledStory.all)
     func c1_stories(_ bundled: BundledStory) throws {
         let stage = Stage(try #require(bundled.reading.story))
         for page in 0..<stage.view.timings.count {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("C1: a theme for light terminals and one of the terminal's own colours are among them")
+    @Test("A theme for light terminals and one of the terminal's own colours are among them")
     func c1_lightAndOwn() throws {
         let paper = try #require(Theme.named("paper"))
         #expect(paper.background.allSatisfy { ($0.relativeLuminance ?? 0) > 0.7 })
@@ -100,7 +100,7 @@ import Testing
         #expect((0..<24).allSatisfy { y in (0..<80).allSatisfy { stage.surface[$0, y].background == .default } })
     }
 
-    @Test("C1: no colour means no colour: bold and dim alone", arguments: Theme.all.map(\.name))
+    @Test("No colour means no colour: bold and dim alone", arguments: Theme.all.map(\.name))
     func c1_none(_ name: String) {
         let elements = [
             Element(Title("24")), TextBlock("`a` b").style(.accent), Element(Gauge(40)),
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test("C1: the same text stands at the same places at every depth of colour", arguments: BundledStory.all)
+    @Test("The same text stands at the same places at every depth of colour", arguments: BundledStory.all)
     func c1_layout(_ bundled: BundledStory) throws {
         var story = try #require(bundled.reading.story)
         // Few colours show no pictures behind pages.

@@ -38,7 +38,7 @@ import Testing
         #expect(without.contains("only without") && !without.contains("only with extra"))
     }
 
-    @Test("M2: page conditions are decided before the count, and a page keeps its id whatever stands before it")
+    @Test("Page conditions are decided before the count, and a page keeps its id whatever stands before it")
     func m2_pages() throws {
         let all = Stage(try story())
         let fewer = Stage(try story(#"{"langs":[]}"#))
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "M2: when data takes a page away, the controller keeps the one that is shown", arguments: [("b", 1), ("d", 0)])
+        "When data takes a page away, the controller keeps the one that is shown", arguments: [("b", 1), ("d", 0)])
     func m2_shrinks(_ taken: String, _ left: Int) throws {
         var recap = RecapState(pages: Stage(try story()).view.timings)
         recap.goToPage(2)
@@ -76,7 +76,7 @@ import Testing
         #expect(stage.picture(ofPage: 0).contains("in words"))
     }
 
-    @Test("T5: manual pages and pages of their own seconds come through to the controller")
+    @Test("Manual pages and pages of their own seconds come through to the controller")
     func t5_timings() throws {
         let story = Story(
             pageRemainSeconds: 4,

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("C1: whatever is behind, text keeps 4.5:1 through the veil", arguments: [ColorDepth.truecolor, .indexed256])
+    @Test("Whatever is behind, text keeps 4.5:1 through the veil", arguments: [ColorDepth.truecolor, .indexed256])
     func c1_veil(_ depth: ColorDepth) {
         let seed = Soak.seed(0x7E11)
         var generator = SplitMix64(seed: seed)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("C1: text on every pattern in every theme can be read", arguments: BackgroundPattern.allCases)
+    @Test("Text on every pattern in every theme can be read", arguments: BackgroundPattern.allCases)
     func c1_patterns(_ pattern: BackgroundPattern) throws {
         for theme in Theme.all where !theme.background.isEmpty {
             let stage = Stage(

@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "X2: thousands of broken stories each give errors, or play and put nothing but text on the screen",
+        "Thousands of broken stories each give errors, or play and put nothing but text on the screen",
         arguments: 0..<Soak.count(4, 400))
     func x2_mutations(_ part: Int) {
         let seed = Self.seed &+ UInt64(part)

@@ -20,7 +20,7 @@ import Testing
 
     private let three = ["A", "B", "C"].map { Element(TextBlock(Template(verbatim: $0))) }
 
-    @Test("L2: elements are stacked with one blank line between, or as many as the page asks for")
+    @Test("Elements are stacked with one blank line between, or as many as the page asks for")
     func l2_gap() {
         for gap in [0, 1, 3] {
             let places = places("ABC", in: rows(Page(gap: gap, elements: three))).compactMap { $0 }
@@ -29,19 +29,19 @@ import Testing
         }
     }
 
-    @Test("L2: the block is centred both ways, a row above the true centre")
+    @Test("The block is centred both ways, a row above the true centre")
     func l2_centre() {
         let rows = rows(Page(elements: three))
         #expect(places("ABC", in: rows) == [8, 10, 12])
         #expect(rows[10] == String(repeating: " ", count: 39) + "B")
     }
 
-    @Test("L2: on low screens the block is in the middle")
+    @Test("On low screens the block is in the middle")
     func l2_lowCentre() {
         #expect(places("ABC", in: rows(Page(elements: three), width: 40, height: 12)) == [3, 5, 7])
     }
 
-    @Test("L2: align, valign and maxWidth move the block and its elements")
+    @Test("Align, valign and maxWidth move the block and its elements")
     func l2_alignments() {
         let wide = TextBlock(Template(verbatim: "A" + String(repeating: "a", count: 19)))
         func columns(_ page: Page) -> Set<Int> {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "L2: a line between large letters has a row of air on both sides, or the letters are smaller",
+        "A line between large letters has a row of air on both sides, or the letters are smaller",
         arguments: [false, true])
     func l2_airOfLetters(_ isDisplay: Bool) {
         var random = SplitMix64(seed: 11)
@@ -101,7 +101,7 @@ import Testing
         #expect(between > 50)
     }
 
-    @Test("L2: text is as wide as maxWidth says, 72 unless said")
+    @Test("Text is as wide as maxWidth says, 72 unless said")
     func l2_maxWidth() {
         let text = Element(TextBlock(Template(verbatim: String(repeating: "x", count: 720))))
         for most in [20, 72] {
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("L2: a page that is taller than the screen says so, and scrolls from its first row to its last")
+    @Test("A page that is taller than the screen says so, and scrolls from its first row to its last")
     func l2_tall() {
         let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
         let stage = Stage(
@@ -146,7 +146,7 @@ import Testing
             .filter { $0.contains("line ") }.map(\.trimmed)
     }
 
-    @Test("L2: a page that was scrolled fills a larger screen from its first row on")
+    @Test("A page that was scrolled fills a larger screen from its first row on")
     func l2_scrolledThenResized() {
         let text = (1...15).map { "line \($0)" }.joined(separator: "\n")
         let story = Story(pages: [Page(elements: [Element(TextBlock(Template(verbatim: text)))])])
@@ -161,7 +161,7 @@ import Testing
         #expect(!stage.scroll(by: 1))
     }
 
-    @Test("L2: another page begins at its first row, and so does the same one again")
+    @Test("Another page begins at its first row, and so does the same one again")
     func l2_scrollOfOtherPages() {
         let tall = Page(elements: [
             Element(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
@@ -175,7 +175,7 @@ import Testing
         #expect(stage.picture(ofPage: 0) == first)
     }
 
-    @Test("L2: a title wraps in large letters as far as the rows allow, and pushes nothing off the page")
+    @Test("A title wraps in large letters as far as the rows allow, and pushes nothing off the page")
     func l2_wrappedTitle() {
         let title = Element(Title("the year in words")), text = Element(TextBlock(Template(verbatim: "Z")))
         /// How many rows of half blocks there are, and whether the text below is seen.
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    @Test("L3: of a page that is far too long, each element is measured once or twice")
+    @Test("Of a page that is far too long, each element is measured once or twice")
     func l3_longPage() {
         let log = ProbeLog()
         let elements = [Element(Title("one"))] + (0..<300).map { Element(Probe("\($0)")) }
@@ -216,7 +216,7 @@ import Testing
         #expect(stage.scroll(by: 1))
     }
 
-    @Test("L3: content keeps its rows the longest: air goes first, then the bars, then what is below")
+    @Test("Content keeps its rows the longest: air goes first, then the bars, then what is below")
     func l3_whatStays() {
         let page = Page(elements: three)
         for height in 1...24 {

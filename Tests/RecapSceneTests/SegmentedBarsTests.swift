@@ -5,7 +5,7 @@ import Testing
 
 /// Where the segments of the bars on top stand.
 @Suite struct SegmentedBarsTests {
-    @Test("B1: at every width and for every number of pages, segments stand in order, apart, and within the row")
+    @Test("At every width and for every number of pages, segments stand in order, apart, and within the row")
     func b1_law() {
         for width in 1...130 {
             for count in [1, 2, 3, 4, 5, 7, 8, 10, 13, 20, 26, 33, 40, 43, 60, 365] {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("B1: cells that are reserved at the right stay free, whatever the width")
+    @Test("Cells that are reserved at the right stay free, whatever the width")
     func b1_reserved() {
         for width in 20...130 {
             for count in [2, 9, 30, 100] {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("B1: a million pages cost no more than a screen of them")
+    @Test("A million pages cost no more than a screen of them")
     func b1_millions() {
         let bars = SegmentedBars(count: 1_000_000, current: 765_432, width: 80)
         #expect(bars.segments.count < 30)
@@ -38,7 +38,7 @@ import Testing
         #expect(bars.leadingCut != nil && bars.trailingCut != nil)
     }
 
-    @Test("B1: the margin is 2 where the width allows, and small screens give it up")
+    @Test("The margin is 2 where the width allows, and small screens give it up")
     func b1_margins() {
         func margins(_ width: Int) -> (Int?, Int?) {
             let bars = SegmentedBars(count: 3, current: 0, width: width)
@@ -51,7 +51,7 @@ import Testing
         #expect(margins(10) == (0, 0))
     }
 
-    @Test("K3: a click on a segment or the gap after it means its page, one beside the bars none")
+    @Test("A click on a segment or the gap after it means its page, one beside the bars none")
     func k3_pageAt() {
         let bars = SegmentedBars(count: 10, current: 3, width: 80)
         for segment in bars.segments {
@@ -61,7 +61,7 @@ import Testing
         #expect(bars.page(at: 79) == nil)
     }
 
-    /// What breaks rule B1.
+    /// Returns what is wrong with the widths of segments.
     private static func faults(
         _ bars: SegmentedBars, count: Int, current: Int, width: Int, reserved: Int = 0
     ) -> [String] {

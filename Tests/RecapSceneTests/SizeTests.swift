@@ -19,7 +19,7 @@ import Testing
             .subtracting([" "])
     }
 
-    @Test("L3: every bundled page draws something at every size, whole and harmless", arguments: BundledStory.all)
+    @Test("Every bundled page draws something at every size, whole and harmless", arguments: BundledStory.all)
     func l3_everySize(_ bundled: BundledStory) throws {
         let stage = Stage(try #require(bundled.reading.story), colors: .none)
         let count = stage.view.timings.count
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("L3: with colours, motion, help and notices at small sizes, nothing leaves its cells")
+    @Test("With colours, motion, help and notices at small sizes, nothing leaves its cells")
     func l3_everythingOn() throws {
         let story = try #require(BundledStory.all.first { $0.name == "2024" }?.reading.story)
         for height in [1, 2, 3, 4, 5, 8, 13, 25] {
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "L4: a view in a rectangle changes nothing outside of it",
+        "A view in a rectangle changes nothing outside of it",
         arguments: [
             Rect(x: 10, y: 5, width: 40, height: 12), Rect(x: 0, y: 0, width: 1, height: 1),
             Rect(x: 70, y: 20, width: 40, height: 20), Rect(x: -20, y: -6, width: 60, height: 20),
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("L4: a rectangle shows what a screen of its size shows")
+    @Test("A rectangle shows what a screen of its size shows")
     func l4_samePicture() throws {
         let story = try #require(BundledStory.all.first { $0.name == "2024" }?.reading.story)
         let screen = Stage(story, width: 44, height: 14), part = Stage(story)

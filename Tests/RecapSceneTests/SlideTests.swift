@@ -14,7 +14,7 @@ import Testing
             pages: (0..<count).map { Page(maxWidth: 1000, elements: [Element(Probe("\($0)", columns: 1000))]) })
     }
 
-    @Test("L1: while the view moves, neighbours stand side by side, a screen apart")
+    @Test("While the view moves, neighbours stand side by side, a screen apart")
     func l1_sideBySide() throws {
         let log = ProbeLog()
         let stage = Stage(story(3), width: 60, kinds: log.kinds)
@@ -40,7 +40,7 @@ import Testing
         #expect(stage.columns(log) == ["1": home])
     }
 
-    @Test("L1: pages that are not visible cost nothing, however many there are")
+    @Test("Pages that are not visible cost nothing, however many there are")
     func l1_cost() {
         let log = ProbeLog()
         let stage = Stage(story(500), kinds: log.kinds)
@@ -67,7 +67,7 @@ import Testing
         #expect(Set(log.takeDrawn().map(\.name)) == ["251", "3"])
     }
 
-    @Test("M1: a move while paused keeps the pause, and still slides")
+    @Test("A move while paused keeps the pause, and still slides")
     func m1_paused() throws {
         let log = ProbeLog()
         let stage = Stage(story(3), kinds: log.kinds)
@@ -225,7 +225,7 @@ import Testing
         #expect(Set(colors).count > 5)
     }
 
-    @Test("X1: no wide character is ever cut in half on the way", arguments: [20, 21, 40])
+    @Test("No wide character is ever cut in half on the way", arguments: [20, 21, 40])
     func x1_slide(_ width: Int) {
         let text = Element(TextBlock("한국어 日本語 👨‍👩‍👧 🇰🇷 👍🏽 e\u{301}각"))
         let page = Page(elements: [Element(Title("가나다라마바사아자차카타파하")), text, Element(Quote("어절이 끊기지 않게", by: "누구"))])

@@ -26,7 +26,7 @@ import Testing
         return stage.surface.rows
     }
 
-    @Test("X1: every kind shows every script, in the cells that it takes", arguments: texts.indices)
+    @Test("Every kind shows every script, in the cells that it takes", arguments: texts.indices)
     func x1_scripts(_ index: Int) {
         let (text, shown, width) = Self.texts[index]
         #expect(text.cellWidth == width)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "X1: text that ends at the right edge is whole, and one cell more wraps it",
+        "Text that ends at the right edge is whole, and one cell more wraps it",
         arguments: ["글", "👍🏽", "e\u{301}", "x"])
     func x1_rightEdge(_ character: String) {
         // 24 cells wide and nothing reserved: a block of exactly the screen's width, less its margins.
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("X1: columns stay aligned where names are of many scripts")
+    @Test("Columns stay aligned where names are of many scripts")
     func x1_columns() throws {
         let names = ["Swift", "파이썬", "日本", "👩‍💻 code", "e\u{301}te\u{301}"]
         let bars = Bars(.values(names.map { Item(Template(verbatim: $0), value: 10) }))
@@ -85,7 +85,7 @@ import Testing
         #expect(starts.count == 1 && ends.count == 1)
     }
 
-    @Test("X1: a name that is cut is cut between characters, with a sign")
+    @Test("A name that is cut is cut between characters, with a sign")
     func x1_cut() {
         let family = "👨‍👩‍👧‍👦"
         let name = Template(verbatim: String(repeating: "가", count: 5) + family + String(repeating: "나", count: 40))
@@ -101,7 +101,7 @@ import Testing
         String(repeating: "\u{301}", count: 50), "a" + String(repeating: "\u{20DD}", count: 500),
     ]
 
-    @Test("X2: no order to a terminal reaches a cell, through any field of any kind", arguments: orders)
+    @Test("No order to a terminal reaches a cell, through any field of any kind", arguments: orders)
     func x2_orders(_ order: String) {
         let text = Template(verbatim: order)
         let item = Item(text, value: .text(text), detail: text)
@@ -137,12 +137,12 @@ import Testing
         }
     }
 
-    @Test("X2: an escape is seen as a symbol")
+    @Test("An escape is seen as a symbol")
     func x2_symbol() {
         #expect(rows(Element(TextBlock("a\u{1B}[2Jb"))).contains { $0.contains("a␛[2Jb") })
     }
 
-    @Test("X2: notices and hints show what they are given as symbols, too")
+    @Test("Notices and hints show what they are given as symbols, too")
     func x2_notice() {
         let stage = Stage(Story(pages: [Page(elements: [])]))
         stage.view.show(notice: "speed \u{1B}[2J\u{202E}")

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "F2: what is wrong with a feed is said at its place",
+        "What is wrong with a feed is said at its place",
         arguments: [
             ("", ["expected a value, found the end of the file"]),
             ("[]", ["expected an object with version and stories, found an array"]),
@@ -99,7 +99,7 @@ import Testing
         #expect((reading.feed == nil) == reading.hasErrors)
     }
 
-    @Test("F2: a file that is not there is an error at its name, and only a name that can be one is asked for")
+    @Test("A file that is not there is an error at its name, and only a name that can be one is asked for")
     func f2_sources() throws {
         var asked: [String] = []
         let reading = readFeed(
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test("F2: at most 20 errors of a feed, and one line for the others")
+    @Test("At most 20 errors of a feed, and one line for the others")
     func f2_limit() {
         let reading = readFeed(
             #"{"version":1,"stories":[\#(repeatElement("{}", count: 50).joined(separator: ","))]}"#)

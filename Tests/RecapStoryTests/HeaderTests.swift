@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "F2: what is wrong with a header is said at its place, and a small slip gets a hint",
+        "What is wrong with a header is said at its place, and a small slip gets a hint",
         arguments: [
             (#""title":1"#, #"title: expected text, found 1; write it as "1""#),
             (#""author":[]"#, "author: expected text, found an array"),

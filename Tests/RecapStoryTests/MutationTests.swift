@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "F2: thousands of broken stories each play or give errors with a place, and none takes more work than its length allows"
+        "Thousands of broken stories each play or give errors with a place, and none takes more work than its length allows"
     )
     func f2_mutations() {
         var generator = SplitMix64(seed: Self.seed)

@@ -202,7 +202,7 @@ import Testing
         #expect(read(#"{"version":1,"x":1,"pages":[{}]}"#).story != nil)
     }
 
-    @Test("F2: file, line, column, path and what was expected, the line and the place of the caret")
+    @Test("File, line, column, path and what was expected, the line and the place of the caret")
     func f2_wording() throws {
         let text = Self.sample.split(separator: "\n").map {
             $0.contains("remainSeconds\"") && !$0.contains("pageR") ? $0.replacing("8", with: "-1") : $0
@@ -214,7 +214,7 @@ import Testing
         #expect(said.caret == 23)
     }
 
-    @Test("F2: at most 20 errors of a file, and one line for the others")
+    @Test("At most 20 errors of a file, and one line for the others")
     func f2_limit() {
         let reading = read(pages: Array(repeating: #"{"gap":-1,"x":1}"#, count: 50).joined(separator: ","))
         #expect(reading.diagnostics.filter { $0.severity == .error }.count == 20)

@@ -13,7 +13,7 @@ private struct Film: ElementContent {
 
 @Suite struct StoryTimeTests {
     @Test(
-        "T4: seconds of 0 or less, without end or above a day are errors with their place",
+        "Seconds of 0 or less, without end or above a day are errors with their place",
         arguments: [
             ("0", "expected seconds of more than 0, found 0"), ("-1", "expected seconds of more than 0, found -1"),
             ("-0", "expected seconds of more than 0, found -0"),
@@ -31,7 +31,7 @@ private struct Film: ElementContent {
             ])
     }
 
-    @Test("T4: under half a second a page stays for half a second, with a warning")
+    @Test("Under half a second a page stays for half a second, with a warning")
     func t4_shortSeconds() {
         let reading = read(
             #"{"version":1,"pageRemainSeconds":0.1,"pages":[{"remainSeconds":0.49},{"remainSeconds":0.5},{"remainSeconds":86400}]}"#
@@ -46,7 +46,7 @@ private struct Film: ElementContent {
             reading.said == ["warning: pageRemainSeconds: \(message)", "warning: pages[0].remainSeconds: \(message)"])
     }
 
-    @Test("T5: manual waits for a key, auto for its seconds")
+    @Test("Manual waits for a key, auto for its seconds")
     func t5_advance() {
         let reading = read(pages: #"{"advance":"manual"},{"advance":"auto","remainSeconds":3},{"advance":"auto"}"#)
         #expect(reading.story?.pages.map(\.advance) == [.manual, .after(seconds: 3), .after(seconds: nil)])
@@ -59,7 +59,7 @@ private struct Film: ElementContent {
         )
     }
 
-    @Test("T5: media waits for an animation that ends, and is an error with an endless one or none")
+    @Test("Media waits for an animation that ends, and is an error with an endless one or none")
     func t5_media() {
         func film(_ element: String) -> StoryReading {
             read(
@@ -76,7 +76,7 @@ private struct Film: ElementContent {
                 == ["pages[0].advance: expected an animation on this page to wait for, found none"])
     }
 
-    @Test("T5: a build that cannot show the animation gives the page its seconds")
+    @Test("A build that cannot show the animation gives the page its seconds")
     func t5_missingMedia() {
         let reading = read(pages: #"{"advance":"media","elements":[{"kind":"lottie","src":"a.json","alt":"a"}]}"#)
         #expect(reading.story?.pages[0].advance == .after(seconds: nil))

@@ -49,7 +49,7 @@ struct AnsiWriterTests {
         #expect(row([("a", boldOnRed), ("b", dimOnRed)]) == "^[1;2;41ma^[22;2mb^[m\n")
     }
 
-    @Test("C1: colours are those of the depth")
+    @Test("Colours are those of the depth")
     func c1_depths() {
         let style = Style(foreground: .hex(0xFF0000), background: .palette(12))
         #expect(row([("a", style)]) == "^[38;2;255;0;0;104ma^[m\n")
@@ -67,7 +67,7 @@ struct AnsiWriterTests {
         #expect(row([("한", Style())], width: 2) == "한\n")
     }
 
-    @Test("X2: no sequence of a story's text gets into the output")
+    @Test("No sequence of a story's text gets into the output")
     func x2_noForeignSequences() {
         #expect(row([("\u{1B}[31mx\u{9B}2J", Style())], width: 20) == "␛[31mx\u{FFFD}2J\n")
     }

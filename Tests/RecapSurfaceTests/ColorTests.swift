@@ -4,13 +4,13 @@ import Testing
 
 /// Colours for terminals that show fewer.
 struct ColorTests {
-    @Test("C1: a terminal without colours gets its own")
+    @Test("A terminal without colours gets its own")
     func c1_none() {
         #expect(Color.rgb(255, 0, 0).quantized(to: .none) == .default)
         #expect(Color.palette(3).quantized(to: .none) == .default)
     }
 
-    @Test("C1: a colour that a terminal shows stays", arguments: ColorDepth.allCases.filter { $0 > .none })
+    @Test("A colour that a terminal shows stays", arguments: ColorDepth.allCases.filter { $0 > .none })
     func c1_stays(depth: ColorDepth) {
         #expect(Color.default.quantized(to: depth) == .default)
         for index in 0..<min(256, depth.rawValue) {
@@ -19,7 +19,7 @@ struct ColorTests {
         #expect(Color.hex(0x1D2671).quantized(to: .truecolor) == .hex(0x1D2671))
     }
 
-    @Test("C1: the colours of the cube and the greys become themselves")
+    @Test("The colours of the cube and the greys become themselves")
     func c1_exact() throws {
         for index in UInt8(16)...255 {
             let channels = try #require(Color.palette(index).channels)
@@ -30,7 +30,7 @@ struct ColorTests {
         }
     }
 
-    @Test("C1: of the 240 none is nearer than the one taken", arguments: 0..<50 as Range<UInt64>)
+    @Test("Of the 240 none is nearer than the one taken", arguments: 0..<50 as Range<UInt64>)
     func c1_nearest(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func channel() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
@@ -46,7 +46,7 @@ struct ColorTests {
     }
 
     @Test(
-        "C1: of 16 and 8 colours the one is taken that one would call it",
+        "Of 16 and 8 colours the one is taken that one would call it",
         arguments: [
             (0xFF0000, 9, 1), (0xFFFFFF, 15, 7), (0x000000, 0, 0), (0x101010, 0, 0), (0x00FFFF, 14, 6),
             (0x1010E0, 4, 4),
@@ -57,7 +57,7 @@ struct ColorTests {
         #expect(Color.hex(hex).quantized(to: .ansi8) == .palette(of8))
     }
 
-    @Test("C1: of 8 colours a bright one keeps its hue, and a grey is not black")
+    @Test("Of 8 colours a bright one keeps its hue, and a grey is not black")
     func c1_bright() {
         #expect(Color.palette(9).quantized(to: .ansi8) == .palette(1))
         #expect(Color.palette(15).quantized(to: .ansi8) == .palette(7))
@@ -65,7 +65,7 @@ struct ColorTests {
         #expect(Color.palette(196).quantized(to: .ansi16) == .palette(9))
     }
 
-    @Test("C1: contrast is that of WCAG 2")
+    @Test("Contrast is that of WCAG 2")
     func c1_contrast() throws {
         let black = Color.hex(0), white = Color.hex(0xFFFFFF)
         #expect(try abs(#require(black.contrast(with: white)) - 21) < 1e-9)

@@ -15,7 +15,7 @@ struct GraphemeTests {
     }
 
     @Test(
-        "X1: text takes the cells that a terminal gives it",
+        "Text takes the cells that a terminal gives it",
         arguments: [
             ("", 0), ("plain ASCII", 11), ("한 해를", 7), ("日本語", 6), ("カナ", 4), ("ｶﾅ", 2), ("中文，", 6),
             ("e\u{301}", 1), ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🏃🏽‍♀️", 2), ("❤️", 1), ("🇰🇷", 2), ("1️⃣", 1),
@@ -27,7 +27,7 @@ struct GraphemeTests {
         #expect(Graphemes(text).reduce(0) { $0 + $1.width } == width)
     }
 
-    @Test("X1: an emoji sequence is drawn as its first scalar, a flag as two letters")
+    @Test("An emoji sequence is drawn as its first scalar, a flag as two letters")
     func x1_emojiSequences() {
         #expect(drawn("a👨‍👩‍👧b") == "|a|👨|b")
         #expect(drawn("👍🏽👍") == "|👍|👍")
@@ -38,7 +38,7 @@ struct GraphemeTests {
         #expect(drawn("🏽") == "|🏽")
     }
 
-    @Test("X1: marks stay with their base, at most four")
+    @Test("Marks stay with their base, at most four")
     func x1_marks() {
         #expect(Graphemes("e\u{301}x").map(\.marks) == [["\u{301}"], []])
         #expect(Graphemes("z" + String(repeating: "\u{301}", count: 9)).map(\.marks.count) == [4])
@@ -46,14 +46,14 @@ struct GraphemeTests {
         #expect(drawn("का") == "|क+ा")
     }
 
-    @Test("X1: decomposed Hangul is drawn as its syllables")
+    @Test("Decomposed Hangul is drawn as its syllables")
     func x1_hangul() {
         #expect(drawn("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}") == "|\u{D55C}|\u{AE00}")
         #expect(drawn("\u{AC00}\u{11A8}") == "|\u{AC01}")
         #expect(Graphemes("\u{1140}\u{1161}").map(\.marks) == [["\u{1161}"]])
     }
 
-    @Test("X2: control characters show as symbols")
+    @Test("Control characters show as symbols")
     func x2_controls() {
         #expect(drawn("\u{1B}[2J") == "|␛|[|2|J")
         #expect(drawn("a\tb\nc\r\n\0\u{7F}") == "|a|␉|b|␊|c|␍+␊|␀|␡")
@@ -65,7 +65,7 @@ struct GraphemeTests {
         }
     }
 
-    @Test("X2: what is not seen is dropped")
+    @Test("What is not seen is dropped")
     func x2_ignored() {
         #expect(drawn("a\u{200B}b\u{FEFF}c\u{200D}d\u{AD}e\u{200C}") == "|a|b|c|d|e")
         #expect("\u{200D}".cellWidth == 0)

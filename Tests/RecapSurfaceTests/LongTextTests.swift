@@ -9,7 +9,7 @@ struct LongTextTests {
     private func separately(_ text: String) -> [Grapheme] { text.flatMap { Array(Graphemes(String($0))) } }
 
     @Test(
-        "X1: a text falls into the same characters as in Swift, wherever it is entered", arguments: HostileText.allCases
+        "A text falls into the same characters as in Swift, wherever it is entered", arguments: HostileText.allCases
     )
     func x1_borders(shape: HostileText) {
         for (bytes, seed) in [(1, 1), (7, 2), (60, 3), (500, 4)] {
@@ -19,7 +19,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("X1: random texts fall into the same characters as in Swift", arguments: 0..<UInt64(Soak.count(300, 50_000)))
+    @Test("Random texts fall into the same characters as in Swift", arguments: 0..<UInt64(Soak.count(300, 50_000)))
     func x1_randomBorders(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         expectSwiftsBorders(HostileText.mixed.text(bytes: 200, seed: seed))
@@ -42,7 +42,7 @@ struct LongTextTests {
         #expect(at == span.count)
     }
 
-    @Test("X1: lines are those of the plain and slow way", arguments: 0..<UInt64(Soak.count(200, 20_000)))
+    @Test("Lines are those of the plain and slow way", arguments: 0..<UInt64(Soak.count(200, 20_000)))
     func x1_lines(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let runs = (0..<Int.random(in: 0...4, using: &random)).map { number in

@@ -7,7 +7,7 @@ import Testing
 struct SurfaceTests {
     func surface(_ width: Int, _ height: Int = 1) -> Surface { Surface(size: Size(width: width, height: height)) }
 
-    @Test("X1: a wide character at the right edge is left out, not halved")
+    @Test("A wide character at the right edge is left out, not halved")
     func x1_rightEdge() {
         var surface = surface(5)
         let used = surface.write("ab한글", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
@@ -15,14 +15,14 @@ struct SurfaceTests {
         #expect(surface.plainText() == "ab한\n")
     }
 
-    @Test("X1: a wide character at the left edge is left out, and what follows is in its place")
+    @Test("A wide character at the left edge is left out, and what follows is in its place")
     func x1_leftEdge() {
         var surface = surface(5)
         surface.write("한글", at: Point(x: -1, y: 0), style: Style(), clip: Rect(surface.size))
         #expect(surface.plainText() == " 글\n")
     }
 
-    @Test("X1: a clip cuts text at its borders, and the rest of the surface stays")
+    @Test("A clip cuts text at its borders, and the rest of the surface stays")
     func x1_clip() {
         var surface = surface(8)
         surface.write("........", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
@@ -32,7 +32,7 @@ struct SurfaceTests {
         #expect(surface.plainText() == "..本語..\n")
     }
 
-    @Test("X1: the bottom right cell is drawn")
+    @Test("The bottom right cell is drawn")
     func x1_bottomRight() {
         var surface = surface(3, 2)
         surface.write("ab한", at: Point(x: -1, y: 1), style: Style(), clip: Rect(surface.size))
@@ -41,7 +41,7 @@ struct SurfaceTests {
     }
 
     @Test(
-        "X1: overwriting half of a wide character blanks the other half",
+        "Overwriting half of a wide character blanks the other half",
         arguments: [(0, "x", "x 글"), (1, "x", " x글"), (1, "가", " 가\u{20}"), (2, "x", "한x"), (3, "x", "한 x")])
     func x1_halves(x: Int, text: String, row: String) {
         var surface = surface(4)
@@ -54,7 +54,7 @@ struct SurfaceTests {
         }
     }
 
-    @Test("X1: filling half of a wide character blanks the other half")
+    @Test("Filling half of a wide character blanks the other half")
     func x1_fillHalves() {
         var surface = surface(6)
         surface.write("한글날", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
@@ -63,7 +63,7 @@ struct SurfaceTests {
         #expect((0..<6).map { surface[$0, 0].background == .palette(4) } == [false, true, true, false, false, false])
     }
 
-    @Test("X1: a letter keeps its marks in the cell, also after the table of such letters was cleared out")
+    @Test("A letter keeps its marks in the cell, also after the table of such letters was cleared out")
     func x1_marksInCells() {
         var surface = surface(3)
         let clip = Rect(surface.size)

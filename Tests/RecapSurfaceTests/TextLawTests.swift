@@ -31,7 +31,7 @@ struct TextLawTests {
         }
     }
 
-    @Test("X2: whatever the text, no cell holds a control character", arguments: 0..<200 as Range<UInt64>)
+    @Test("Whatever the text, no cell holds a control character", arguments: 0..<200 as Range<UInt64>)
     func x2_noControlInAnyCell(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var surface = Surface(size: Size(width: 40, height: 4))
@@ -67,7 +67,7 @@ struct TextLawTests {
         }
     }
 
-    @Test("X1: no line is wider than it may be, and only blanks get lost", arguments: 0..<300 as Range<UInt64>)
+    @Test("No line is wider than it may be, and only blanks get lost", arguments: 0..<300 as Range<UInt64>)
     func x1_wrapping(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let runs = (0..<Int.random(in: 0...4, using: &random)).map { StyledRun(random.text(upTo: 40), tag: UInt16($0)) }
@@ -88,7 +88,7 @@ struct TextLawTests {
     }
 
     @Test(
-        "X1: a text that is cut fits, begins as the whole does and says that it is cut",
+        "A text that is cut fits, begins as the whole does and says that it is cut",
         arguments: 0..<200 as Range<UInt64>)
     func x1_truncating(seed: UInt64) {
         var random = SplitMix64(seed: seed)

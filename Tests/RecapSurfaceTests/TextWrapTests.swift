@@ -4,7 +4,7 @@ import Testing
 /// Where lines end.
 struct TextWrapTests {
     @Test(
-        "X1: lines end where a reader expects it",
+        "Lines end where a reader expects it",
         arguments: [
             ("", 10, []),
             ("one two three", 7, ["one two", "three"]),
@@ -38,7 +38,7 @@ struct TextWrapTests {
         #expect(wrap(text, width: width) == lines)
     }
 
-    @Test("X1: a word keeps its look over the end of a line, and a look may change within a word")
+    @Test("A word keeps its look over the end of a line, and a look may change within a word")
     func x1_runs() {
         let runs = [StyledRun("so "), StyledRun("very bo", tag: 1), StyledRun("ld", tag: 2), StyledRun(" it", tag: 2)]
         #expect(
@@ -49,7 +49,7 @@ struct TextWrapTests {
     }
 
     @Test(
-        "X1: a text that does not fit ends with an ellipsis",
+        "A text that does not fit ends with an ellipsis",
         arguments: [
             ("hello", 5, "hello"), ("hello", 4, "hel…"), ("hello you", 7, "hello…"), ("hello", 1, "…"),
             ("hello", 0, ""),

@@ -26,7 +26,7 @@ private struct LibraryWidth {
 /// The table against the C library, by which curses places characters.
 struct WidthTableTests {
     @Test(
-        "X1: every scalar that is drawn has the width that the C library gives it, and what is not drawn is known",
+        "Every scalar that is drawn has the width that the C library gives it, and what is not drawn is known",
         .enabled(if: LibraryWidth.isUnicode14, "the C library knows another version of Unicode"))
     func x1_agreesWithTheLibrary() throws {
         let width = try #require(LibraryWidth())
@@ -54,7 +54,7 @@ struct WidthTableTests {
         #expect(leftOut == formats + Array(0x10_FE80...0x10_FEFF))
     }
 
-    @Test("X1: every scalar has the width that the rules of Unicode give it, whatever the C library knows")
+    @Test("Every scalar has the width that the rules of Unicode give it, whatever the C library knows")
     func x1_agreesWithUnicode() {
         var differences: [String] = []
         for scalar in (UInt32(0)...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init) {
@@ -71,7 +71,7 @@ struct WidthTableTests {
         #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(60))")
     }
 
-    @Test("X1: the short ways of the look-up say what the table says")
+    @Test("The short ways of the look-up say what the table says")
     func x1_shortcuts() {
         #expect(
             (UInt32(0)...0x1_FFFF).lazy.compactMap(Unicode.Scalar.init).allSatisfy {
@@ -79,7 +79,7 @@ struct WidthTableTests {
             })
     }
 
-    @Test("X1: the table is in order and begins with the first scalar")
+    @Test("The table is in order and begins with the first scalar")
     func x1_order() {
         #expect(WidthTable.runs.first == 0)
         #expect(zip(WidthTable.runs, WidthTable.runs.dropFirst()).allSatisfy { $0 >> 3 < $1 >> 3 && $0 & 7 != $1 & 7 })

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("X2: control characters in a link are seen, and do nothing")
+    @Test("Control characters in a link are seen, and do nothing")
     func x2_linkWithControls() {
         var screen = Screen(blank: 40, 12)
         LinkPanel(link: "https://a\u{1B}[31m\u{202E}b", use: .open).draw(

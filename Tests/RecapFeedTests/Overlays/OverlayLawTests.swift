@@ -67,7 +67,7 @@ import Testing
         ]
     }
 
-    @Test("X2, L3: whatever the texts, nothing is drawn outside and nothing reaches the terminal that must not")
+    @Test("Whatever the texts, nothing is drawn outside and nothing reaches the terminal that must not")
     func x2_l3_staysWithin() {
         var generator = SplitMix64(seed: OverlayLawTests.seed)
         let depths = ColorDepth.allCases
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("C1: text on a panel keeps its contrast in every theme and in colours of a page's own")
+    @Test("Text on a panel keeps its contrast in every theme and in colours of a page's own")
     func c1_contrastOnPanels() {
         let own = [
             nil, PageBackground(colors: [RGBColor(128, 128, 128)]),

@@ -58,14 +58,14 @@
             (MediaPlayback(mode: .playOnce, from: 5, to: 15), 1),
         ]
 
-        @Test("T5: a page that waits for its media lasts as long as the animation", arguments: lengths)
+        @Test("A page that waits for its media lasts as long as the animation", arguments: lengths)
         func t5_lasts(_ playback: MediaPlayback, _ seconds: Double) {
             let showing = play(playback)
             #expect(showing.outcome == .dismissed(.finished))
             #expect(abs(showing.seconds - seconds) < 0.11, "\(showing.seconds)")
         }
 
-        @Test("T5: the segment of such a page fills as the animation plays")
+        @Test("The segment of such a page fills as the animation plays")
         func t5_fills() {
             let showing = play(MediaPlayback(mode: .playOnce))
             #expect(showing.filledShare(at: 0.05) < 0.1)
@@ -73,7 +73,7 @@
             #expect(showing.filledShare(at: 1.95) > 0.9)
         }
 
-        @Test("T5: reduced motion shows where it comes to rest, and the page lasts as long")
+        @Test("Reduced motion shows where it comes to rest, and the page lasts as long")
         func t5_reducedMotion() {
             let showing = MediaShowing(
                 .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .media)), assets: assets,

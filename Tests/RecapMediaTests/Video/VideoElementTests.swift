@@ -51,7 +51,7 @@ import Testing
         ("still", nil, 0, nil, 0.1), ("mum", nil, 0, nil, 0.7),
     ]
 
-    @Test("T5: a page that waits for its video lasts as long as its plays", arguments: lengths)
+    @Test("A page that waits for its video lasts as long as its plays", arguments: lengths)
     func t5_lasts(_ source: String, _ count: Int?, _ from: Double, _ to: Double?, _ seconds: Double) {
         let showing = show(element(source, count: count, from: from, to: to))
         #expect(showing.outcome == .dismissed(.finished))
@@ -67,7 +67,7 @@ import Testing
         #expect(folder.overlaps == [])
     }
 
-    @Test("T5: the segment of a page that waits for a video fills as it plays")
+    @Test("The segment of a page that waits for a video fills as it plays")
     func t5_fills() {
         let showing = show(element())
         #expect(showing.filledShare(at: 0.05) < 0.1)
@@ -85,7 +85,7 @@ import Testing
         #expect(showing.frames.allSatisfy { $0.time > 1.15 || showing.grey(at: $0.time) == nil })
     }
 
-    @Test("T5: reduced motion shows the first frame, and the page lasts as long")
+    @Test("Reduced motion shows the first frame, and the page lasts as long")
     func t5_reducedMotion() {
         let showing = show(element(), reducesMotion: true)
         #expect([0.1, 1, 1.9].map { showing.grey(at: $0) } == [0, 0, 0])
@@ -112,7 +112,7 @@ import Testing
         #expect(abs(showing.seconds - 2.85) < 0.15, "\(showing.seconds)")
     }
 
-    @Test("T5: a page waits for a video that is scrolled out of view, and its segment fills")
+    @Test("A page waits for a video that is scrolled out of view, and its segment fills")
     func t5_outOfView() {
         let showing = show(manyLines, element())
         #expect(showing.outcome == .dismissed(.finished))
@@ -188,7 +188,7 @@ import Testing
         #expect(reading(#", "muted": true"#).hasWarnings)
     }
 
-    @Test("T5: a page can't wait for one without an end")
+    @Test("A page can't wait for one without an end")
     func t5_endless() {
         #expect(reading("", advance: "media").hasErrors)
         #expect(!reading(#", "loopMode": "playOnce""#, advance: "media").hasErrors)

@@ -44,7 +44,7 @@ import Testing
         #expect(supervisor.deadline == nil && !supervisor.isExpectingAnswer)
     }
 
-    @Test("T3: time through which the player slept puts the deadline off, once")
+    @Test("Time through which the player slept puts the deadline off, once")
     func t3_sleep() {
         var supervisor = supervisor()
         supervisor.expectAnswer(within: .seconds(3), from: start)
