@@ -24,7 +24,8 @@ let package = Package(
         .library(
             name: "RecapKit",
             targets: [
-                "RecapKit", "RecapCore", "RecapJSON", "RecapMotion", "RecapTweens", "RecapStory", "RecapSurface",
+                "RecapKit", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapTweens", "RecapStory",
+                "RecapSurface",
                 "RecapScene", "RecapElements", "RecapPlayer", "RecapNcurses", "RecapTime",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
@@ -52,23 +53,30 @@ let package = Package(
     ],
     targets: [
         .target(name: "RecapTime", swiftSettings: ours),
+        // Numbers, dates and plurals by language, and the calendar.
+        .target(name: "RecapLanguage", swiftSettings: ours),
+        .testTarget(name: "RecapLanguageTests", dependencies: ["RecapLanguage", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapCore", dependencies: ["RecapTime"], swiftSettings: ours),
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
         .target(name: "RecapTesting", swiftSettings: ours),
         .target(name: "RecapJSON", dependencies: ["RecapSystem"], swiftSettings: ours),
         .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
-        .target(name: "RecapStory", dependencies: ["RecapJSON", "RecapSystem", "RecapTime"], swiftSettings: ours),
+        .target(
+            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapSystem", "RecapTime"],
+            swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // Markdown, by cmark-gfm.
         .target(
             name: "CMarkdown", linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
         .target(
-            name: "RecapMarkdown", dependencies: ["CMarkdown", "RecapJSON", "RecapStory"], swiftSettings: ours),
+            name: "RecapMarkdown", dependencies: ["CMarkdown", "RecapJSON", "RecapLanguage", "RecapStory"],
+            swiftSettings: ours),
         .testTarget(
             name: "RecapMarkdownTests",
             dependencies: [
-                "RecapExport", "RecapJSON", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapExport", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory",
+                "RecapSurface",
                 "RecapSystem",
                 "TestSupport",
             ],
@@ -85,13 +93,15 @@ let package = Package(
         .target(
             name: "RecapScene",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapStory", "RecapSurface", "RecapTime",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapStory", "RecapSurface",
+                "RecapTime",
             ],
             swiftSettings: ours),
         // The standard elements. The engine, RecapScene, does not depend on them.
         .target(
             name: "RecapElements",
-            dependencies: ["RecapBidi", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"], swiftSettings: ours),
+            dependencies: ["RecapBidi", "RecapLanguage", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
+            swiftSettings: ours),
         // All of the modules that play a story on a terminal, by one import.
         .target(
             name: "RecapKit",
@@ -104,17 +114,20 @@ let package = Package(
         .target(
             name: "RecapPlayer",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapElements", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapCore", "RecapJSON", "RecapElements", "RecapLanguage", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem",
             ],
             swiftSettings: ours),
         // Messages and progress of the programs.
         .target(
-            name: "RecapConsole", dependencies: ["RecapStory", "RecapSurface", "RecapSystem"], swiftSettings: ours),
+            name: "RecapConsole", dependencies: ["RecapLanguage", "RecapStory", "RecapSurface", "RecapSystem"],
+            swiftSettings: ours),
         // Stories in other forms than a terminal: films of their frames, and files of them.
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapPlayer", "RecapElements",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMedia", "RecapMediaWire", "RecapPlayer",
+                "RecapElements",
                 "RecapScene",
                 "RecapStory", "RecapSurface", "RecapSystem",
             ],
@@ -141,7 +154,8 @@ let package = Package(
         .target(
             name: "RecapFeed",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMotion", "RecapPlayer", "RecapElements", "RecapScene", "RecapStory",
+                "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapPlayer", "RecapElements", "RecapScene",
+                "RecapStory",
                 "RecapSurface",
                 "RecapSystem", "RecapTime",
             ],
@@ -149,7 +163,7 @@ let package = Package(
         .target(
             name: "RecapMake",
             dependencies: [
-                "CArchive", "CSQLite", "RecapJSON", "RecapStory", "RecapSystem",
+                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: ours),
@@ -157,7 +171,7 @@ let package = Package(
         .executableTarget(
             name: "recap-make",
             dependencies: [
-                "RecapConsole", "RecapJSON", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapConsole", "RecapJSON", "RecapLanguage", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
@@ -182,7 +196,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapMarkdown",
+                "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapLanguage",
+                "RecapMarkdown",
                 "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapElements",
                 "RecapScene",
                 "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
@@ -192,7 +207,8 @@ let package = Package(
         .testTarget(
             name: "RecapMakeTests",
             dependencies: [
-                "CSQLite", "RecapJSON", "RecapMake", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "CSQLite", "RecapJSON", "RecapLanguage", "RecapMake", "RecapPlayer", "RecapScene", "RecapStory",
+                "RecapSurface",
                 "RecapSystem",
                 "TestSupport", "recap-make",
             ],
@@ -228,7 +244,8 @@ let package = Package(
         .testTarget(
             name: "RecapStoryTests",
             dependencies: [
-                "RecapJSON", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "RecapTime", "TestSupport",
+                "RecapJSON", "RecapLanguage", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "RecapTime",
+                "TestSupport",
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion", "TestSupport"], swiftSettings: ours),
@@ -237,7 +254,8 @@ let package = Package(
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapMotion", "RecapElements", "RecapScene", "RecapStory",
+                "RecapBidi", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapElements", "RecapScene",
+                "RecapStory",
                 "RecapSurface",
                 "RecapTime",
                 "TestSupport",
@@ -256,7 +274,8 @@ let package = Package(
         .testTarget(
             name: "RecapFeedTests",
             dependencies: [
-                "RecapFeed", "RecapJSON", "RecapPlayer", "RecapElements", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapFeed", "RecapJSON", "RecapLanguage", "RecapPlayer", "RecapElements", "RecapScene", "RecapStory",
+                "RecapSurface",
                 "RecapTime",
                 "TestSupport",
                 "state-writer",

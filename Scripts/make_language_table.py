@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/RecapStory/Language/LanguageTable.swift: the words and rules of languages for the filters of references.
+"""Writes Sources/RecapLanguage/LanguageTable.swift: the words and rules of languages for the filters of references.
 
 usage: make_language_table.py [--check] [FOLDER]
 
@@ -11,7 +11,7 @@ import xml.etree.ElementTree as xml
 from pathlib import Path
 
 LANGUAGES = """ar cs da de en es fi fr he hi id it ja ko nl pl pt ru sv th tr uk vi zh""".split()
-OUTPUT = Path(__file__).resolve().parent.parent / "Sources/RecapStory/Language/LanguageTable.swift"
+OUTPUT = Path(__file__).resolve().parent.parent / "Sources/RecapLanguage/LanguageTable.swift"
 UNITS = ["day", "hour", "minute", "second"]
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 
@@ -34,17 +34,23 @@ class Language:
         path = f"dates/calendars/calendar[@type='gregorian']/{kind}s/{kind}Context[@type='{context}']"
         return [self.find(f"{path}/{kind}Width[@type='{width}']/{kind}[@type='{key}']") for key in keys]
 
-    def first_names(self, kind, width, keys):
-        """Returns names for use in dates; those of other contexts and widths where a language has the same ones there."""
-        for context, other in [("format", width), ("stand-alone", width), ("format", "wide")]:
+    def first_names(self, kind, width, keys, context="format"):
+        """Returns names for a context; those of the other context and of other widths where a language has the same ones there."""
+        other_context = "stand-alone" if context == "format" else "format"
+        for context, other in [(context, width), (other_context, width), ("format", "wide")]:
             try:
                 return self.names(kind, context, other, keys)
             except SystemExit:
                 continue
         raise SystemExit(f"no names of {kind}s")
 
-    def months(self, width):
-        return self.first_names("month", width, range(1, 13))
+    def months(self, width, context="format"):
+        return self.first_names("month", width, range(1, 13), context)
+
+    def pattern(self, skeleton):
+        """Returns the pattern of a date with some of its parts, without the era."""
+        path = "dates/calendars/calendar[@type='gregorian']/dateTimeFormats/availableFormats"
+        return self.find(f"{path}/dateFormatItem[@id='{skeleton}']").replace("G ", "")
 
     def days(self, width):
         return self.first_names("day", width, ["mon", "tue", "wed", "thu", "fri", "sat", "sun"])
@@ -107,6 +113,8 @@ def entry(folder, tag):
         "shortMonths": literal("|".join(language.months("abbreviated"))),
         "weekdays": literal("|".join(language.days("wide"))),
         "shortWeekdays": literal("|".join(language.days("abbreviated"))),
+        "monthsAlone": literal("|".join(language.months("wide", "stand-alone"))),
+        "shortMonthsAlone": literal("|".join(language.months("abbreviated", "stand-alone"))),
         "halves": literal("|".join(
             language.find(
                 "dates/calendars/calendar[@type='gregorian']/dayPeriods/dayPeriodContext[@type='format']"
@@ -116,6 +124,10 @@ def entry(folder, tag):
             language.find(
                 "dates/calendars/calendar[@type='gregorian']/dateFormats/dateFormatLength[@type='long']"
                 "/dateFormat/pattern").replace("G ", "")),
+        "monthDay": literal(language.pattern("MMMMd")),
+        "shortMonthDay": literal(language.pattern("MMMd")),
+        "yearMonth": literal(language.pattern("yMMMM")),
+        "shortYearMonth": literal(language.pattern("yMMM")),
         "plurals": literal("; ".join(f"{count}: {rule}" for count, rule in rules(folder, tag))),
         "units": literal("; ".join(
             "|".join(f"{count}={forms[count]}" for count in CATEGORIES if count in forms)

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 internal import RecapSurface
 internal import Synchronization
@@ -84,12 +85,12 @@ package final class ProgressLine: Sendable {
 
     /// Returns the line of a progress after some time.
     package static func text(_ progress: WorkProgress, after time: Duration) -> String {
-        let done = NumberGrouping.grouped(String(progress.done))
+        let done = progress.done.grouped
         guard let total = progress.total, total > 0 else { return "\(progress.name): \(done) \(unit(progress))" }
         let part = min(1, Double(progress.done) / Double(total))
         let filled = Int(part * Double(barWidth))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled)
-        var text = "\(progress.name) \(bar) \(done) of \(NumberGrouping.grouped(String(total))) \(unit(progress))"
+        var text = "\(progress.name) \(bar) \(done) of \(total.grouped) \(unit(progress))"
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
         if part > 0.02 { text += ", \(Int((seconds / part - seconds).rounded(.up))) s left" }
         return text

@@ -1,5 +1,6 @@
 internal import RecapCore
 public import RecapElements
+internal import RecapLanguage
 internal import RecapPlayer
 public import RecapScene
 public import RecapStory

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 /// What the last page of a recap says, for people to save: whose it is and of when, the best facts, and the totals.

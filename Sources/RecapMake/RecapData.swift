@@ -1,4 +1,5 @@
 public import RecapJSON
+internal import RecapLanguage
 
 /// What a source has read: the facts of a period, as they are written to a data file.
 public struct RecapData<Facts: SourceFacts>: Sendable {

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 
@@ -5,18 +6,27 @@ import RecapStory
 struct CalendarNames: Sendable {
     /// The names of the months from January, and of the weekdays from Monday.
     let months, weekdays: [String]
+    /// The language of dates; `nil` if the story has names of months of its own.
+    private let language: Language?
 
-    /// Creates the names of a story, with those of English where it has none, or not as many as there are.
+    /// Creates the names of a story, with those of its language where it has none, or not as many as there are.
     init(months: ListSource<String>?, weekdays: ListSource<String>?, data: DataResolver) {
-        func names(_ source: ListSource<String>?, or others: [String]) -> [String] {
-            source.map { data.strings($0) }.flatMap { $0.count == others.count ? $0 : nil } ?? others
+        func names(_ source: ListSource<String>?, count: Int) -> [String]? {
+            source.map { data.strings($0) }.flatMap { $0.count == count ? $0 : nil }
         }
-        self.months = names(months, or: CalendarNames.englishMonths)
-        self.weekdays = names(weekdays, or: CalendarNames.englishWeekdays)
+        let own = names(months, count: 12)
+        language = own == nil ? data.language : nil
+        self.months = own ?? data.language.shortMonthNames
+        self.weekdays = names(weekdays, count: 7) ?? data.language.shortWeekdayNames
     }
 
-    private static let englishMonths = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    private static let englishWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    /// Returns a month with its year, such as `Oct 2024`.
+    func text(ofMonth month: Int, in year: Int) -> String {
+        language?.text(ofMonth: month, in: year) ?? "\(months[month - 1]) \(year)"
+    }
+
+    /// Returns a day without its year, such as `Oct 22`.
+    func text(of day: Day) -> String {
+        language?.text(of: day) ?? "\(months[day.date.month - 1]) \(day.date.day)"
+    }
 }

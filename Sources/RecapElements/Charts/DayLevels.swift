@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -22,9 +23,10 @@ struct DayLevels: Sendable {
 
 extension DayLevels {
     /// Returns in words how many days have a number above 0, their sum, and the greatest number with the name of its day.
-    static func summary(of days: [Double?], in words: TranscriptWords, name: (Int) -> String) -> String {
+    static func summary(
+        of days: [Double?], in words: TranscriptWords, format: NumberFormat, name: (Int) -> String
+    ) -> String {
         let active = days.compactMap { $0 }.filter { $0 > 0 }
-        let format = NumberFormat()
         let most = active.max().flatMap { most in days.firstIndex(of: most).map { (most, name($0)) } }
         return words.sentence([
             words.text(.days, String(active.count), String(days.count)),

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 
@@ -36,7 +37,6 @@ struct EventPlaces: Sendable {
             guard part.utf8.count == 2, let number = Int(part) else { return nil }
             numbers[index] = number
         }
-        let dated = DatedValue(year: year, month: numbers[0], day: numbers[1], value: 0)
-        return dated.exists ? GregorianCalendar.day(of: dated) : nil
+        return Day(validYear: year, month: numbers[0], day: numbers[1])?.number
     }
 }

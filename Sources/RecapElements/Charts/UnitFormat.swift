@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -12,7 +13,7 @@ struct UnitFormat: Sendable {
     /// Creates a format. A unit of letters is separated from its number by a blank; a sign such as % and a word in Hangul, kana or
     /// ideographs are not.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {
-        format = NumberFormat(decimals: decimals, grouping: data.groupsNumbers)
+        format = data.numberFormat(decimals: decimals)
         let unit = unit.map { data.text($0) } ?? ""
         self.unit = unit.first.map { $0.isLetter && $0.cellWidth == 1 } == true ? " " + unit : unit
     }

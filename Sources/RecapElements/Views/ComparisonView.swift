@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -9,6 +10,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
     private let names: [String]
     private let labels: [String]
     private let format: UnitFormat
+    private let percentFormat: PercentFormat
     /// The two numbers, which have common digits.
     private let display: DisplayNumber
 
@@ -19,6 +21,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         self.names = (0..<2).map { $0 < names.count ? names[$0].shortened(to: 200) : "" }
         labels = comparison.labels.map { data.strings($0) } ?? []
         format = UnitFormat(comparison.unit, decimals: comparison.decimals, data: data)
+        percentFormat = PercentFormat(data.language)
         let totals = [before, after].map { [format] in format.format.text($0.values.reduce(0, +)) }
         display = DisplayNumber(totals, prefix: "", suffix: format.unit, typeface: Typeface())
     }
@@ -207,7 +210,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         guard own.before != 0, change.isFinite else { return [text] }
         let percent = change / abs(now.before == 0 ? own.before : now.before) * 100
         let precision = abs(percent) < 1 && percent != 0 ? 1 : 0
-        return [text, "\(signed(NumberFormat().text(percent, digits: precision), percent))%"]
+        return [text, "\(signed(percentFormat.text(percent, decimals: precision), percent))"]
     }
 
     // MARK: Layout

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -7,6 +8,7 @@ import RecapSurface
 struct DayClockView: NumberedElement, TranscribedElement {
     private let values: [Double]
     private let label: String
+    private let format: NumberFormat
     private let rings = LayoutCache<Int, Ring>()
     private let ringParts = LayoutCache<RingParts.Key, RingParts>()
     /// The radius of the hole as a share of the radius of the dial.
@@ -15,6 +17,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
     init(_ clock: DayClock, data: DataResolver) {
         let numbers = data.numbers(clock.values).prefix(DayClock.hours)
         values = numbers.isEmpty ? [] : numbers + Array(repeating: 0, count: DayClock.hours - numbers.count)
+        format = data.numberFormat()
         let peak = Trend(values).highest.map { DayClockView.time($0) } ?? ""
         label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
     }
@@ -29,7 +32,6 @@ struct DayClockView: NumberedElement, TranscribedElement {
     func transcript(in words: TranscriptWords) -> [String] {
         let trend = Trend(values)
         guard let high = trend.highest else { return [] }
-        let format = NumberFormat()
         let ends = trend.ends(labels: values.indices.map { DayClockView.time($0) }, words: words) { format.text($0) }
         let summary = words.sentence([ends, words.text(.total, format.text(values.reduce(0, +)))])
         return [words.ended(words.sentence(label: label == DayClockView.time(high) ? "" : label, summary))]

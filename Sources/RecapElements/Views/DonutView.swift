@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -7,6 +8,7 @@ import RecapSurface
 struct DonutView: NumberedElement, TranscribedElement {
     private let parts: [ItemRow]
     private let label: String
+    private let format: PercentFormat
     private let rings = LayoutCache<Int, Ring>()
     private let ringParts = LayoutCache<RingParts.Key, RingParts>()
 
@@ -21,6 +23,7 @@ struct DonutView: NumberedElement, TranscribedElement {
             rows.append(ItemRow(Item(donut.other, value: .number(rest)), data: data))
         }
         parts = ItemRow.shown(rows, longest: String.longestTitle)
+        format = PercentFormat(data.language)
         label = donut.label.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
     }
 
@@ -30,7 +33,7 @@ struct DonutView: NumberedElement, TranscribedElement {
 
     func transcript(in words: TranscriptWords) -> [String] {
         guard !parts.isEmpty else { return label.isEmpty ? [] : [label] }
-        let shares = zip(parts, Shares(numbers).percents).map { "\($0.label) \($1)%" }
+        let shares = zip(parts, Shares(numbers).percents).map { "\($0.label) \(format.text(Double($1)))" }
         return [words.ended(words.sentence(label: label, words.sentence(shares)))]
     }
 
@@ -157,7 +160,7 @@ struct DonutView: NumberedElement, TranscribedElement {
 
     private func legend(_ numbers: [Double], _ proposal: Proposal) -> ChartLegend {
         ChartLegend(
-            parts: zip(parts, Shares(numbers).percents).map { ($0.label, "\($1)%") },
+            parts: zip(parts, Shares(numbers).percents).map { ($0.label, format.text(Double($1))) },
             pitch: proposal.density < .compact ? 2 : 1)
     }
 

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -6,11 +7,13 @@ import RecapSurface
 struct GaugeView: NumberedElement {
     private let value, max: Double
     private let label: String
+    private let format: PercentFormat
 
     init(_ gauge: Gauge, data: DataResolver) {
         value = data.number(gauge.value) ?? 0
         max = gauge.max.flatMap { data.number($0) } ?? 100
         label = gauge.label.map { data.text($0) } ?? ""
+        format = PercentFormat(data.language)
     }
 
     var role: ElementRole { .main }
@@ -50,6 +53,6 @@ struct GaugeView: NumberedElement {
 
     /// Returns the percentage, which may exceed 100.
     private func percent(_ value: Double, of max: Double) -> String {
-        NumberFormat(decimals: 0).text(max > 0 ? value / max * 100 : 0) + "%"
+        format.text(max > 0 ? value / max * 100 : 0)
     }
 }

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -12,6 +13,7 @@ struct HeatmapView: ElementView, TranscribedElement {
     private let label: String
     private let names: CalendarNames
     private let levels: DayLevels
+    private let format: NumberFormat
 
     init(_ heatmap: Heatmap, data: DataResolver) {
         let years = 1...9999
@@ -22,6 +24,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         label = heatmap.label.map { data.text($0) } ?? ""
         names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
         levels = DayLevels(days)
+        format = data.numberFormat()
     }
 
     var role: ElementRole { .main }
@@ -29,11 +32,10 @@ struct HeatmapView: ElementView, TranscribedElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        let summary = DayLevels.summary(of: days, in: words) { day in
+        let summary = DayLevels.summary(of: days, in: words, format: format) { day in
             // A day of a year that is unknown has no date.
-            guard let year, (0..<GregorianCalendar.days(inYear: year)).contains(day) else { return "" }
-            let date = GregorianCalendar.date(inYear: year, ofDay: day)
-            return "\(names.months[date.month - 1]) \(date.day)"
+            guard let year, (0..<Day.count(inYear: year)).contains(day) else { return "" }
+            return names.text(of: Day(year: year, month: 1, day: 1 + day))
         }
         return [words.ended(words.sentence(label: label, summary))]
     }
@@ -114,7 +116,7 @@ struct HeatmapView: ElementView, TranscribedElement {
             var free = 0
             // A month has four columns at the least.
             for label in ColumnLabels(names.months, width: 4 * cell - 1, gap: 1).places {
-                let first = GregorianCalendar.dayOfYear(year: year, month: label.column + 1, day: 1)
+                let first = Day(year: year, month: label.column + 1, day: 1).dayOfYear
                 let column = place(of: first).column * cell, end = column + label.text.cellWidth
                 guard column >= free, end <= 53 * cell else { continue }
                 context.write(label.text, x: x + column, y: y, style: context.plainStyle(.dim), on: &surface)
@@ -152,8 +154,8 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
         for month in 1...12 {
             let column = x + (month - 1) * cell
-            let first = GregorianCalendar.dayOfYear(year: year, month: month, day: 1)
-            let count = DatedValue.days(inMonth: month, of: year)
+            let first = Day(year: year, month: month, day: 1).dayOfYear
+            let count = Day.count(inMonth: month, of: year)
             for week in 0..<5 where week * 7 < count {
                 let range = (first + week * 7)..<min(first + count, first + week * 7 + 7)
                 let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
@@ -216,7 +218,7 @@ struct HeatmapView: ElementView, TranscribedElement {
 
     /// Returns the week and the weekday of a day of the year.
     private func place(of day: Int) -> (column: Int, row: Int) {
-        let first = year.map { GregorianCalendar.weekday(year: $0, month: 1, day: 1) } ?? 0
+        let first = year.map { Day(year: $0, month: 1, day: 1).weekday } ?? 0
         return ((day + first) / 7, (day + first) % 7)
     }
 
@@ -228,9 +230,9 @@ struct HeatmapView: ElementView, TranscribedElement {
             // Dates of a file are valid; dates of a program may not be.
             let dates = dates.filter(\.exists)
             guard let year = year ?? dates.map(\.year).max() else { return ([], nil) }
-            var days = [Double?](repeating: nil, count: GregorianCalendar.days(inYear: year))
+            var days = [Double?](repeating: nil, count: Day.count(inYear: year))
             for date in dates where date.year == year {
-                days[GregorianCalendar.dayOfYear(year: year, month: date.month, day: date.day)] = date.value
+                days[Day(year: year, month: date.month, day: date.day).dayOfYear] = date.value
             }
             return (days, year)
         case .reference: return ([], year)

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -21,7 +22,7 @@ struct ItemListView: ElementView, TranscribedElement {
         let limit = min(list.limit ?? ItemRow.most, ItemRow.most)
         shown = ItemRow.shown(ItemRow.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
         labels = shown.map { LinkedText($0.label) }
-        format = NumberFormat(grouping: data.groupsNumbers)
+        format = data.numberFormat()
     }
 
     var role: ElementRole { shown.count > 2 ? .main : .detail }

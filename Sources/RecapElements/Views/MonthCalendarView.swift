@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -12,6 +13,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
     /// The column of the first day, from 0.
     private let firstColumn: Int
     private let label: String
+    private let format: NumberFormat
     /// The names of the weekdays in the order of the columns.
     private let weekdays: [String]
 
@@ -20,12 +22,13 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
         (days, month) = MonthCalendarView.days(
             data.days(calendar.values), year: calendar.year.map { min(max($0, 1), 9999) },
             month: calendar.month.map { min(max($0, 1), 12) })
-        let weekday = month.map { GregorianCalendar.weekday(year: $0.year, month: $0.month, day: 1) } ?? 0
+        let weekday = month.map { Day(year: $0.year, month: $0.month, day: 1).weekday } ?? 0
         let isFromSunday = calendar.weekStart == .sunday
         firstColumn = isFromSunday ? (weekday + 1) % 7 : weekday
+        format = data.numberFormat()
         weekdays = isFromSunday ? [names.weekdays[6]] + names.weekdays[..<6] : names.weekdays
         label =
-            calendar.label.map { data.text($0) } ?? month.map { "\(names.months[$0.month - 1]) \($0.year)" } ?? ""
+            calendar.label.map { data.text($0) } ?? month.map { names.text(ofMonth: $0.month, in: $0.year) } ?? ""
     }
 
     var role: ElementRole { .main }
@@ -34,7 +37,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
 
     func transcript(in words: TranscriptWords) -> [String] {
         guard !days.isEmpty else { return label.isEmpty ? [] : [label] }
-        let summary = DayLevels.summary(of: days, in: words) { words.text(.day, String($0 + 1)) }
+        let summary = DayLevels.summary(of: days, in: words, format: format) { words.text(.day, String($0 + 1)) }
         return [words.ended(words.sentence(label: label, summary))]
     }
 
@@ -124,13 +127,13 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
         let known = year.flatMap { year in month.map { (year, $0) } }
         switch source {
         case .values(let values):
-            let count = known.map { DatedValue.days(inMonth: $0.1, of: $0.0) } ?? min(values.count, 31)
+            let count = known.map { Day.count(inMonth: $0.1, of: $0.0) } ?? min(values.count, 31)
             return (values.isEmpty ? [] : (0..<count).map { $0 < values.count ? values[$0] : nil }, known)
         case .dates(let dates):
             guard let shown = DatedValue.month(of: dates.filter(\.exists), year: year, month: month) else {
                 return ([], nil)
             }
-            var days = [Double?](repeating: nil, count: DatedValue.days(inMonth: shown.month, of: shown.year))
+            var days = [Double?](repeating: nil, count: Day.count(inMonth: shown.month, of: shown.year))
             for date in dates where date.exists && date.year == shown.year && date.month == shown.month {
                 days[date.day - 1] = date.value
             }

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -7,6 +8,7 @@ import RecapSurface
 struct SparklineView: ElementView, TranscribedElement {
     private let values: [Double]
     private let labels: [String]
+    private let format: NumberFormat
     private let low, high: Double
     /// Whether columns of numbers below 0 hang from a line, on which the others stand.
     private let isSigned: Bool
@@ -14,6 +16,7 @@ struct SparklineView: ElementView, TranscribedElement {
     init(_ sparkline: Sparkline, data: DataResolver) {
         values = data.numbers(sparkline.values)
         labels = sparkline.labels.map { data.strings($0) } ?? []
+        format = data.numberFormat()
         low = sparkline.min.flatMap { data.number($0) } ?? Swift.min(0, values.min() ?? 0)
         high = sparkline.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
         isSigned = sparkline.min == nil && low < 0
@@ -27,7 +30,7 @@ struct SparklineView: ElementView, TranscribedElement {
     private static let mostRead = 12
 
     func transcript(in words: TranscriptWords) -> [String] {
-        let format = NumberFormat(), trend = Trend(values)
+        let trend = Trend(values)
         let isLabelled = labels.count == values.count
         let span = isLabelled || labels.isEmpty ? "" : words.sentence(labels)
         guard values.count <= SparklineView.mostRead else {

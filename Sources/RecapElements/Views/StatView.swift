@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -22,7 +23,7 @@ struct StatView: NumberedElement {
     init(_ stat: Stat, data: DataResolver) {
         value = data.value(stat.value)
         from = stat.from.flatMap { data.number($0) } ?? 0
-        format = NumberFormat(decimals: stat.decimals, grouping: data.groupsNumbers)
+        format = data.numberFormat(decimals: stat.decimals)
         prefix = stat.prefix.map { data.text($0) } ?? ""
         suffix = stat.suffix.map { data.text($0) } ?? ""
         label = stat.label.map { LinkedText(data.text($0).shortened(to: String.longestTitle)) }

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RecapLanguage
 import RecapStory
 
 /// A date and time in the format of RFC 3339, in UTC and with milliseconds, which are truncated. Times outside the years 0000
@@ -20,19 +21,13 @@ struct UTCTime: CustomStringConvertible {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let second = seconds - days * 86_400
 
-        let (year, month, day) = GregorianCalendar.date(ofDay: Int(days))
-        let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-        let clock = "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
-        description = "\(date)T\(clock).\(padded(milliseconds, 3))Z"
+        func padded(_ number: Int64, to digits: Int = 2) -> String { RecapLanguage.padded(Int(number), to: digits) }
+        let clock = "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+        description = "\(Day(number: Int(days)).text)T\(clock).\(padded(milliseconds, to: 3))Z"
     }
 
     private static let first = Duration.seconds(-62_167_219_200)
     private static let last = Duration.milliseconds(253_402_300_799_999)
-}
-
-private func padded(_ number: some BinaryInteger, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
 /// The system's date.

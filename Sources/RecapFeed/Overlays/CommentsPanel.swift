@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -52,8 +53,8 @@ struct CommentsPanel: Sendable {
 
     private var count: String {
         guard layout.count > 0 else { return "" }
-        let here = groupedNumber(layout.count)
-        return total.map { $0 > layout.count ? "\(here) of \(groupedNumber($0))" : here } ?? here
+        let here = layout.count.grouped
+        return total.map { $0 > layout.count ? "\(here) of \($0.grouped)" : here } ?? here
     }
 
     private func draw(
@@ -82,7 +83,7 @@ struct CommentsPanel: Sendable {
         let count = total ?? 0
         let text =
             count > 0
-            ? "\(groupedNumber(count)) \(count == 1 ? "comment" : "comments"), none of which came along with the story."
+            ? "\(count.grouped) \(count == 1 ? "comment" : "comments"), none of which came along with the story."
             : "Nobody has said a word about it yet."
         for (row, line) in wrap(text, width: frame.body.width).enumerated() where row < frame.body.height {
             context.write(

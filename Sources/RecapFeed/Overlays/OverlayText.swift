@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -45,11 +46,9 @@ func shortNumber(_ number: Int) -> String {
     let number = max(0, number)
     for (unit, sign) in [(1_000_000_000, "B"), (1_000_000, "M"), (1000, "k")] where number >= max(unit, 10_000) {
         let tenths = number / (unit / 10)
-        let whole = groupedNumber(tenths / 10)
+        let whole = (tenths / 10).grouped
         return (tenths % 10 == 0 || tenths >= 1000 ? whole : whole + ".\(tenths % 10)") + sign
     }
-    return groupedNumber(number)
+    return number.grouped
 }
 
-/// Returns a number with commas between groups of three digits.
-func groupedNumber(_ number: Int) -> String { NumberFormat(decimals: 0).text(Double(number)) }

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -69,7 +70,7 @@ struct SearchPanel {
 
     /// The title above the results from other tabs.
     private var elsewhereTitle: String {
-        let number = groupedNumber(elsewhere)
+        let number = elsewhere.grouped
         guard count == elsewhere else { return "\(number) more in other tabs" }
         return "Not" + (scope.map { " in " + $0.beginning(scalars: 24) } ?? " here") + ", but \(number) in other tabs:"
     }
@@ -103,8 +104,8 @@ struct SearchPanel {
 
     private var found: String {
         let place = scope.map { " in " + $0.beginning(scalars: 24) } ?? ""
-        if query.isEmpty { return "\(groupedNumber(total)) \(total == 1 ? "story" : "stories")" + place }
-        return "\(groupedNumber(count - elsewhere)) of \(groupedNumber(total))" + place
+        if query.isEmpty { return "\(total.grouped) \(total == 1 ? "story" : "stories")" + place }
+        return "\((count - elsewhere).grouped) of \(total.grouped)" + place
     }
 
     /// Returns the part of the query around the caret that fits into some cells: before the caret, under it and after it.

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -23,8 +24,8 @@ struct StoryOverlay: Sendable {
         /// `12/340`.
         var short: String { "\(place)/\(total)" }
 
-        private var place: String { groupedNumber(index &+ 1) }
-        private var total: String { groupedNumber(count) + (isOpen ? "+" : "") }
+        private var place: String { (index &+ 1).grouped }
+        private var total: String { count.grouped + (isOpen ? "+" : "") }
     }
 
     /// The story that the overlay describes.

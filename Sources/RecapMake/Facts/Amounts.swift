@@ -1,4 +1,5 @@
 public import RecapJSON
+public import RecapLanguage
 
 /// A name with an amount, in a list that is sorted by it. Its form is that of the items of `bars` and `list`.
 public struct RankedAmount: FactRecord, Hashable {

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// A number of the period before, and how much has changed since.
 public struct Comparison: FactRecord, Hashable {
     /// The number of the period before.

@@ -1,4 +1,5 @@
 public import RecapJSON
+public import RecapLanguage
 
 /// A value that a fact can have.
 public protocol FactValue: Sendable {

@@ -1,4 +1,5 @@
 public import RecapJSON
+public import RecapLanguage
 
 /// When the events of a period happened.
 public struct TimeFacts: FactRecord {

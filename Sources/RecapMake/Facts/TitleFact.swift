@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// A title with a number, such as the year or the rating of a film. Its form is that of an item of `list`.
 public struct TitleFact: FactRecord, Hashable {
     /// The title of the film or book.

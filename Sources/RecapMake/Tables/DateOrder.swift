@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The order of the day, the month and the year in dates of three numbers.
 public enum DateOrder: String, CaseIterable, Sendable {
     /// Day, month, year.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A reader of a date in one of the forms that people and programs write, such as `2025-03-04T10:00:00Z`, `04.03.2025 10:00`,
 /// `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM` and `2025. 3. 4. 오후 1:05`.
 struct DateScanner {

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A date of a table as it is written, which may be understood only together with the other dates of its column.
 enum WrittenDate: Hashable, Sendable {
     /// A day, with the seconds since midnight where the text has a time. The clock is that of whoever wrote it.

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// A day and a time of the day, as a clock on the wall showed them.
 public struct LocalTime: Hashable, Comparable, Sendable {
     /// The day of the calendar.

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The days that a recap is about.
 public struct Period: Hashable, Sendable {
     /// The unit that a period was named by.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The part of the period before a recap's that has as many days as the recap's own period has had so far.
 struct PeriodBefore: Hashable, Sendable {
     /// The first day.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The choice of the period that a recap is about.
 enum PeriodWithData {
     /// Returns the period that was asked for, else the current year, or the last year before it that has data.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A count of events by day and by hour within a period.
 struct Timeline: Sendable {
     /// The days that are counted.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// Moments written in the form of ISO 8601.
 enum Timestamp {
     /// Returns the seconds since 1970-01-01 00:00 UTC of a date and time, as ``milliseconds(of:)`` reads them. A fraction is

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 /// The text of amounts, with as many digits as people say.
@@ -12,7 +13,7 @@ enum AmountWords {
         let decimals = size < 10 || isMoney && size < 1000 ? 2 : size < 1000 ? 1 : 0
         let units = [1, 10, 100][decimals]
         let parts = Int((size * Double(units)).rounded())
-        var text = NumberGrouping.grouped(String(parts / units))
+        var text = (parts / units).grouped
         if parts % units > 0 {
             var fraction = padded(parts % units, to: decimals)
             while fraction.last == "0", !isMoney { fraction.removeLast() }

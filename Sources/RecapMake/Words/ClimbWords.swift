@@ -1,9 +1,10 @@
+internal import RecapLanguage
 internal import RecapStory
 
 extension Climb {
     /// Returns the height and its comparison, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
-        let height = NumberGrouping.grouped(String(metres))
+        let height = metres.grouped
         let comparison = landmark.comparison(times: times, in: language)
         return switch language {
         case .english: "printed one below the other, your lines are \(height)\u{A0}metres tall: \(comparison)"
@@ -17,7 +18,7 @@ extension Climb.Landmark {
     func comparison(times: Double, in language: RecapLanguage) -> String {
         let name = name(in: language)
         // No zero after the point.
-        let factor = times == times.rounded() ? NumberGrouping.grouped(String(Int(times))) : String(times)
+        let factor = times == times.rounded() ? Int(times).grouped : String(times)
         return switch language {
         case .english: "\(times < 1.1 ? "" : "\(factor) times ")the height of \(name)"
         case .korean: times < 1.1 ? "\(name)만큼 높아요" : "\(name)의 \(factor)배예요"

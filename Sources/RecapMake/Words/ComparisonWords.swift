@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The words of a comparison with the period before.
 struct ComparisonWords {
     /// The name of the period before, such as `2024`.

@@ -1,39 +1,20 @@
+internal import RecapLanguage
+
 /// Dates and times in the words of a language.
 struct DateWords: Sendable {
     /// The language of the words.
     let language: RecapLanguage
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    private static let koreanWeekdays = ["월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일"]
+    private var names: Language { Language.named(language.rawValue) ?? .english }
 
     /// Returns the name of a month from 1 to 12.
-    func month(_ number: Int) -> String {
-        switch language {
-        case .english: DateWords.months[number - 1]
-        case .korean: "\(number)월"
-        }
-    }
+    func month(_ number: Int) -> String { names.month(number) }
 
     /// Returns the name of a weekday from 1 for Monday to 7.
-    func weekday(_ number: Int) -> String {
-        switch language {
-        case .english: DateWords.weekdays[number - 1]
-        case .korean: DateWords.koreanWeekdays[number - 1]
-        }
-    }
+    func weekday(_ number: Int) -> String { names.weekday(number - 1) }
 
     /// Returns a day without its year, such as `March 4` or `3월 4일`.
-    func day(_ day: Day) -> String {
-        let date = day.date
-        return switch language {
-        case .english: "\(month(date.month)) \(date.day)"
-        case .korean: "\(date.month)월 \(date.day)일"
-        }
-    }
+    func day(_ day: Day) -> String { names.text(of: day, isShort: false) }
 
     /// Returns a day with its weekday, such as `Tuesday, March 4`.
     func dayOfWeek(_ day: Day) -> String {
@@ -49,8 +30,7 @@ struct DateWords: Sendable {
         switch (period.unit, language) {
         case (.year, .english): return String(from.year)
         case (.year, .korean): return "\(from.year)년"
-        case (.month, .english): return "\(month(from.month)) \(from.year)"
-        case (.month, .korean): return "\(from.year)년 \(from.month)월"
+        case (.month, _): return names.text(ofMonth: from.month, in: from.year, isShort: false)
         case (.days, .english):
             let year = from.year == last.date.year ? "" : ", \(from.year)"
             return "\(day(period.from))\(year) to \(day(last)), \(last.date.year)"

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 /// Returns a length of time: in minutes below two hours, else in rounded hours, such as `95 minutes` or `41 hours`.
@@ -10,7 +11,7 @@ func lengthText(minutes: Int, in language: RecapLanguage) -> String {
 /// broken between a number and its unit.
 func hoursAndMinutesText(minutes: Int, in language: RecapLanguage) -> String {
     guard minutes >= 60 else { return Noun.minute.counted(minutes, in: language) }
-    let hours = NumberGrouping.grouped(String(minutes / 60)), rest = minutes % 60
+    let hours = (minutes / 60).grouped, rest = minutes % 60
     return switch language {
     case .english: rest == 0 ? Noun.hour.counted(minutes / 60, in: language) : "\(hours)\u{A0}h \(rest)\u{A0}min"
     case .korean: rest == 0 ? "\(hours)시간" : "\(hours)시간 \(rest)분"

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 /// A thing that recaps count, in all languages.
@@ -26,7 +27,7 @@ struct Noun: Sendable {
 
     /// Returns a number with the word, such as `1,204 commits` or `커밋 1,204개`.
     func counted(_ number: Int, in language: RecapLanguage) -> String {
-        let digits = NumberGrouping.grouped(String(number))
+        let digits = number.grouped
         return switch language {
         case .english: "\(digits) \(label(number, in: language))"
         case .korean: (korean.isEmpty ? "" : korean + " ") + digits + counter

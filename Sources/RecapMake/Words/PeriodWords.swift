@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 extension Words {
     /// Creates the words that all recaps have: `span` is the days, `within` says that something happened in them, and `period`
     /// is the noun for their length.

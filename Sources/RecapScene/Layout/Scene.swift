@@ -1,4 +1,5 @@
 package import RecapCore
+internal import RecapLanguage
 package import RecapStory
 import RecapSurface
 

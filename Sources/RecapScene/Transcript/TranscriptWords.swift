@@ -1,4 +1,5 @@
-package import RecapStory
+package import RecapLanguage
+import RecapStory
 
 /// The words of a language that a transcript adds to those of the story, such as "highest" before a number.
 public struct TranscriptWords: Sendable {

@@ -1,4 +1,5 @@
 public import RecapJSON
+package import RecapLanguage
 
 /// The values that references in a story's pages stand for.
 ///
@@ -6,10 +7,10 @@ public import RecapJSON
 public struct DataResolver: Sendable {
     /// The story's data.
     public let data: JSONValue
-    /// Whether numbers in texts have commas between thousands: 1,204. Whole numbers from 1900 to 2099 have none, since most
-    /// of them are years. Defaults to `true`.
+    /// Whether the digits of large numbers in texts are in groups: 1,204. Whole numbers from 1900 to 2099 are not, since most of
+    /// them are years. Defaults to `true`.
     public var groupsNumbers = true
-    /// The language in which references with a filter are shown. Defaults to English.
+    /// The language of numbers and dates. Defaults to English.
     package var language = Language.english
 
     /// The greatest length of a text with its references replaced, in bytes of UTF-8: 2 MiB. A longer text is an error when
@@ -24,13 +25,18 @@ public struct DataResolver: Sendable {
         self.data = data
     }
 
+    /// Returns a format of numbers in the language.
+    package func numberFormat(decimals: Int? = nil) -> NumberFormat {
+        NumberFormat(language, decimals: decimals, grouping: groupsNumbers)
+    }
+
     /// Returns the value at a path; `nil` if there is none. Linear in the names of the path.
     public func value(at path: DataPath) -> JSONValue? { data.value(at: path.names[...]) }
 
     /// Returns the text of a template with its references replaced, cut to ``mostTextBytes``. Linear in the result.
     public func text(_ template: Template) -> String {
         if let plain = template.plainText { return plain }
-        var writer = TextWriter(groupsNumbers: groupsNumbers, limit: DataResolver.mostTextBytes)
+        var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
         for part in template.parts where !writer.isFull {
             switch part {
             case .text(let text): writer.write(text)
@@ -45,7 +51,7 @@ public struct DataResolver: Sendable {
     /// Returns the text of a value, cut to ``mostTextBytes``.
     func text(_ value: JSONValue) -> String {
         if case .string(let text) = value { return text }
-        var writer = TextWriter(groupsNumbers: groupsNumbers, limit: DataResolver.mostTextBytes)
+        var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
         writer.write(value)
         return writer.text
     }
@@ -129,7 +135,7 @@ extension JSONValue {
             // The sum is 0 for -0, whose sign means nothing to a reader.
             return JSONWriter.text(of: number + 0)
         }
-        var writer = TextWriter(groupsNumbers: false, limit: .max)
+        var writer = TextWriter(numbers: nil, limit: .max)
         writer.write(self)
         return writer.text
     }
@@ -186,33 +192,13 @@ extension DatedValue {
     /// Creates a value for a date such as `2024-12-31`; `nil` if the text is no date of the Gregorian calendar, or `value`
     /// is `nil`.
     package init?(date: String, value: Double?) {
-        let parts = date.split(separator: "-", omittingEmptySubsequences: false)
-        guard let value, parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            (1...9999).contains(year), (1...12).contains(month),
-            (1...DatedValue.days(inMonth: month, of: year)).contains(day)
-        else { return nil }
-        self.init(year: year, month: month, day: day, value: value)
+        guard let value, let date = Day(parsing: date)?.date, date.year > 0 else { return nil }
+        self.init(year: date.year, month: date.month, day: date.day, value: value)
     }
 
     /// Whether the date is one of the Gregorian calendar, in the years 1…9999.
     package var exists: Bool {
-        (1...9999).contains(year) && (1...12).contains(month)
-            && (1...DatedValue.days(inMonth: month, of: year)).contains(day)
-    }
-
-    /// Returns the number of days of a month, 28…31, in the Gregorian calendar; January is 1.
-    package static func days(inMonth month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// Returns whether a year has 366 days in the Gregorian calendar.
-    package static func isLeap(_ year: Int) -> Bool {
-        year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        (1...9999).contains(year) && Day(validYear: year, month: month, day: day) != nil
     }
 }
 

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 /// What a field that refers to a value of the data needs that value to be.
 enum DataShape: Sendable, Hashable {

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 /// The form in which a text shows the value of a reference: `{{commits | number}}`.
 public enum TemplateFilter: Sendable, Hashable {

@@ -1,15 +1,17 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 /// A text of limited length that values are appended to.
 struct TextWriter {
     private(set) var text = ""
     /// Whether text was cut because of the limit.
     private(set) var isFull = false
-    private let groupsNumbers: Bool
+    /// The format of numbers with groups of digits; without one, numbers are as in JSON.
+    private let numbers: NumberFormat?
     private let limit: Int
 
-    init(groupsNumbers: Bool, limit: Int) {
-        self.groupsNumbers = groupsNumbers
+    init(numbers: NumberFormat?, limit: Int) {
+        self.numbers = numbers
         self.limit = limit
     }
 
@@ -29,12 +31,24 @@ struct TextWriter {
         text += piece[..<end] + "…"
     }
 
+    /// Returns a number with all its digits, in groups unless it may be a year.
+    private func text(of number: Double) -> String {
+        let plain = JSONValue.number(number).displayText
+        guard let numbers, !plain.contains("e"), !(TextWriter.years.contains(number) && number == number.rounded()) else {
+            return plain
+        }
+        return numbers.text(written: plain)
+    }
+
+    /// The whole numbers without groups in texts, since most of them are years.
+    private static let years = 1900.0...2099.0
+
     /// Appends the text of a value: the elements of arrays separated by commas, nothing for `null` and objects.
     mutating func write(_ value: JSONValue) {
         switch value {
         case .null, .object: break
         case .bool(let bool): write(bool ? "true" : "false")
-        case .number(let number): write(groupsNumbers ? NumberGrouping.text(number) : value.displayText)
+        case .number(let number): write(text(of: number))
         case .string(let string): write(string)
         case .array(let elements):
             for (place, element) in elements.enumerated() where !isFull {

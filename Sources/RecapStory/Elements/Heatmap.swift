@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The days of a year, a column for each week, shaded by their numbers.
 public struct Heatmap: ElementContent {
     /// A number for each day of the year from its first, or numbers for dates.
@@ -66,7 +68,7 @@ extension Heatmap {
     }
 
     private func checkCount(_ count: Int, _ reader: inout FieldReader) {
-        let days = year.map { DatedValue.isLeap($0) ? 366 : 365 }
+        let days = year.map(Day.count(inYear:))
         guard days.map({ $0 != count }) ?? !(365...366).contains(count) else { return }
         let expected =
             days.map { "\($0) numbers, the days of \(year.map(String.init) ?? "")," }

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The days of one month in weeks, shaded by their numbers.
 public struct MonthCalendar: ElementContent {
     /// The first day of a week.
@@ -70,7 +72,7 @@ public struct MonthCalendar: ElementContent {
                 return reader.reportWarning(
                     "values", "numbers without dates need a \"year\" and a \"month\" to find their weekdays")
             }
-            let count = DatedValue.days(inMonth: month, of: year)
+            let count = Day.count(inMonth: month, of: year)
             if numbers.count != count {
                 reader.reportWarning(
                     "values",

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 extension FieldReader {
     /// Reads the elements of a page or a container. Returns `nil`, after an error, if there is no list.
@@ -30,7 +31,7 @@ extension FieldReader {
             let document = document
             // One report is enough for all that follow.
             if elementCount == Element.mostOnPage + 1 {
-                let most = NumberGrouping.grouped(String(Element.mostOnPage))
+                let most = Element.mostOnPage.grouped
                 collector.error(
                     document, token, "expected at most \(most) elements on a page; move the rest to another one")
             }

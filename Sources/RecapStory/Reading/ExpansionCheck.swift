@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 /// A check of the amount of data that the texts and lists of a story expand to.
 struct Expansion {
@@ -69,7 +70,7 @@ extension FieldReader {
         if isText, bytes > DataResolver.mostTextBytes {
             collector.error(
                 document, token,
-                "with its data this text comes to \(NumberGrouping.grouped(String(bytes))) bytes; at most 2 MiB can be shown"
+                "with its data this text comes to \(bytes.grouped) bytes; at most 2 MiB can be shown"
             )
         }
         expansion.total += min(bytes, DataResolver.mostStoryBytes)

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 extension FieldReader {
     /// Reads a string that consists of one reference to a valid value. Reports an error if the string or the value is

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 internal import RecapTime
 
 /// A reader of the objects of a story file by the tables of their fields, and a collector of their errors.

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 extension FieldReader {
     /// Reads the tag of the story's language, in which the references of its pages are then checked.

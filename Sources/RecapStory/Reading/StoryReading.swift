@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 /// A text and the name of its origin.
 public struct StoryText: Sendable {

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 extension JSONValue {
     /// Returns a number as JSON; throws if JSON cannot express the number.
@@ -153,13 +154,7 @@ extension DaysSource {
 
 extension DatedValue {
     /// The date as written in a file: `2024-12-31`.
-    fileprivate var date: String {
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-    }
+    fileprivate var date: String { Day(year: year, month: month, day: day).text }
 }
 
 extension ColorSource {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import RecapLanguage
 internal import RecapMake
 
 /// The options about the days of a recap.

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import RecapConsole
 internal import RecapJSON
+internal import RecapLanguage
 internal import RecapMake
 internal import RecapStory
 internal import RecapSystem
@@ -93,8 +94,8 @@ struct MadeRecap<Facts: SourceFacts> {
         let rows = data.rows
         var line = "\(Facts.source): read \(Facts.counted(rows.read))"
         if rows.skippedCount > 0 {
-            let reasons = rows.reasons.map { "\(grouped($0.count)) \($0.reason)" }.joined(separator: ", ")
-            line += ", skipped \(grouped(rows.skippedCount)) (\(reasons))"
+            let reasons = rows.reasons.map { "\($0.count.grouped) \($0.reason)" }.joined(separator: ", ")
+            line += ", skipped \(rows.skippedCount.grouped) (\(reasons))"
         }
         if !data.shown.isEmpty {
             line += "; shows \(data.shown.map(\.rawValue).sorted().joined(separator: ", "))"
@@ -103,6 +104,4 @@ struct MadeRecap<Facts: SourceFacts> {
             StandardError.write("recap-tui make: \(text)\n")
         }
     }
-
-    private func grouped(_ number: Int) -> String { NumberGrouping.grouped(String(number)) }
 }

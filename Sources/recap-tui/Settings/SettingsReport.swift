@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The active time of a log, counted for one period.
 struct ActivityCollector {
     private typealias Stretch = ActiveTime.Stretch

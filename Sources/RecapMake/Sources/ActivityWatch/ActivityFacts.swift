@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The facts about the time in which somebody used computers.
 public struct ActivityFacts: FactRecord {
     /// What is known about whether somebody was there.

@@ -1,3 +1,4 @@
+public import RecapLanguage
 internal import RecapSystem
 
 /// What is made of the active time.

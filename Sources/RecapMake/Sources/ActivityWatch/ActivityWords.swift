@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 extension Noun {
@@ -102,7 +103,7 @@ extension ActivityFacts: SourceFacts {
     }
 
     private func orbitsText(_ orbits: Int, _ language: RecapLanguage) -> String {
-        let number = NumberGrouping.grouped(String(orbits))
+        let number = orbits.grouped
         return switch language {
         case .english:
             orbits == 1

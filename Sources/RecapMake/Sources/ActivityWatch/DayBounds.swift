@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// When the activity of days begins and ends. A day begins and ends at 5:00, so that a late evening belongs to its day.
 struct DayBounds {
     private let period: Period

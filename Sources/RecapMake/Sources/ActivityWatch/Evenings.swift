@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The activity of evenings, which last until the morning of the next day.
 struct Evenings {
     private let period: Period

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 /// An event of an export: the values of its object that recaps are made from.
 struct EventRow {

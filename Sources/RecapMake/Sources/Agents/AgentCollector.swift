@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The messages of logs of agents, collected as they are read.
 struct AgentCollector: Sendable {
     /// A message of a person.

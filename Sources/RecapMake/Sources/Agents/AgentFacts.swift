@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The facts about the work with coding agents in a period.
 public struct AgentFacts: FactRecord {
     /// The year that the period begins in.

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 extension Noun {
@@ -66,7 +67,7 @@ extension AgentFacts: SourceFacts {
             totals: [words["messages"], words["sessions"], words["activeDays"]], lines: lines)
     }
 
-    private func count(_ number: Int) -> String { NumberGrouping.grouped(String(number)) }
+    private func count(_ number: Int) -> String { number.grouped }
 
     private func date(_ day: Day, _ dates: DateWords) -> String {
         switch dates.language {
@@ -122,13 +123,13 @@ extension Bookshelf {
     /// Returns the number of books and the length of their shelf, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
         let isWhole = books == books.rounded()
-        let times = isWhole ? NumberGrouping.grouped(String(Int(books))) : String(books)
+        let times = isWhole ? Int(books).grouped : String(books)
         let metres = centimetres / 100
         let length =
             switch language {
             case .english:
                 metres < 2 ? "\(centimetres) centimetres" : Noun.metre.counted(metres, in: language)
-            case .korean: metres < 2 ? "\(centimetres)cm" : "\(NumberGrouping.grouped(String(metres)))m"
+            case .korean: metres < 2 ? "\(centimetres)cm" : "\(metres.grouped)m"
             }
         return switch language {
         case .english:

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The meetings of calendars within a period.
 struct CalendarCollector {
     /// A meeting that took place.

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The facts about the meetings of a period.
 public struct CalendarFacts: FactRecord {
     /// The year that the period begins in.

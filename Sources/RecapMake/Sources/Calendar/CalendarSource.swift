@@ -1,3 +1,4 @@
+public import RecapLanguage
 internal import RecapSystem
 
 /// What is read from calendars.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The time of an event as it is written.
 enum CalendarTime: Hashable {
     /// A whole day.

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 extension Noun {
@@ -113,7 +114,7 @@ extension CalendarArchetype {
 extension Instead {
     /// Returns what could have been done, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
-        let number = NumberGrouping.grouped(String(times))
+        let number = times.grouped
         return switch (activity, language) {
         case (.egg, .english): "long enough to boil \(number) \(times == 1 ? "egg" : "eggs"), one after the other"
         case (.egg, .korean): "달걀 \(number)개를 하나씩 삶고도 남을 시간이에요"

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A zone that a calendar describes (`VTIMEZONE`): its name, its place, and the changes of its clocks.
 struct CalendarZoneLines {
     /// A change of the clocks, which may be repeated.

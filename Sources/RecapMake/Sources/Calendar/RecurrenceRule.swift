@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The rule by which an event is repeated.
 struct RecurrenceRule {
     /// The unit of the interval.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The commits of some repositories, counted as they are read.
 struct GitCollector: Sendable {
     /// A commit whose changes are asked for.

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The facts about the commits of a period.
 public struct GitFacts: FactRecord {
     /// The name of the author; the names of the repositories for a team.

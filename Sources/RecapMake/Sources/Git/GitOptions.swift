@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// What is read from repositories.
 public struct GitOptions: Sendable {
     /// Whose commits are counted.

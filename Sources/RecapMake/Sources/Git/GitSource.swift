@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A reader of the commits of git repositories.
 public struct GitSource: RecapSource {
     private let folders: [String]

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// A reader of the library that Goodreads exports.
 public struct GoodreadsSource: RecapSource {
     private let path: String

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// A reader of the diary that Letterboxd exports.
 public struct LetterboxdSource: RecapSource {
     private let path: String

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 extension ShellCollector {
     /// Returns the facts of all that was counted.
     func facts() -> ShellFacts {

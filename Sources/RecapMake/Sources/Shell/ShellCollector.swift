@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The commands of histories, counted as they are read.
 struct ShellCollector {
     let period: Period

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The facts about the commands of a period.
 public struct ShellFacts: FactRecord {
     /// What the counts are of.

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// What is read of histories of shells.
 public struct ShellOptions: Sendable {
     /// Which of several histories are read.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A reader of histories of shells.
 public struct ShellSource: RecapSource {
     private let places: Places

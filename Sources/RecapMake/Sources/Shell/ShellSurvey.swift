@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// How many commands a history has, and from which time.
 struct ShellSurvey {
     /// The number of commands.

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 internal import RecapSystem
 
@@ -72,7 +73,7 @@ struct HistoryReader {
     private func checkPlays() throws(MakeError) {
         guard hasTooManyPlays else { return }
         throw MakeError(
-            "there are more than \(NumberGrouping.grouped(String(HistoryReader.playLimit))) plays; "
+            "there are more than \(HistoryReader.playLimit.grouped) plays; "
                 + "leave out files that are copies of others")
     }
 

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A play of something that was listened to.
 struct Play: Sendable {
     /// What was played.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The plays of a history, counted for one period.
 struct SpotifyCollector {
     /// A track or an album: the numbers of its name and of its artist's.

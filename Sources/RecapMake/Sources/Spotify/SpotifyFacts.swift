@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The facts about what somebody listened to in a period.
 public struct SpotifyFacts: FactRecord {
     /// The year that the period begins in.

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// What is made of a history of plays.
 public struct SpotifyOptions: Sendable {
     /// The period. `nil` for the current year, or the last year with plays if there are none in it.

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 extension SpotifyArchetype {
@@ -53,7 +54,7 @@ extension SpotifyArchetype {
 extension Walk {
     /// Returns the length of the way and its comparison, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
-        let length = NumberGrouping.grouped(String(kilometres))
+        let length = kilometres.grouped
         switch language {
         case .english:
             let comparison = "\(times < 1.1 ? "as long" : "\(factor) times as long") as \(way.name(in: language))"
@@ -66,7 +67,7 @@ extension Walk {
 
     /// The factor without a zero after the point.
     private var factor: String {
-        times == times.rounded() ? NumberGrouping.grouped(String(Int(times))) : String(times)
+        times == times.rounded() ? Int(times).grouped : String(times)
     }
 }
 

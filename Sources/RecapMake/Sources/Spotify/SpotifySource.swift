@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapSystem
 
 /// A reader of histories of plays, as Spotify exports them.

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapStory
 
 extension Noun {

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// The amounts of the rows of a period.
 struct AmountCounter: Sendable {
     private let period: Period

@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// The facts about the rows of a table in a period.
 ///
 /// The amounts are those of the column with numbers, added up or as ``aggregate`` says, or numbers of rows if there is none.

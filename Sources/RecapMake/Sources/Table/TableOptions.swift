@@ -1,3 +1,5 @@
+public import RecapLanguage
+
 /// What is read from a table, and how.
 public struct TableOptions: Sendable {
     /// The period. `nil` for the current year, or the last year with rows if there are none in it.

@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 extension Noun {
     static let entry = Noun("entry", "entries", korean: "기록", counter: "개")
     static let kind = Noun("kind", counter: "가지")

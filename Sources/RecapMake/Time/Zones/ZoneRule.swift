@@ -1,3 +1,5 @@
+internal import RecapLanguage
+
 /// A rule by which the clocks of a zone change each year, such as `CET-1CEST,M3.5.0,M10.5.0/3`: the form that POSIX defines for
 /// the variable `TZ`, with the times of RFC 9636, which may be negative or longer than a day.
 struct ZoneRule: Sendable, Hashable {

@@ -14,10 +14,14 @@ package struct Language: Sendable {
     let percent: String
     /// The names of the months, and the names of the weekdays from Monday, separated by `|`.
     let months, shortMonths, weekdays, shortWeekdays: String
+    /// The names of the months where they stand without a day, separated by `|`.
+    let monthsAlone, shortMonthsAlone: String
     /// The words for the hours before and after noon, separated by `|`.
     let halves: String
     /// The pattern of a date in full.
-    let date: String
+    package let date: String
+    /// The patterns of a day without its year, and of a month with its year.
+    let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
     /// The rules of plurals in the notation of Unicode Technical Standard 35, for all categories but `other`.
     let plurals: String
     /// The patterns of days, hours, minutes and seconds by plural category, with `{0}` for the number.
@@ -38,10 +42,40 @@ package struct Language: Sendable {
         return DatePattern(date)?.text(of: day, in: self)
     }
 
+    /// The short names of the months from January, as they are without a day.
+    package var shortMonthNames: [String] { parts(of: shortMonthsAlone) }
+
+    /// The short names of the weekdays from Monday.
+    package var shortWeekdayNames: [String] { parts(of: shortWeekdays) }
+
+    /// Returns the name of a month from 1 to 12, as it is without a day.
+    package func month(_ number: Int) -> String { part(number - 1, of: monthsAlone) }
+
+    /// Returns the name of a weekday, 0 for Monday to 6.
+    package func weekday(_ number: Int) -> String { part(number, of: weekdays) }
+
+    /// Returns a day without its year: `March 4`, or `Mar 4` in the short form.
+    package func text(of day: Day, isShort: Bool = true) -> String {
+        text(of: day, pattern: isShort ? shortMonthDay : monthDay)
+    }
+
+    /// Returns a month with its year: `March 2024`, or `Mar 2024` in the short form.
+    package func text(ofMonth month: Int, in year: Int, isShort: Bool = true) -> String {
+        text(of: Day(year: year, month: month, day: 1), pattern: isShort ? shortYearMonth : yearMonth)
+    }
+
+    private func text(of day: Day, pattern: String) -> String {
+        DatePattern(pattern)?.text(of: WrittenMoment(day), in: self) ?? day.text
+    }
+
     /// Returns a part of a text of parts that are separated by `|`; an empty text if there are not that many.
     func part(_ index: Int, of text: String) -> String {
-        let parts = text.split(separator: "|", omittingEmptySubsequences: false)
-        return parts.indices.contains(index) ? String(parts[index]) : ""
+        let parts = parts(of: text)
+        return parts.indices.contains(index) ? parts[index] : ""
+    }
+
+    private func parts(of text: String) -> [String] {
+        text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     }
 }
 

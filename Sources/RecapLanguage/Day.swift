@@ -27,9 +27,13 @@ public struct Day: Hashable, Sendable {
             parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
             let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
         else { return nil }
+        self.init(validYear: year, month: month, day: day)
+    }
+
+    /// Creates a day from a date. Returns `nil` if the calendar has no such date.
+    package init?(validYear year: Int, month: Int, day: Int) {
         self.init(year: year, month: month, day: day)
-        let date = self.date
-        guard date.year == year, date.month == month, date.day == day else { return nil }
+        guard date == (year, month, day) else { return nil }
     }
 
     /// The year, the month from 1 to 12, and the day of the month from 1 to 31.
@@ -44,6 +48,19 @@ public struct Day: Hashable, Sendable {
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    /// The index of the day in its year, from 0.
+    public var dayOfYear: Int { number - Day(year: date.year, month: 1, day: 1).number }
+
+    /// Returns the number of days of a year: 365 or 366.
+    public static func count(inYear year: Int) -> Int {
+        Day(year: year + 1, month: 1, day: 1).number - Day(year: year, month: 1, day: 1).number
+    }
+
+    /// Returns the number of days of a month, 28…31; January is 1.
+    public static func count(inMonth month: Int, of year: Int) -> Int {
+        Day(year: year, month: month + 1, day: 1).number - Day(year: year, month: month, day: 1).number
     }
 
     /// The day of the week, from 0 for Monday to 6 for Sunday.
@@ -65,20 +82,20 @@ extension Day: Strideable {
 
 extension Int {
     /// Returns the quotient, rounded down.
-    func floorDivided(by divisor: Int) -> Int {
+    package func floorDivided(by divisor: Int) -> Int {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient
     }
 
     /// Returns the remainder of a division that rounds down, which is never negative for a positive divisor.
-    func modulo(_ divisor: Int) -> Int {
+    package func modulo(_ divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder
     }
 }
 
 /// Returns a number with zeros before its digits, up to a length; a sign stands before the zeros.
-func padded(_ number: Int, to length: Int) -> String {
+package func padded(_ number: Int, to length: Int) -> String {
     let digits = String(number.magnitude)
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RecapStory
+@testable import RecapLanguage
 
 /// Numbers, dates, durations and plurals in the words of languages.
 @Suite struct LanguageTests {
@@ -169,7 +169,7 @@ import Testing
         var weekday = 0
         for year in 2001...2400 {
             for month in 1...12 {
-                for day in 1...DatedValue.days(inMonth: month, of: year) {
+                for day in 1...Day.count(inMonth: month, of: year) {
                     let text = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
                     let found = try #require(WrittenMoment(text)).weekday
                     if found != weekday { #expect(found == weekday, "\(text)") }

@@ -100,7 +100,7 @@ private struct PluralRule {
 
 extension StringProtocol {
     /// The text without blanks at its ends.
-    var trimmedOfBlanks: String {
+    package var trimmedOfBlanks: String {
         let rest = drop { $0 == " " || $0 == "\t" }
         let count = rest.reversed().prefix { $0 == " " || $0 == "\t" }.count
         return String(rest.dropLast(count))

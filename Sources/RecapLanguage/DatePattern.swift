@@ -6,8 +6,8 @@ package struct WrittenMoment: Sendable, Equatable {
     /// Reads `2024-12-31`, or that with a time such as `T23:59:59` or ` 23:59`. A zone after the time is ignored, since the
     /// date is that of the clock where it was written. `nil` for other texts.
     package init?(_ text: String) {
-        guard let date = DatedValue(date: String(text.prefix(10)), value: 0) else { return nil }
-        (year, month, day) = (date.year, date.month, date.day)
+        guard let date = Day(parsing: text.prefix(10))?.date, date.year > 0 else { return nil }
+        (year, month, day) = date
         let rest = text.dropFirst(10)
         guard let mark = rest.first else {
             (hour, minute, second) = (0, 0, 0)
@@ -22,13 +22,19 @@ package struct WrittenMoment: Sendable, Equatable {
         (self.hour, self.minute, self.second) = (hour, minute, second)
     }
 
+    /// Creates the beginning of a day.
+    init(_ day: Day) {
+        (year, month, self.day) = day.date
+        (hour, minute, second) = (0, 0, 0)
+    }
+
     /// The day of the week, 0 for Monday.
-    var weekday: Int { GregorianCalendar.weekday(year: year, month: month, day: day) }
+    package var weekday: Int { Day(year: year, month: month, day: day).weekday }
 }
 
 /// A pattern of a date: letters for its parts, as in Unicode Technical Standard 35, and other characters for themselves.
 ///
-/// The parts are `y` `yy` (year), `M` `MM` `MMM` `MMMM` (month), `d` `dd` (day), `EEE` `EEEE` (weekday), `H` `HH` `h` `hh` (hour),
+/// The parts are `y` `yy` (year), `M` `MM` `MMM` `MMMM` (month), `LLL` `LLLL` (month without a day), `d` `dd` (day), `EEE` `EEEE` (weekday), `H` `HH` `h` `hh` (hour),
 /// `m` `mm`, `s` `ss`, and `a` (before or after noon). Text with letters is between single quotes.
 package struct DatePattern: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
@@ -67,7 +73,7 @@ package struct DatePattern: Sendable, Hashable {
 
     /// The numbers of letters that stand for a part.
     private static let counts: [Character: [Int]] = [
-        "y": [1, 2, 4], "M": [1, 2, 3, 4], "d": [1, 2], "E": [3, 4], "H": [1, 2], "h": [1, 2], "m": [1, 2],
+        "y": [1, 2, 4], "M": [1, 2, 3, 4], "L": [3, 4], "d": [1, 2], "E": [3, 4], "H": [1, 2], "h": [1, 2], "m": [1, 2],
         "s": [1, 2],
         "a": [1],
     ]
@@ -90,6 +96,8 @@ package struct DatePattern: Sendable, Hashable {
         case "M" where count > 2:
             return language.part(moment.month - 1, of: count == 4 ? language.months : language.shortMonths)
         case "M": return digits(moment.month)
+        case "L":
+            return language.part(moment.month - 1, of: count == 4 ? language.monthsAlone : language.shortMonthsAlone)
         case "d": return digits(moment.day)
         case "E": return language.part(moment.weekday, of: count == 4 ? language.weekdays : language.shortWeekdays)
         case "H": return digits(moment.hour)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RecapMake
+@testable import RecapLanguage
 
 @Suite struct DayTests {
     @Test func aDayHasTheDateThatTheCalendarOfTheSystemGivesIt() throws {

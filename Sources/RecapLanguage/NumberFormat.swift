@@ -1,0 +1,79 @@
+/// A format of numbers: the signs of a language, the number of decimals, and the grouping of digits.
+package struct NumberFormat: Sendable, Hashable {
+    /// The number of decimals, 0…6; `nil` for the decimals of the number, at most 2.
+    package let decimals: Int?
+    /// Whether the digits of large numbers are in groups: thousands, or those of India.
+    package let grouping: Bool
+    private let decimalSign, groupSign: String
+    private let outerGroup, leastGrouped: Int
+
+    /// Creates a format. The number of decimals is clamped to 0…6.
+    package init(_ language: Language = .english, decimals: Int? = nil, grouping: Bool = true) {
+        self.decimals = decimals.map { min(max($0, 0), 6) }
+        self.grouping = grouping
+        (decimalSign, groupSign) = (language.decimalSign, language.groupSign)
+        (outerGroup, leastGrouped) = (language.outerGroup, language.leastGrouped)
+    }
+
+    /// Returns the number of decimals of a number, which a number that counts up keeps.
+    package func digits(for number: Double) -> Int { decimals ?? NumberFormat.digits(of: number) }
+
+    /// Returns a number as text; `–` for infinite numbers and those that are none.
+    package func text(_ number: Double) -> String { text(number, digits: digits(for: number)) }
+
+    /// Returns a number as text with a number of decimals, 0…6. Numbers of 10¹² and more have 2 at most, and those of 10¹⁵ and more
+    /// none.
+    package func text(_ number: Double, digits: Int) -> String {
+        guard number.isFinite else { return "–" }
+        let value = abs(number)
+        guard value < 1e15 else {
+            return (number < 0 ? "-" : "") + grouped(value < 1e18 ? String(Int64(value)) : value.description)
+        }
+        let digits = min(max(digits, 0), value < 1e12 ? 6 : 2)
+        let unit = Int64(NumberFormat.power(digits))
+        let scaled = Int64((value * Double(unit)).rounded())
+        var text = grouped(String(scaled / unit))
+        if digits > 0 {
+            let rest = String(scaled % unit)
+            text += decimalSign + String(repeating: "0", count: digits - rest.utf8.count) + rest
+        }
+        return number < 0 && scaled != 0 ? "-" + text : text
+    }
+
+    /// Returns a number that is written with a point before its decimals in the signs of the language.
+    package func text(written: String) -> String {
+        let isNegative = written.first == "-"
+        let parts = written.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1)
+        guard let whole = parts.first else { return written }
+        return (isNegative ? "-" : "") + grouped(whole) + (parts.count > 1 ? decimalSign + parts[1] : "")
+    }
+
+    private func grouped(_ digits: some StringProtocol) -> String {
+        let count = digits.utf8.count
+        guard grouping, count >= leastGrouped else { return String(digits) }
+        var result = ""
+        for (index, digit) in digits.enumerated() {
+            let left = count - index
+            if index > 0, left == 3 || left > 3 && (left - 3).isMultiple(of: outerGroup) { result += groupSign }
+            result.append(digit)
+        }
+        return result
+    }
+
+    /// Returns the decimals of a number that is rounded to 2.
+    private static func digits(of number: Double) -> Int {
+        let number = (abs(number) * 100).rounded() / 100
+        guard number < 1e12 else { return 0 }
+        return (0..<2).first { digits in
+            let scaled = number * power(digits)
+            return abs(scaled - scaled.rounded()) < 1e-9 * max(1, scaled)
+        } ?? 2
+    }
+
+    private static func power(_ digits: Int) -> Double { (0..<digits).reduce(1.0) { value, _ in value * 10 } }
+}
+
+extension Int {
+    /// The number in English, with commas between thousands.
+    package var grouped: String { NumberFormat(decimals: 0).text(Double(self)) }
+}
