@@ -110,8 +110,8 @@ examples:
 	done
 
 # The libraries of the documentation site.
-documented := RecapKit RecapCore RecapTime RecapJSON RecapStory RecapSurface RecapScene RecapElements RecapPlayer RecapNcurses \
-    RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapMake RecapExport
+documented := RecapKit RecapCore RecapTime RecapLanguage RecapJSON RecapStory RecapSurface RecapScene RecapElements RecapPlayer \
+    RecapNcurses RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapMake RecapExport
 site := .build/documentation
 catalog := Sources/RecapKit/RecapKit.docc
 

@@ -29,7 +29,7 @@ let package = Package(
                 "RecapScene", "RecapElements", "RecapPlayer", "RecapNcurses", "RecapTime",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
-        .library(name: "RecapMake", targets: ["RecapMake"]),
+        .library(name: "RecapMake", targets: ["RecapMake", "RecapLanguage"]),
         .library(name: "RecapExport", targets: ["RecapExport"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),
@@ -106,7 +106,9 @@ let package = Package(
         .target(
             name: "RecapKit",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapElements", "RecapScene",
+                "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapNcurses", "RecapPlayer",
+                "RecapElements",
+                "RecapScene",
                 "RecapStory",
                 "RecapSurface", "RecapTweens", "RecapTime",
             ],

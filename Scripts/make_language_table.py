@@ -52,8 +52,8 @@ class Language:
         path = "dates/calendars/calendar[@type='gregorian']/dateTimeFormats/availableFormats"
         return self.find(f"{path}/dateFormatItem[@id='{skeleton}']").replace("G ", "")
 
-    def days(self, width):
-        return self.first_names("day", width, ["mon", "tue", "wed", "thu", "fri", "sat", "sun"])
+    def days(self, width, context="format"):
+        return self.first_names("day", width, ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], context)
 
     def number(self, path):
         for tree in self.trees:
@@ -115,6 +115,7 @@ def entry(folder, tag):
         "shortWeekdays": literal("|".join(language.days("abbreviated"))),
         "monthsAlone": literal("|".join(language.months("wide", "stand-alone"))),
         "shortMonthsAlone": literal("|".join(language.months("abbreviated", "stand-alone"))),
+        "shortWeekdaysAlone": literal("|".join(language.days("abbreviated", "stand-alone"))),
         "halves": literal("|".join(
             language.find(
                 "dates/calendars/calendar[@type='gregorian']/dayPeriods/dayPeriodContext[@type='format']"

@@ -2,6 +2,7 @@
 @_exported public import RecapCore
 @_exported public import RecapElements
 @_exported public import RecapJSON
+@_exported public import RecapLanguage
 @_exported public import RecapMotion
 @_exported public import RecapNcurses
 @_exported public import RecapPlayer

@@ -14,8 +14,8 @@ package struct Language: Sendable {
     let percent: String
     /// The names of the months, and the names of the weekdays from Monday, separated by `|`.
     let months, shortMonths, weekdays, shortWeekdays: String
-    /// The names of the months where they stand without a day, separated by `|`.
-    let monthsAlone, shortMonthsAlone: String
+    /// The names of the months and weekdays where they stand without a day, separated by `|`.
+    let monthsAlone, shortMonthsAlone, shortWeekdaysAlone: String
     /// The words for the hours before and after noon, separated by `|`.
     let halves: String
     /// The pattern of a date in full.
@@ -45,8 +45,8 @@ package struct Language: Sendable {
     /// The short names of the months from January, as they are without a day.
     package var shortMonthNames: [String] { parts(of: shortMonthsAlone) }
 
-    /// The short names of the weekdays from Monday.
-    package var shortWeekdayNames: [String] { parts(of: shortWeekdays) }
+    /// The short names of the weekdays from Monday, as they are without a day.
+    package var shortWeekdayNames: [String] { parts(of: shortWeekdaysAlone) }
 
     /// Returns the name of a month from 1 to 12, as it is without a day.
     package func month(_ number: Int) -> String { part(number - 1, of: monthsAlone) }

@@ -21,15 +21,15 @@ package struct NumberFormat: Sendable, Hashable {
     /// Returns a number as text; `–` for infinite numbers and those that are none.
     package func text(_ number: Double) -> String { text(number, digits: digits(for: number)) }
 
-    /// Returns a number as text with a number of decimals, 0…6. Numbers of 10¹² and more have 2 at most, and those of 10¹⁵ and more
-    /// none.
+    /// Returns a number as text with a number of decimals, 0…6. Numbers of 10⁹ and more have 2 at most, and those of 10¹⁵ and
+    /// more none.
     package func text(_ number: Double, digits: Int) -> String {
         guard number.isFinite else { return "–" }
         let value = abs(number)
         guard value < 1e15 else {
             return (number < 0 ? "-" : "") + grouped(value < 1e18 ? String(Int64(value)) : value.description)
         }
-        let digits = min(max(digits, 0), value < 1e12 ? 6 : 2)
+        let digits = min(max(digits, 0), value < 1e9 ? 6 : 2)
         let unit = Int64(NumberFormat.power(digits))
         let scaled = Int64((value * Double(unit)).rounded())
         var text = grouped(String(scaled / unit))
@@ -62,12 +62,9 @@ package struct NumberFormat: Sendable, Hashable {
 
     /// Returns the decimals of a number that is rounded to 2.
     private static func digits(of number: Double) -> Int {
-        let number = (abs(number) * 100).rounded() / 100
-        guard number < 1e12 else { return 0 }
-        return (0..<2).first { digits in
-            let scaled = number * power(digits)
-            return abs(scaled - scaled.rounded()) < 1e-9 * max(1, scaled)
-        } ?? 2
+        guard abs(number) < 1e12 else { return 0 }
+        let hundredths = Int64((abs(number) * 100).rounded())
+        return hundredths % 100 == 0 ? 0 : hundredths % 10 == 0 ? 1 : 2
     }
 
     private static func power(_ digits: Int) -> Double { (0..<digits).reduce(1.0) { value, _ in value * 10 } }

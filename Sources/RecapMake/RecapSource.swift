@@ -1,3 +1,6 @@
+// Days are in the interface of this module.
+@_exported public import RecapLanguage
+
 /// A kind of data that recaps are made from.
 public protocol RecapSource: Sendable {
     /// The facts that it tells.

@@ -25,6 +25,11 @@ import Testing
             }
             #expect(count(language.months) == 12 && count(language.shortMonths) == 12, "\(language.tag)")
             #expect(count(language.weekdays) == 7 && count(language.shortWeekdays) == 7, "\(language.tag)")
+            #expect(count(language.monthsAlone) == 12 && language.shortMonthNames.count == 12 && language.shortWeekdayNames.count == 7, "\(language.tag)")
+            let patterns = [
+                language.monthDay, language.shortMonthDay, language.yearMonth, language.shortYearMonth,
+            ]
+            for pattern in patterns { #expect(DatePattern(pattern) != nil, "\(language.tag): \(pattern)") }
             #expect(count(language.halves) == 2, "\(language.tag)")
             #expect(DatePattern(language.date) != nil, "\(language.tag): \(language.date)")
             #expect(language.units.split(separator: ";").count == 4, "\(language.tag)")
@@ -161,6 +166,22 @@ import Testing
     func dates(_ tag: String, _ date: String, _ pattern: String, _ text: String) throws {
         let moment = try #require(WrittenMoment(date))
         #expect(try #require(DatePattern(pattern)).text(of: moment, in: language(tag)) == text)
+    }
+
+    @Test(
+        "A day and a month are written as the language does",
+        arguments: [
+            ("en", "March 4", "Mar 4", "March 2024", "Mar 2024"), ("ko", "3월 4일", "3월 4일", "2024년 3월", "2024년 3월"),
+            ("de", "4. März", "4. März", "März 2024", "März 2024"),
+            ("ru", "4 марта", "4 мар.", "март 2024 г.", "март 2024 г."),
+            ("cs", "4. března", "4. 3.", "březen 2024", "březen 2024"), ("ja", "3月4日", "3月4日", "2024年3月", "2024年3月"),
+        ])
+    func parts(_ tag: String, _ day: String, _ short: String, _ month: String, _ shortMonth: String) throws {
+        let language = try language(tag), date = Day(year: 2024, month: 3, day: 4)
+        #expect(language.text(of: date, isShort: false) == day)
+        #expect(language.text(of: date) == short)
+        #expect(language.text(ofMonth: 3, in: 2024, isShort: false) == month)
+        #expect(language.text(ofMonth: 3, in: 2024) == shortMonth)
     }
 
     @Test("Weekdays go round, from a Monday, through 400 years")

@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -16,12 +17,13 @@ import Testing
 
     @Test("No line but those of code has a run of signs, or a character that is no text", arguments: BundledStory.all)
     func lines(_ bundled: BundledStory) throws {
-        let view = Stage(try #require(bundled.reading.story)).view
+        let story = try #require(bundled.reading.story), view = Stage(story).view
+        let words = TranscriptWords(story.language.flatMap(Language.named) ?? .english)
         for page in view.timings.indices {
             var isCode = false
             for line in view.plainText(ofPage: page) {
-                if line.hasPrefix("Code") { isCode = true }
-                if line.hasPrefix("End of code") { isCode = false }
+                if line.hasPrefix(words.text(.code)) { isCode = true }
+                if line.hasPrefix(words.text(.endOfCode)) { isCode = false }
                 #expect(line == line.sanitized && line == line.trimmed || isCode, "\(line)")
                 let characters = Array(line)
                 for start in characters.indices.dropLast(2) where !isCode {

@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapLanguage
 import RecapStory
 import RecapSurface
 import Testing
@@ -80,7 +81,7 @@ import Testing
             .values([]), year: month.year, month: month.month, label: "title", weekStart: start,
             weekdays: .values(names))
         var filled = calendar
-        let count = DatedValue.days(inMonth: month.month, of: month.year)
+        let count = Day.count(inMonth: month.month, of: month.year)
         filled.values = .values(Array(repeating: 0, count: count))
         let rows = rows(stage(filled))
         let head = try #require(rows.first { $0.contains("Mo") })
@@ -89,7 +90,7 @@ import Testing
             $0.split(separator: " ").compactMap { Int($0) }
         }
         #expect(days == Array(1...count))
-        let weekday = GregorianCalendar.weekday(year: month.year, month: month.month, day: 1)
+        let weekday = Day(year: month.year, month: month.month, day: 1).weekday
         let first = try #require(rows.drop { !$0.contains("Mo") }.first { $0.contains(" 1") })
         let column = try #require(head.firstRange(of: names[weekday])).lowerBound
         let distance = head.distance(from: head.startIndex, to: column)

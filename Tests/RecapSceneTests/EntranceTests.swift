@@ -1,4 +1,5 @@
 import RecapCore
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface

@@ -37,6 +37,24 @@ import Testing
         #expect(Self.lines(Element(ItemList(["a", "b"])), language: "pt-BR")[0] == "Lista, 2 itens:")
     }
 
+    @Test("Numbers, percentages, months and days of charts are in the language of the story")
+    func numbers() {
+        func lines(_ element: Element) -> [String] { Self.lines(element, language: "de") }
+        #expect(lines(Element(Stat(1204.5, label: "km"))) == ["1.204,5 km"])
+        #expect(lines(Element(Gauge(0.42, max: 1))) == ["42\u{A0}%"])
+        #expect(lines(Element(Donut([Item("a", value: 1), Item("b", value: 1)]))) == ["a 50\u{A0}%, b 50\u{A0}%."])
+        let compared = lines(Element(Comparison(.number(1000), .number(2500)))).joined()
+        #expect(compared.contains("2.500") && compared.contains("150\u{A0}%"))
+        let days = DaysSource.dates([DatedValue(year: 2024, month: 10, day: 22, value: 1500)])
+        #expect(lines(Element(Heatmap(days)))[0].hasSuffix("1.500 (22. Okt.)."))
+        #expect(lines(Element(MonthCalendar(days)))[0].hasPrefix("Okt. 2024: "))
+        #expect(Self.lines(Element(MonthCalendar(days)), language: "ko")[0].hasPrefix("2024년 10월: "))
+        #expect(lines(Element(Sparkline([1234, 0.5])))[0].contains("1.234, 0,5"))
+        // Names of a story's own go before those of its language.
+        let names = (1...12).map { "M\($0)" }
+        #expect(lines(Element(Heatmap(days, months: .values(names))))[0].hasSuffix("(M10 22)."))
+    }
+
     @Test("Each line of several ends as a sentence does, and a day is said in words")
     func sentences() {
         let events = Element(EventTimeline([Event("2024-03-07", "begun"), Event("soon", "over!")]))

@@ -8,9 +8,9 @@ public struct Heatmap: ElementContent {
     public var year: Int?
     /// The label above the days.
     public var label: Template?
-    /// The names of the twelve months; `nil` takes those of English.
+    /// The names of the twelve months; `nil` takes those of the story's language.
     public var months: ListSource<String>?
-    /// The names of the seven weekdays from Monday; `nil` takes those of English.
+    /// The names of the seven weekdays from Monday; `nil` takes those of the story's language.
     public var weekdays: ListSource<String>?
 
     /// Creates a year of days.
@@ -38,8 +38,8 @@ public struct Heatmap: ElementContent {
             "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
         Field("year", \.year, .integer(1...9999), "the year of the numbers"),
         Field("label", \.label, .text, "the label above the days"),
-        Field("months", \.months, .strings, "the names of the twelve months in another language than English"),
-        Field("weekdays", \.weekdays, .strings, "the names of the seven weekdays from Monday in another language"))
+        Field("months", \.months, .strings, "names of the twelve months; those of the story's language by default"),
+        Field("weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the story's language by default"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

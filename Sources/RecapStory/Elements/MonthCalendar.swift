@@ -20,9 +20,9 @@ public struct MonthCalendar: ElementContent {
     public var label: Template?
     /// The first day of a week.
     public var weekStart: WeekStart
-    /// The names of the twelve months; `nil` takes those of English.
+    /// The names of the twelve months; `nil` takes those of the story's language.
     public var months: ListSource<String>?
-    /// The names of the seven weekdays from Monday; `nil` takes those of English.
+    /// The names of the seven weekdays from Monday; `nil` takes those of the story's language.
     public var weekdays: ListSource<String>?
 
     /// Creates a month of days.
@@ -54,8 +54,8 @@ public struct MonthCalendar: ElementContent {
         Field("month", \.month, .integer(1...12), "the month, 1 to 12; that of the latest date if absent"),
         Field("label", \.label, .text, "the text above the days; the name of the month and the year if absent"),
         Field("weekStart", \.weekStart, .choice, "the first day of a week"),
-        Field("months", \.months, .strings, "the names of the twelve months in another language than English"),
-        Field("weekdays", \.weekdays, .strings, "the names of the seven weekdays from Monday in another language"))
+        Field("months", \.months, .strings, "names of the twelve months; those of the story's language by default"),
+        Field("weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the story's language by default"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

@@ -34,7 +34,7 @@ extension Story {
             .first(
                 Field(
                     "lang", \.language, .language,
-                    "the language of the texts, such as en or pt-BR, for numbers, dates and plurals in references")),
+                    "the language of the texts, such as en or pt-BR, for numbers, dates and plurals")),
             Field(
                 "direction", \.direction, .choice,
                 "the direction of pages, bars and keys: from left to right (ltr), from right to left (rtl), or that of the language, else of the text (auto)"
@@ -222,7 +222,7 @@ extension Element.Common {
         ),
         Field(
             "grouping", \.grouping, .bool,
-            "whether numbers have commas between thousands; true if absent, except in code"),
+            "whether numbers have signs between groups of digits; true if absent, except in code"),
         Field(
             "share", \.share, .number(1...100), "the share of the width in a row, beside those of others; 1 if absent"),
         Field(

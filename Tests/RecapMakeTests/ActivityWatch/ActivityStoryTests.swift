@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMake
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapLanguage
 import RecapMake
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import RecapJSON
+import RecapLanguage
 import RecapMake
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import RecapLanguage
 import RecapMake
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import RecapJSON
+import RecapLanguage
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import RecapLanguage
 import TestSupport
 import Testing
 

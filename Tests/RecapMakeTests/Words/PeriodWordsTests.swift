@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapLanguage
 import Testing
 
 @testable import RecapMake
