@@ -213,11 +213,20 @@ static void add(const char *text) {
     }
 }
 
+// Returns the sequence that lets all rows scroll, which an unfinished frame or one for another size may have prevented. It moves the
+// cursor. Empty where the terminal has none, or another one than those of ANSI.
+static const char *whole_region(void) {
+    const char *region = tigetstr("csr");
+    bool is_ansi = region && region != (char *)-1 && strcmp(region, "\033[%i%p1%d;%p2%dr") == 0;
+    return is_ansi ? "\033[r" : "";
+}
+
 void cncurses_arm(const char *modes_off) {
     static bool is_registered;
     if (!is_registered) is_registered = atexit(restore_now) == 0;
     restores[!restore].count = 0;
     add(modes_off);
+    add(whole_region());
     const char *names[] = {"sgr0", "op", "rmkx", "cnorm", "rmcup"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) add(tigetstr(names[i]));
     restore = !restore;
@@ -251,6 +260,8 @@ void cncurses_give_back(const char *modes_off, int reply_time) {
     // The rest of an unfinished frame would only delay the end.
     output_drop();
     output_gather_bytes(modes_off, strlen(modes_off));
+    // Before curses moves the cursor.
+    output_gather_bytes(whole_region(), strlen(whole_region()));
     endwin();
     // A terminal that was never drawn on has nothing to restore.
     if (!output_is_drawn_on()) output_drop();

@@ -73,9 +73,8 @@ package struct DatePattern: Sendable, Hashable {
 
     /// The numbers of letters that stand for a part.
     private static let counts: [Character: [Int]] = [
-        "y": [1, 2, 4], "M": [1, 2, 3, 4], "L": [3, 4], "d": [1, 2], "E": [3, 4], "H": [1, 2], "h": [1, 2], "m": [1, 2],
-        "s": [1, 2],
-        "a": [1],
+        "y": [1, 2, 4], "M": [1, 2, 3, 4], "L": [3, 4], "d": [1, 2], "E": [3, 4],
+        "H": [1, 2], "h": [1, 2], "m": [1, 2], "s": [1, 2], "a": [1],
     ]
 
     /// Returns a date in the words of a language.

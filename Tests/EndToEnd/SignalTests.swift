@@ -25,6 +25,16 @@ struct SignalTests {
         #expect(session.damage == [])
     }
 
+    @Test("An end amid a scroll lets all rows scroll again", arguments: [SIGTERM, SIGSEGV, nil])
+    func scrolls(_ signal: Int32?) throws {
+        let session = try Session(Places.fixture("three"))
+        try session.waitForScreen(contains: "Page one")
+        session.interruptScroll(of: 3..<9)
+        if let signal { try session.send(signal) } else { try session.press("q") }
+        #expect(try session.waitForEnd() == signal.map { .died(ofSignal: $0) } ?? .exited(0))
+        #expect(session.damage == [])
+    }
+
     /// What the program is doing when a signal comes.
     enum State: String, CaseIterable, Sendable {
         case playing, helpOpen, inFeed, paused

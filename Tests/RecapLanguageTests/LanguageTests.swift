@@ -25,7 +25,8 @@ import Testing
             }
             #expect(count(language.months) == 12 && count(language.shortMonths) == 12, "\(language.tag)")
             #expect(count(language.weekdays) == 7 && count(language.shortWeekdays) == 7, "\(language.tag)")
-            #expect(count(language.monthsAlone) == 12 && language.shortMonthNames.count == 12 && language.shortWeekdayNames.count == 7, "\(language.tag)")
+            #expect(count(language.monthsAlone) == 12, "\(language.tag)")
+            #expect(language.shortMonthNames.count == 12 && language.shortWeekdayNames.count == 7, "\(language.tag)")
             let patterns = [
                 language.monthDay, language.shortMonthDay, language.yearMonth, language.shortYearMonth,
             ]

@@ -51,4 +51,3 @@ func shortNumber(_ number: Int) -> String {
     }
     return number.grouped
 }
-

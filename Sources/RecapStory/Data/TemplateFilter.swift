@@ -104,7 +104,7 @@ extension TemplateFilter {
         case "date":
             guard arguments.count <= 1, arguments.first.map({ DatePattern($0) != nil }) ?? true else {
                 throw .arguments(
-                    "expected a pattern of y, M, d, E, H, h, m, s and a after date, as in date:\"MMMM d\"; other letters stand between single quotes"
+                    "expected a pattern of y, M, L, d, E, H, h, m, s and a after date, as in date:\"MMMM d\"; other letters stand between single quotes"
                 )
             }
             self = .date(pattern: arguments.first)

@@ -34,7 +34,8 @@ struct TextWriter {
     /// Returns a number with all its digits, in groups unless it may be a year.
     private func text(of number: Double) -> String {
         let plain = JSONValue.number(number).displayText
-        guard let numbers, !plain.contains("e"), !(TextWriter.years.contains(number) && number == number.rounded()) else {
+        guard let numbers, !plain.contains("e"), !(TextWriter.years.contains(number) && number == number.rounded())
+        else {
             return plain
         }
         return numbers.text(written: plain)

@@ -38,8 +38,10 @@ public struct Heatmap: ElementContent {
             "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
         Field("year", \.year, .integer(1...9999), "the year of the numbers"),
         Field("label", \.label, .text, "the label above the days"),
-        Field("months", \.months, .strings, "names of the twelve months; those of the story's language by default"),
-        Field("weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the story's language by default"))
+        Field("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
+        Field(
+            "weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the language if absent"
+        ))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

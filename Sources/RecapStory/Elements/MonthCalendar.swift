@@ -54,8 +54,10 @@ public struct MonthCalendar: ElementContent {
         Field("month", \.month, .integer(1...12), "the month, 1 to 12; that of the latest date if absent"),
         Field("label", \.label, .text, "the text above the days; the name of the month and the year if absent"),
         Field("weekStart", \.weekStart, .choice, "the first day of a week"),
-        Field("months", \.months, .strings, "names of the twelve months; those of the story's language by default"),
-        Field("weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the story's language by default"))
+        Field("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
+        Field(
+            "weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the language if absent"
+        ))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

@@ -314,6 +314,9 @@ final class Session {
         }
     }
 
+    /// Leaves the terminal as it is amid a scroll of some rows.
+    func interruptScroll(of rows: Range<Int>) { emulator.region = rows }
+
     /// Forgets the bytes that came: a long session has many.
     func forgetReceived() { received = [] }
 
