@@ -221,7 +221,7 @@ let package = Package(
             dependencies: [
                 "RecapCore", "RecapJSON", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 "RecapSystem", "RecapTime",
-                "TestSupport", "recap-tui",
+                "TestSupport", "recap-tui", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
         .testTarget(

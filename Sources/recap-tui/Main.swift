@@ -11,8 +11,8 @@ enum Main {
         do {
             if let request = FeedRequest(plain: arguments) {
                 try request.perform()
-            } else if let request = PlayRequest(plain: arguments) {
-                try request.perform()
+            } else if let command = Play(quick: arguments) {
+                try command.run()
             } else if arguments.first == Make.configuration.commandName {
                 throw Make.start(Array(arguments.dropFirst()))
             } else if arguments.starts(with: ["help", "make"]) {
@@ -46,20 +46,6 @@ enum Main {
             StandardError.write(message + "\n")
         }
         exit(status.rawValue)
-    }
-}
-
-extension PlayRequest {
-    /// Creates the request of a call with names of stories alone. Returns `nil` if there are options or a subcommand.
-    ///
-    /// Parsing with the argument library takes 2 ms, in which the Swift runtime looks up conformances: longer than everything
-    /// else before the first frame. The most frequent calls need no parsing.
-    init?(plain arguments: some Collection<String>) {
-        guard arguments.count(where: { $0 == "-" }) < 2,
-            arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
-            !CommandNames.beginsWithCommand(arguments)
-        else { return nil }
-        self.init(stories: Array(arguments), settings: .ofUser())
     }
 }
 

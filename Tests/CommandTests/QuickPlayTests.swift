@@ -1,0 +1,77 @@
+import ArgumentParser
+import RecapSurface
+import TestSupport
+import Testing
+
+@testable import recap_tui
+
+/// Arguments of `play` that are read without the argument library.
+@Suite struct QuickPlayTests {
+    /// All that a command was given.
+    private func values(of play: Play) -> [String] {
+        [
+            "\(play.stories)", "\(play.page ?? "–")", "\(play.loop) \(play.watch) \(play.edit)",
+            "\(play.playing.remainSeconds as Double?) \(play.playing.speed)",
+            "\(play.playing.paused) \(play.playing.noConfig)",
+            "\(play.playing.mouse as Bool?) \(play.playing.focusPause as Bool?) \(play.playing.plain as Bool?)",
+            "\(play.playing.images?.choice.rawValue ?? "–") \(play.playing.notesFile ?? "–")",
+            "\(play.appearance.color) \(play.appearance.theme as ThemeOption?)",
+            "\(play.appearance.ascii) \(play.appearance.reduceMotion as Bool?)",
+            "\(play.data.files) \(play.media.allowOutside)",
+        ]
+    }
+
+    private func parsed(_ arguments: [String]) -> Play? {
+        (try? RecapTUI.parseAsRoot(CommandNames.withCommand(arguments))) as? Play
+    }
+
+    private static let words = [
+        "2024", "a.json", "-", "--", "", "kinds", "validate", "play", "help", "--help", "-h", "--version",
+        "--page", "--page=3", "--page=", "--page=-1", "3", "-1", "id", "--remain-seconds", "--remain-seconds=2.5",
+        "--remain-seconds=x", "--remain-seconds=0", "--speed", "--speed=2", "--speed=9", "--speed=0x1", "--speed=nan",
+        "2", "--paused", "--paused=1", "--mouse", "--no-mouse", "--focus-pause", "--no-focus-pause", "--images",
+        "--images=kitty", "--images=no", "kitty", "--plain", "--no-plain", "--notes-file", "--notes-file=n.json",
+        "--no-config", "--loop", "--no-loop", "--watch", "--edit", "--color", "--color=256", "--color=8", "never",
+        "--theme", "--theme=ocean", "--theme=x", "ocean", "my/theme.json", "--ascii", "--reduce-motion",
+        "--no-reduce-motion", "--data", "--data=d.json", "--data=", "--allow-outside", "--pag", "--generate-manual",
+    ]
+
+    @Test("What is read is what the argument library reads")
+    func agrees() throws {
+        var random = SplitMix64(seed: Soak.seed(11))
+        var count = 0
+        for _ in 0..<Soak.count(600, 200_000) {
+            let length = Int.random(in: 0...5, using: &random)
+            let arguments = (0..<length).map { _ in Self.words[Int.random(in: 0..<Self.words.count, using: &random)] }
+            guard let quick = Play(quick: arguments) else { continue }
+            count += 1
+            let library = try #require(parsed(arguments), "\(arguments)")
+            #expect(values(of: quick) == values(of: library), "\(arguments)")
+        }
+        #expect(count > 60)
+    }
+
+    @Test(
+        "Options in their usual forms need no library",
+        arguments: [
+            [], ["2024"], ["play", "2024"], ["-"], ["a.json", "b.json"], ["--page", "3", "2024"],
+            ["2024", "--page=intro"],
+            ["2024", "--no-focus-pause"], ["2024", "--speed", "2", "--loop", "--color", "never"],
+            ["2024", "--data", "a.json", "--data=b.json", "--theme", "ocean", "--plain", "--no-mouse", "--no-config"],
+            ["--remain-seconds=2.5", "--images=cells", "--ascii", "--reduce-motion", "--watch", "--allow-outside"],
+            ["a.json", "--edit", "--paused", "--notes-file", "n.json"],
+        ])
+    func usual(_ arguments: [String]) throws {
+        let quick = try #require(Play(quick: arguments))
+        #expect(values(of: quick) == values(of: try #require(parsed(arguments))))
+    }
+
+    @Test(
+        "What may mean something else is left to the library",
+        arguments: [
+            ["--help"], ["-h"], ["help"], ["validate", "a.json"], ["--speed", "9"], ["--speed=x"], ["--page"],
+            ["--mouse", "--no-mouse"], ["--loop", "--loop"], ["--", "-a.json"], ["--pag", "3"], ["-", "-"],
+            ["--edit"], ["--edit", "a.json", "--plain"], ["--notes-file", "--plain"], ["--version"], ["--page", "-1"],
+        ])
+    func unusual(_ arguments: [String]) { #expect(Play(quick: arguments) == nil) }
+}
