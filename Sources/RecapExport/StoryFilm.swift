@@ -120,7 +120,7 @@ public struct StoryFilm {
         try play(takes, onFrame)
     }
 
-    /// Plays parts of the film, one after the other. Returns their length.
+    /// Plays parts of the film, one by one. Returns their length.
     private func play<Failure: Error>(
         _ takes: [ClosedRange<Int>], _ onFrame: (FilmFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
@@ -158,7 +158,7 @@ public struct StoryFilm {
                 guard failure == nil, pages.contains(page) else { return terminal.close() }
                 let replaced = held.flatMap { $0.time == begin + time && $0.page == page ? $0 : nil }
                 var surface = surface
-                // Its changes are those from a frame that nobody sees.
+                // Its changes are relative to an invisible frame.
                 if replaced != nil { surface.markAllChanged() }
                 let frame = FilmFrame(
                     time: begin + time, surface: surface, page: page,

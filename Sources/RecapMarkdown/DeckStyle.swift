@@ -11,7 +11,7 @@ struct DeckStyle {
     let program: Program
     /// The level of the headings that begin a page; `nil` if no heading does.
     private let pageLevel: Int?
-    /// Whether the items of lists are shown one after the other.
+    /// Whether the items of lists are shown one by one.
     let revealsItems: Bool
 
     /// Finds the style of a document by its head and by what only one of the programs knows. A document is read once more for that

@@ -14,7 +14,7 @@ enum Directive: Equatable {
     /// The number of the column for what follows, from 0.
     case column(Int)
     case endColumns
-    /// Whether the items of the lists that follow are shown one after the other.
+    /// Whether the items of the lists that follow are shown one by one.
     case revealsItems(Bool)
     /// The position of the elements that follow, as a word of a story.
     case align(String)

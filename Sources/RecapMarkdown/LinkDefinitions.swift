@@ -7,7 +7,7 @@ struct LinkDefinitions {
     /// The addresses of all links and images.
     private var used: Set<String> = []
 
-    /// Takes note of a block that is no container, whose lines are counted from 1.
+    /// Takes note of a block that is not a container, whose lines are counted from 1.
     mutating func add(block first: Int, to last: Int, isText: Bool) {
         if first > 0 { blocks.append((first...max(first, last), isText)) }
     }

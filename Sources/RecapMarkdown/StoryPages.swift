@@ -26,7 +26,7 @@ struct StoryPages {
     private var groups: [ElementGroup] = []
     /// Whether the next element begins a step of the page.
     private var isAtStop = false
-    /// Whether the items of lists are shown one after the other, on this page.
+    /// Whether the items of lists are shown one by one, on this page.
     var revealsItems: Bool
     private let style: DeckStyle
     /// The position of the elements that follow on this page, as a word of a story; `nil` for that of the page.

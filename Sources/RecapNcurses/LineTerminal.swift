@@ -2,7 +2,7 @@ internal import CNcurses
 internal import Glibc
 public import RecapSurface
 
-/// A terminal that shows lines one after the other, and whose keys are read one by one without being shown: without curses, and
+/// A terminal that shows lines one by one, and whose keys are read one by one without being shown: without curses, and
 /// without any control sequence.
 ///
 /// The lines are written by the program itself; frames are not shown. A process can have one terminal open at a time.

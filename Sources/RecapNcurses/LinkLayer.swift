@@ -4,7 +4,7 @@ internal import RecapSurface
 /// The links on a terminal, which curses does not know.
 ///
 /// The cells of links are written by curses like any others, and then once more between the sequences of a link (OSC 8). A row with
-/// links whose cells change is written anew as a whole before that, since curses might move its cells, or leave some as they are.
+/// links whose cells change is rewritten as a whole before that, since curses might move its cells, or leave some as they are.
 struct LinkLayer {
     /// The bytes that write the links of each row: those of the present frame, and those that the terminal has.
     private var wanted: [Int: [UInt8]] = [:]
@@ -47,7 +47,7 @@ struct LinkLayer {
     /// move any of them.
     private var dueRows: Set<Int> { touched.count > 1 ? touched.union(shown.keys).union(wanted.keys) : touched }
 
-    /// The rows that curses has to write anew before the terminal gets the links of the frame.
+    /// The rows that curses has to rewrite before the terminal gets the links of the frame.
     var spoiledRows: [Int] { dueRows.filter { shown[$0] != nil } }
 
     /// Returns the bytes that write the links of the frame once curses has written its cells. With `all`, curses has cleared the

@@ -47,7 +47,7 @@ public final class Player {
     /// Draws pages without progress bars. Their layout stays the same.
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 
-    /// Those who are told where the story is.
+    /// Playback observers.
     package var followers = PlayingFollowers()
 
     private let terminal: any Terminal
@@ -66,7 +66,7 @@ public final class Player {
     ///   - environment: The terminal's capabilities and the user's preferences.
     ///   - terminal: The terminal to play on, as a whole.
     ///   - options: The first page, the speed and the behaviour of the story.
-    ///   - source: The origin of changes of the story; `nil` for a story that stays as it is.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
     ///   - clock: Returns the present time; a test may return a time of its own.
     public init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),

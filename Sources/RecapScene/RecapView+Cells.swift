@@ -181,7 +181,7 @@ extension RecapView {
     /// Returns whether exactly one element of a page asks a question.
     package func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
 
-    /// Returns what the stateful elements of a page tell of their state, from top to bottom, such as the answer that is selected.
+    /// Returns the descriptions of the stateful elements of a page, from top to bottom, such as the answer that is selected.
     package func statements(page: Int, in rect: Rect) -> [String] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
         let prepared = cached(page, in: rect), name = scene.name(ofPage: page), words = words

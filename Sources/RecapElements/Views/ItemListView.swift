@@ -53,7 +53,7 @@ struct ItemListView: ElementView, TranscribedElement {
         for index in layout.rows(context.rowsInView(of: layout.height, from: frame.y)) {
             let row = shown[index]
             var y = frame.y + layout.tops[index]
-            // Rows appear one after the other.
+            // Rows appear one by one.
             guard let context = context.context(ofPart: index, in: stagger) else { break }
             let marker = marker(index, glyphs: context.glyphs)
             let markerStyle = context.plainStyle(list.number(ofItem: index) == nil ? .dim : .accent)

@@ -10,7 +10,7 @@ public protocol FeedSource: Sendable {
     /// Returns the changes to the list of stories, which is empty at first.
     ///
     /// The next change is asked for only while fewer than ``lookAhead`` stories are known beyond the one in view. After the
-    /// end of the sequence, or an error, the list stays as it is. The error is shown.
+    /// end of the sequence, or an error, the list stays unchanged. The error is shown.
     func changes() -> Changes
 
     /// Returns a story with its pages.

@@ -29,7 +29,7 @@ package struct FeedKeys: Sendable {
         var chosen: [String: [Key]] = [:], given: Set<Key> = []
         for entry in user.entries {
             chosen[entry.command] = entry.keys
-            // A feed shares some keys of a story. Those that the user gives to another command are only for that.
+            // A feed shares some keys of a story. A key that the user assigns to another command is only for that one.
             given.formUnion(entry.keys.filter { PlayerCommand.keys.command(for: $0)?.name != entry.command })
         }
         var keys = user.player.map { FeedPlayerCommand($0) }

@@ -21,7 +21,7 @@ public final class FeedPlayer {
     /// It is called only with web and mail addresses that hide nothing of where they lead.
     public var openLink: ((String) -> String?)?
 
-    /// Those who are told where the story in view is.
+    /// Observers of the visible story.
     package var followers: PlayingFollowers {
         get { stage.followers }
         set { stage.followers = newValue }

@@ -38,7 +38,7 @@ extension FeedStage {
         }
     }
 
-    /// Performs a command that is no key of the terminal's.
+    /// Performs a command that is not a key of the terminal.
     private func performFromOutside(_ command: StoryCommand) {
         if panel != nil { show(nil) }
         // A command waits for the pages of its story as its key does, one that is the same in either direction.

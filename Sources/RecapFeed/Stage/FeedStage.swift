@@ -37,7 +37,7 @@ final class FeedStage {
     var host = FeedHost()
     /// The requests of remote controls; `nil` if there are none.
     var requests: Mailbox<PlayerRemote.Request>?
-    /// Those who are told where the story that plays is.
+    /// Playback observers.
     var followers = PlayingFollowers()
     private(set) var outcome: PlayerOutcome?
 
@@ -235,7 +235,7 @@ extension FeedStage: Stage {
         updateLayout()
     }
 
-    /// Has the parts lay out anew what they show.
+    /// Makes the parts lay out their content again.
     private func updateLayout() {
         slot.setLayout(layout)
         previews.setLayout(layout)

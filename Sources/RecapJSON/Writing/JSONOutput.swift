@@ -196,7 +196,7 @@ private func skipUnescaped(_ text: Span<UInt8>, _ start: Int, _ escaping: JSONSt
     }
 }
 
-/// Whether a scalar that is no ASCII control character below U+0020 acts on a terminal or breaks a line.
+/// Whether a scalar that is not an ASCII control character below U+0020 acts on a terminal or breaks a line.
 private func isUnprintable(_ text: Span<UInt8>, _ at: Int) -> Bool {
     switch text[at] {
     // DEL.

@@ -39,7 +39,7 @@ public struct Climb: FactRecord, Hashable {
 
     /// The height in metres, rounded.
     public let metres: Int
-    /// The tallest landmark that is no taller.
+    /// The tallest landmark that is not taller.
     public let landmark: Landmark
     /// How many times its height the lines are, with one digit after the point.
     public let times: Double

@@ -115,7 +115,7 @@ public struct DayCounts: FactValue, Hashable {
     /// The days that have events, with their numbers.
     public let days: [DayCount]
 
-    /// Takes the days of a timeline that have events, with the numbers that are told of all of its days.
+    /// Takes the days of a timeline that have events, with the statistics of all of its days.
     init(_ timeline: Timeline, counts: [Int]) {
         days = timeline.days.indices.filter { timeline.days[$0] > 0 }
             .map { DayCount(date: timeline.period.from.advanced(by: $0), count: counts[$0]) }

@@ -22,7 +22,7 @@ struct WordTable: Sendable {
         try body(bytes.span.extracting(start(of: word)..<ends[word]))
     }
 
-    /// Returns a word as text. Bytes that are no UTF-8 become U+FFFD.
+    /// Returns a word as text. Bytes that are not UTF-8 become U+FFFD.
     func text(of word: Int) -> String { with(word) { $0.text } }
 
     /// Returns whether the bytes of a word stand before those of another one in a dictionary.

@@ -1,7 +1,7 @@
 /// A table of separated values, whose first row, or the first one below a preamble, has the names of the columns.
 struct CSVTable: RecordTable {
     private var reader: TableReader
-    /// The first row where that is no header.
+    /// The first row, unless it is a header.
     private var first: TableRow?
     /// The names of the columns.
     let columns: [String]

@@ -186,7 +186,7 @@ struct DateScanner {
         if let ending = word(), !["st", "nd", "rd", "th"].contains(ending) { at = start }
     }
 
-    /// Skips what stands between the numbers of a date. Returns its first character that is no space.
+    /// Skips what stands between the numbers of a date. Returns its first character that is not a space.
     @discardableResult
     private mutating func skipSeparators() -> UInt8 {
         var first: UInt8 = 0

@@ -1,4 +1,4 @@
-/// A table whose rows are read one after the other.
+/// A table whose rows are read one by one.
 protocol RecordTable: Sendable {
     /// The names of the columns.
     var columns: [String] { get }

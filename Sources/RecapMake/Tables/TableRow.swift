@@ -1,6 +1,6 @@
 /// The fields of a row of a table.
 struct TableRow: Sendable {
-    /// The texts of the fields, one after the other, and where each ends.
+    /// The texts of the fields, one by one, and where each ends.
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 

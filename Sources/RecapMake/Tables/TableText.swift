@@ -82,7 +82,7 @@ struct TableText: Sendable {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Returns whether bytes that are no UTF-8 look like Korean: nine in ten of those that are not ASCII are pairs that stand
+    /// Returns whether bytes that are not UTF-8 look like Korean: nine in ten of those that are not ASCII are pairs that stand
     /// for the 2,350 usual syllables. In the languages of Windows-1252, such letters rarely stand side by side.
     private static func isKorean(_ text: Span<UInt8>) -> Bool {
         var special = 0, inSyllables = 0

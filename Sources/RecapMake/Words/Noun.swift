@@ -14,7 +14,7 @@ struct Noun: Sendable {
     /// The Korean word where the number stands apart from it.
     let koreanLabel: String
 
-    /// Creates a noun. Its Korean label is the Korean word, or the counter where there is none, unless it is given.
+    /// Creates a noun. Its Korean label is the Korean word, or the counter if there is none, unless it is given.
     init(
         _ one: String, _ many: String? = nil, korean: String = "", counter: String, koreanLabel: String? = nil
     ) {

@@ -33,7 +33,7 @@ final class MediaPlayer: CellView {
         self.actions = actions
     }
 
-    /// Takes another description. Only another file, or another part of it, starts anew.
+    /// Takes another description. Only another file, or another part of it, restarts playback.
     func update(_ description: MediaView, environment: CellEnvironment) {
         let isOther = description.origin != self.description.origin
         self.description = description

@@ -4,7 +4,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Where the frames of an element come from. An element whose origin changes starts anew.
+/// Where the frames of an element come from. An element whose origin changes restarts.
 enum MediaOrigin: Equatable {
     /// A file that the media worker decodes.
     case worker(String, MediaHint)

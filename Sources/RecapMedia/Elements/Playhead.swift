@@ -25,7 +25,7 @@ struct Playhead {
         loop.schedule = schedule
     }
 
-    /// Moves on to a moment. A moment before the last one starts anew, as the page does. Returns whether the last play ended by
+    /// Moves on to a moment. A moment before the last one restarts, as the page does. Returns whether the last play ended by
     /// that; `true` only once.
     mutating func advance(to moment: CellTime) -> Bool {
         let passed = moment.page - time

@@ -78,7 +78,7 @@ extension VideoDecoder {
             session.take(info)
         case .play(let reader, let next):
             guard session.newest != nil else { return fail(session, message ?? "there is no frame in it") }
-            // What the file tells of its length may be wrong, or nothing. A last frame that is decoded again tells nothing new.
+            // The length in the file may be wrong or missing. Decoding the last frame again adds nothing.
             if session.finished?.play != next.play { session.frames = max(1, next.frame) }
             session.finished = .init(play: next.play, width: reader.width, height: reader.height)
             session.hasNews = true

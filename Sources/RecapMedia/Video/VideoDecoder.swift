@@ -5,7 +5,7 @@ import RecapSystem
 /// The decoder of all videos: one process at a time, moved from video to video. It never waits.
 ///
 /// The video of the page in view takes the decoder over; the one that had it keeps its last frame. A file is looked at by
-/// `ffprobe` and then played by `ffmpeg`, which is started anew at another place for another size or another play. There are
+/// `ffprobe` and then played by `ffmpeg`, which is restarted at another place for another size or another play. There are
 /// never two processes: the next one is started when the one before is known to be dead.
 ///
 /// **Frames are read as they come due** and no earlier. Frames beyond that fill the pipe of `ffmpeg`, which has to wait, so that

@@ -33,7 +33,7 @@ struct InlineDrawing {
     }
 
     private var start: [UInt8] {
-        // Pixels that no sixel sets stay as they are.
+        // Pixels that no sixel sets stay unchanged.
         if picture.method == .sixel { return Array("\u{1B}P0;1;0q".utf8) }
         let size = "width=\(picture.size.width);height=\(picture.size.height)"
         let keys = "inline=1;size=\(picture.data.count);\(size);preserveAspectRatio=0;doNotMoveCursor=1"

@@ -25,9 +25,9 @@ struct PictureLayer {
     private var drawing: InlineDrawing?
     /// The commands to send before anything else.
     private var commands: [UInt8] = []
-    /// The columns that have to be painted anew for the present frame, by row.
+    /// The columns that have to be repainted for the present frame, by row.
     private(set) var repaint: [Int: Range<Int>] = [:]
-    /// The rows on which a picture was drawn that is gone. Their cells have to be written anew.
+    /// The rows on which a picture was drawn that is gone. Their cells have to be rewritten.
     private var spoiled: Set<Int> = []
     private let commandSet: KittyGraphics
     private var numbers: PictureNumbers
@@ -124,14 +124,14 @@ struct PictureLayer {
         return interruption + commands
     }
 
-    /// Ends a drawing, which begins anew after what has to be written now.
+    /// Ends a drawing; the next one starts after the pending output.
     mutating func interruptDrawing() {
         guard drawing != nil else { return }
         commands += InlineDrawing.end
         drawing = nil
     }
 
-    /// Returns the rows that have to be written anew before the frame.
+    /// Returns the rows that have to be rewritten before the frame.
     mutating func takeSpoiledRows() -> Set<Int> {
         defer { spoiled = [] }
         // What is drawn on them is lost.
@@ -202,7 +202,7 @@ struct PictureLayer {
         return kept.firstIndex { !$0.isReady }.map { nextUpload($0) } ?? ([], false)
     }
 
-    /// The command that ends the sending of a picture before it is complete. It is sent anew.
+    /// The command that ends the sending of a picture before it is complete. It is sent again.
     private var interruption: [UInt8] {
         mutating get {
             var bytes: [UInt8] = []

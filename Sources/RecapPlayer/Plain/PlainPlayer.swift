@@ -23,7 +23,7 @@ package final class PlainPlayer {
         package init() {}
     }
 
-    /// Those who are told where the story is.
+    /// Playback observers.
     package var followers = PlayingFollowers()
 
     /// The page, its time and the end of the story.
@@ -65,7 +65,7 @@ package final class PlainPlayer {
     ///   - environment: The characters that can be shown.
     ///   - terminal: The terminal whose keys are read.
     ///   - options: What is particular to the showing.
-    ///   - source: The origin of changes of the story; `nil` for a story that stays as it is.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
     ///   - clock: Returns the present time.
     ///   - columns: Returns the number of columns that lines are broken for; `nil` if they are not.
     ///   - write: Writes a text after all others. An error ends the showing.

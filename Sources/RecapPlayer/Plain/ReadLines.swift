@@ -1,6 +1,6 @@
 /// The lines of a page that were said, and when a change of them may be.
 struct ReadLines {
-    /// The least time between two changes that nobody asked for: a voice has to come to its end.
+    /// The minimum time between two unrequested changes, so that a screen reader can finish.
     static let interval: Duration = .seconds(5)
 
     private var said: [String]

@@ -58,7 +58,7 @@ struct SpokenKeys {
     /// Returns a key and what it does; `nil` if there is none.
     private func entry(_ command: StoryCommand, _ phrase: TranscriptPhrase, without others: Set<Key> = []) -> String? {
         let keys = bindings.keys(for: [.story(command)]).filter { !others.contains($0) }
-        // Those that are found without looking, and whose names are words.
+        // Keys that can be found without looking and that have spoken names.
         let easy: [Key] = [.enter, .backspace, .right, .left]
         let key = easy.first { keys.contains($0) } ?? keys.first { $0.isLetter } ?? keys.first
         return key.map { "\($0.spokenName(words)): \(words.text(phrase))" }

@@ -9,7 +9,7 @@ package protocol PlayingFollower: AnyObject {
     /// Follows a change of the story: another page, a pause, other notes. Called after the frame that shows the change, and first after
     /// the first frame.
     ///
-    /// - Parameter state: Returns the state. A follower that nobody listens to need not call it.
+    /// - Parameter state: Returns the state. An observer without listeners need not call it.
     func storyDidChange(_ state: () -> PlayingState)
 
     /// Follows what has arrived in one of ``watchedFiles``. Returns commands to perform.

@@ -1,7 +1,7 @@
 package import RecapScene
 package import RecapSurface
 
-/// Those who are told where a story is while it plays: what the player of stories, of lines of text and of a feed have in common.
+/// The playback observers that the story player, the plain player and the feed player share.
 package struct PlayingFollowers {
     private let all: [any PlayingFollower]
 

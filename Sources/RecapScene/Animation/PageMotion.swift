@@ -4,7 +4,7 @@ import RecapSurface
 
 /// The animations of a page's elements, from the page's first frame or from the step with which an element appears.
 ///
-/// Elements without animations that appear together enter one after the other in reading order, within 0.8 s.
+/// Elements without animations that appear together enter one by one in reading order, within 0.8 s.
 struct PageMotion: Sendable {
     /// The end of default entrances, in seconds after the page's first frame.
     static let entranceEnd = 0.8

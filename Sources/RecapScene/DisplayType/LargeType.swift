@@ -88,7 +88,7 @@ public struct LargeType: Sendable {
         let isGrowing = if case .block = form { form != own } else { false }
         let rows = large.rows(of: form, in: proposal, brokenAs: isGrowing ? own : nil)
         let top = frame.y + (frame.height - rows.count) / 2
-        // Lines appear one after the other: text letter by letter, block letters column by column.
+        // Lines appear one by one: text letter by letter, block letters column by column.
         var widths: [Int] = []
         for row in rows where row.line >= widths.count { widths.append(row.width) }
         for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {

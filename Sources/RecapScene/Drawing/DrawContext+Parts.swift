@@ -27,7 +27,7 @@ extension DrawContext {
         return context
     }
 
-    /// Returns the context for drawing a part of an element whose parts appear one after the other even if they are not shown
+    /// Returns the context for drawing a part of an element whose parts appear one by one even if they are not shown
     /// part by part; `nil` for a part that is not shown yet.
     package func context(ofPart index: Int, in stagger: Stagger) -> DrawContext? {
         guard parts == nil || index == 0 else { return context(ofPart: index) }

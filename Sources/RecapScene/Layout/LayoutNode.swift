@@ -11,7 +11,7 @@ struct LayoutNode: Sendable {
     let share: Double
     /// The least width in cells beside others; `nil` takes that of the kind.
     let leastWidth: Int?
-    /// The arrangement of the elements inside; `nil` for an element that is no container.
+    /// The arrangement of the elements inside; `nil` for an element that is not a container.
     let arrangement: Arrangement?
     /// The elements inside.
     let children: [LayoutNode]

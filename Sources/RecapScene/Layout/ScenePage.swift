@@ -19,7 +19,7 @@ struct ScenePage: Sendable {
         var extent = 0..<0
         /// The steps of the page with which the element and its parts appear.
         var steps = 0..<1
-        /// The parts that are shown one after the other; `nil` if the element is shown at once.
+        /// The parts that are shown one by one; `nil` if the element is shown at once.
         var parts: RevealedParts?
     }
 

@@ -3,7 +3,7 @@ extension String {
     /// same sign as one, or as their number before it.
     ///
     /// A voice reads each sign by its name, so that a rule of forty characters is forty words. Words, and signs that differ from
-    /// their neighbours, stay as they are. O(*n*).
+    /// their neighbours, stay unchanged. O(*n*).
     var withoutSymbolRuns: String {
         guard mayHaveSymbolRuns else { return self }
         var result = "", isChanged = false

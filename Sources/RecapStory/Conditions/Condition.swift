@@ -34,7 +34,7 @@ public struct Condition: Sendable, Hashable {
         case not(Node)
         case all([Node])
         case any([Node])
-        /// The text of a literal that is no condition.
+        /// The text of a literal that is not a condition.
         case wrong(String)
     }
 
@@ -62,7 +62,7 @@ public struct Condition: Sendable, Hashable {
 }
 
 extension Condition: ExpressibleByStringLiteral {
-    /// Creates a condition from a literal: `"commits >= 100"`. A literal that is no condition is never true, and its story
+    /// Creates a condition from a literal: `"commits >= 100"`. A literal that is not a condition is never true, and its story
     /// can't be written; ``syntaxError`` says what is wrong with it.
     public init(stringLiteral text: String) {
         self = (try? Condition(parsing: text)) ?? Condition(.wrong(text))

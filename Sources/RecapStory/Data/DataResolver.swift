@@ -56,7 +56,7 @@ public struct DataResolver: Sendable {
         return writer.text
     }
 
-    /// Returns the number of a source; `nil` if it refers to a value that is no number.
+    /// Returns the number of a source; `nil` if it refers to a value that is not a number.
     public func number(_ source: NumberSource) -> Double? {
         switch source {
         case .number(let number): number
@@ -74,7 +74,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the rows of a list. Elements of the data that are no row are omitted.
+    /// Returns the rows of a list. Elements of the data that are not rows are omitted.
     public func items(_ source: ListSource<Item>) -> [Item] {
         switch source {
         case .values(let items): items
@@ -82,7 +82,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the numbers of a list. Elements of the data that are no number are omitted.
+    /// Returns the numbers of a list. Elements of the data that are not numbers are omitted.
     public func numbers(_ source: ListSource<Double>) -> [Double] {
         switch source {
         case .values(let numbers): numbers

@@ -1,7 +1,7 @@
 internal import RecapJSON
 
 extension DataResolver {
-    /// Returns the events of a list. Elements of the data that are no event are omitted.
+    /// Returns the events of a list. Elements of the data that are not events are omitted.
     package func events(_ source: ListSource<Event>) -> [Event] {
         switch source {
         case .values(let events): events

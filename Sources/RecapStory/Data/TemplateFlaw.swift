@@ -36,7 +36,7 @@ struct TemplateFlaw: Hashable {
             let isDouble = inner - start == 2
             let filterError = isDouble && after == end + 2 ? filterError(in: bytes.extracting(inner..<end)) : nil
             if filterError != nil { path = nil }
-            // A single brace, or a pair of single braces around text that is no path, is plain text.
+            // A single brace, or a pair of single braces around text that is not a path, is plain text.
             if isDouble || after > end && path != nil {
                 flaws.append(
                     TemplateFlaw(

@@ -52,7 +52,7 @@ public struct Bars: ElementContent {
         Field("names", \.names, .strings, "the names of the parts of stacked bars"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
-    /// The parts that can be shown one after the other: the bars.
+    /// The parts that can be shown one by one: the bars.
     public static let revealable: Set<RevealedParts> = [.item]
 
     /// Returns the number of the bars.

@@ -22,7 +22,7 @@ public struct Code: ElementContent {
             "the language, for highlighting; diff marks lines that were added and removed"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
-    /// The parts that can be shown one after the other: the lines.
+    /// The parts that can be shown one by one: the lines.
     public static let revealable: Set<RevealedParts> = [.line]
 
     /// `false`: numbers in code are read by programs.

@@ -25,7 +25,7 @@ public struct EventTimeline: ElementContent {
         Field("limit", \.limit, .integer(1...1000), "the largest number of events that are shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
-    /// The parts that can be shown one after the other: the events.
+    /// The parts that can be shown one by one: the events.
     public static let revealable: Set<RevealedParts> = [.item]
 
     /// Returns the number of the events.

@@ -31,7 +31,7 @@ public struct ItemList: ElementContent {
         Field("limit", \.limit, .integer(1...1000), "the largest number of items that are shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .value])
-    /// The parts that can be shown one after the other: the items.
+    /// The parts that can be shown one by one: the items.
     public static let revealable: Set<RevealedParts> = [.item]
 
     /// The numbers that the first item may have.

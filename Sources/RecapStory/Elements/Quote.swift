@@ -23,7 +23,7 @@ public struct Quote: ElementContent {
         Field("by", \.by, .text, "the author"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
-    /// The parts that can be shown one after the other: the lines or the words.
+    /// The parts that can be shown one by one: the lines or the words.
     public static let revealable: Set<RevealedParts> = [.line, .word]
 
     /// Returns the number of the lines or the words.

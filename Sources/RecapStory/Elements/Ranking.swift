@@ -43,7 +43,7 @@ public struct Ranking: ElementContent {
         Field("new", \.new, .text, "the word at an item that had no rank last time"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
-    /// The parts that can be shown one after the other: the items.
+    /// The parts that can be shown one by one: the items.
     public static let revealable: Set<RevealedParts> = [.item]
 
     /// Returns the number of the items.

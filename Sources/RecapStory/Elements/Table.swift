@@ -63,7 +63,7 @@ public struct Table: ElementContent {
         Field("limit", \.limit, .integer(1...1000), "the largest number of rows that are shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
-    /// The parts that can be shown one after the other: the rows.
+    /// The parts that can be shown one by one: the rows.
     public static let revealable: Set<RevealedParts> = [.item]
 
     /// Returns the number of the rows.

@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-// The formats of objects within a file that is no story.
+// The formats of objects within a file that is not a story.
 
 extension FieldFormat {
     /// An object of the fields of a table.

@@ -18,7 +18,7 @@ public struct FieldName: ExpressibleByStringLiteral, Sendable {
         self.word = word
     }
 
-    /// The first eight bytes of a name that is no literal.
+    /// The first eight bytes of a name that is not a literal.
     static func word(_ name: String) -> UInt64 {
         var word: UInt64 = 0
         for (place, byte) in name.utf8.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(place * 8) }

@@ -46,7 +46,7 @@ public struct Element: Sendable, Equatable {
             get { said?.step }
             set { say { $0.step = newValue } }
         }
-        /// The parts that are shown one after the other, each in a step of its own; `nil` shows the element at once.
+        /// The parts that are shown one by one, each in a step of its own; `nil` shows the element at once.
         public var reveal: RevealedParts? {
             get { said?.reveal }
             set { say { $0.reveal = newValue } }
@@ -130,7 +130,7 @@ public protocol ElementContent: Sendable, Equatable {
     func check(_ reader: inout FieldReader)
     /// The properties that can be animated. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }
-    /// The parts that can be shown one after the other. Defaults to none.
+    /// The parts that can be shown one by one. Defaults to none.
     static var revealable: Set<RevealedParts> { get }
     /// Returns the number of those parts. Defaults to 1.
     ///

@@ -8,7 +8,7 @@ public enum ElementStep: String, Sendable, CaseIterable {
     case next
 }
 
-/// The parts of an element that are shown one after the other, each in a step of its own.
+/// The parts of an element that are shown one by one, each in a step of its own.
 public enum RevealedParts: String, Sendable, CaseIterable {
     /// The items, such as those of a list, the rows of a table or the elements of a row.
     case item

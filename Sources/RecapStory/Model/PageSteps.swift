@@ -79,7 +79,7 @@ extension Element {
     /// The step of elements inside that do not say any.
     package var stepInside: ElementStep { common.reveal == .item ? .next : .same }
 
-    /// The parts of the element itself that are shown one after the other; `nil` if the element is shown at once.
+    /// The parts of the element itself that are shown one by one; `nil` if the element is shown at once.
     package var parts: RevealedParts? {
         guard let parts = common.reveal, content.contained == nil, type(of: content).revealable.contains(parts) else {
             return nil

@@ -141,7 +141,7 @@ extension ElementContent {
     public func minWidth(_ cells: Int) -> Element { Element(self).minWidth(cells) }
     /// Returns the element with the step of the page with which it appears.
     public func step(_ step: ElementStep) -> Element { Element(self).step(step) }
-    /// Returns the element with parts that are shown one after the other, each in a step of its own.
+    /// Returns the element with parts that are shown one by one, each in a step of its own.
     public func reveal(_ parts: RevealedParts) -> Element { Element(self).reveal(parts) }
 }
 
@@ -173,7 +173,7 @@ extension Element {
     public func minWidth(_ cells: Int) -> Element { with { $0.minWidth = cells } }
     /// Returns the element with the step of the page with which it appears.
     public func step(_ step: ElementStep) -> Element { with { $0.step = step } }
-    /// Returns the element with parts that are shown one after the other, each in a step of its own.
+    /// Returns the element with parts that are shown one by one, each in a step of its own.
     public func reveal(_ parts: RevealedParts) -> Element { with { $0.reveal = parts } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {

@@ -11,7 +11,7 @@ extension FieldReader {
                 "expected at most \(Element.mostNesting) containers within each other; take out this one")
             return nil
         }
-        // An element inside begins anew what the reader knows of the element around it.
+        // The state of the reader is per element: a nested element starts with a clean one.
         let outer = elementKind
         nesting += 1
         let elements = list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) }

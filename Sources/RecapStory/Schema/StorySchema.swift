@@ -62,7 +62,7 @@ public enum StorySchema {
         let missing = StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
         for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }
         names += missing
-        // A kind that nobody knows yet may stand where it has a text to fall back on.
+        // An unknown kind is allowed if it has a fallback text.
         let unknown: JSONValue = ["type": "string", "not": ["enum": strings(names)]]
         definitions["unknown"] = open(unknown, required: ["kind", "fallback"])
         definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(reference))]

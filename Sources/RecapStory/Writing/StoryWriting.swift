@@ -27,7 +27,7 @@ extension FeedFile {
 public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
     /// Verbatim text that would be read as a reference: `{{path}}`.
     case verbatimReference(String)
-    /// A literal that is no condition, or a condition on names that the notation of conditions cannot express.
+    /// A literal that is not a condition, or a condition on names that the notation of conditions cannot express.
     case condition
     /// A number that JSON cannot express: infinity, or not a number.
     case number(Double)

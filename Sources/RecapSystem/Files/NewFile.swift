@@ -3,7 +3,7 @@ internal import Glibc
 /// A file that is being written, and gets its name when it is whole.
 ///
 /// If the process ends before that, nothing is left where the file system has files without names, and else a file
-/// `<name>.<process>.new`. An older file of the name stays as it is until then.
+/// `<name>.<process>.new`. An older file of the name stays unchanged until then.
 package struct NewFile: ~Copyable {
     /// The descriptor to write to.
     package let descriptor: Descriptor
@@ -23,7 +23,7 @@ package struct NewFile: ~Copyable {
         self.hasTemporaryName = hasTemporaryName
     }
 
-    /// Opens a file without a name, or where there are none, one with a temporary name.
+    /// Opens a file without a name or, where the file system has none, one with a temporary name.
     private static func open(
         _ path: String, in folder: String
     ) throws(SystemError) -> (Descriptor, hasTemporaryName: Bool) {

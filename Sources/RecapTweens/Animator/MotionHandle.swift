@@ -48,7 +48,7 @@ public struct MotionHandle {
 
 /// What happens to the values when a motion is stopped.
 public enum StopMode: Sendable, Hashable, CaseIterable {
-    /// The values stay as they are.
+    /// The values stay unchanged.
     case hold
     /// The values of the end of the motion are written; of the end of one play for a motion that loops forever.
     case jumpToEnd

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapPlayer
 
-/// The command that plays stories, one after the other.
+/// The command that plays stories in order.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",

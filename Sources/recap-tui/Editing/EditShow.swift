@@ -17,7 +17,7 @@ struct EditShow {
     let hasMouse: Bool
     /// The first page, the speed and the pause of the first showing.
     let options: PlayerOptions
-    /// Those who follow the story from outside.
+    /// Playback observers outside the process.
     let audience: PlayingAudience
 
     /// What comes after a showing.

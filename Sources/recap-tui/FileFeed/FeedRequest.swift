@@ -167,7 +167,7 @@ struct FeedRequest {
         }
     }
 
-    /// Prints the stories as plain text, one after the other, or the errors of those that have any.
+    /// Prints the stories as plain text, in order, or the errors of those that have any.
     private func showPlain(_ source: FileFeed, _ audience: PlayingAudience) throws {
         defer { audience.close() }
         if events == "-" {

@@ -4,7 +4,7 @@ internal import RecapSystem
 
 /// The names of the stories in a folder.
 ///
-/// The names are stored as bytes, one after the other: a folder may have many thousands, and the first one is needed before
+/// The names are stored as bytes, one by one: a folder may have many thousands, and the first one is needed before
 /// it is worth the time to create strings of all.
 struct FolderNames: Sendable {
     private var bytes: [UInt8] = []

@@ -6,7 +6,7 @@ internal import RecapSystem
 /// The metadata of the stories of a folder or of a feed file, cached between runs as JSON Lines.
 ///
 /// The first line describes the place, and each further line one story, in the order of the feed, so that the beginning can
-/// be read alone. A damaged cache is ignored and written anew.
+/// be read alone. A damaged cache is ignored and rewritten.
 struct HeaderCache {
     /// A story: by its name in a folder, or by its path in a feed file.
     struct Line {

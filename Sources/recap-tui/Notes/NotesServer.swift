@@ -73,7 +73,7 @@ final class NotesServer: PlayingFollower {
         folder?.remove(name)
     }
 
-    /// Opens the socket, once. Where that is impossible, nobody can follow the story, which plays all the same.
+    /// Opens the socket, once. If that is impossible, the story plays without followers.
     private func open() {
         guard !isOpened else { return }
         isOpened = true

@@ -2,7 +2,7 @@ internal import RecapConsole
 internal import RecapPlayer
 internal import RecapSurface
 
-/// Those who follow the stories of a showing from outside: readers of notes, and a file.
+/// The playback observers outside the process: speaker notes, and a file.
 final class PlayingAudience {
     private let server = NotesServer()
     private var file: (writer: NotesFile, name: String)?

@@ -61,7 +61,7 @@ struct Appearance {
         keys.player.hint(parts, isASCII || !StandardOutput.isUnicode ? .ascii : .unicode)
     }
 
-    /// Returns whether the variable `COLORFGBG` tells of a light background: numbers of the palette separated by semicolons, the
+    /// Returns whether the variable `COLORFGBG` describes a light background: numbers of the palette separated by semicolons, the
     /// last of which is the background. Light are the white (7) and the bright colours except grey.
     static func isLight(colorFGBG: String) -> Bool {
         guard let last = colorFGBG.split(separator: ";").last, let number = Int(last) else { return false }

@@ -6,7 +6,7 @@ internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
 
-/// A showing of stories as lines of text, one after the other.
+/// A showing of stories as lines of text, in order.
 struct PlainShow {
     let stories: [LoadedStory]
     let options: PlayerOptions
@@ -15,7 +15,7 @@ struct PlainShow {
     let isLooped: Bool
     /// Whether pages turn by themselves.
     let keepsTime: Bool
-    /// Those who follow the stories from outside.
+    /// Playback observers outside the process.
     let audience: PlayingAudience
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
@@ -48,9 +48,9 @@ struct PlainPrinter {
 
     private let appearance: Appearance
     private let keepsTime: Bool
-    /// Those who follow the stories from outside.
+    /// Playback observers outside the process.
     private let audience: PlayingAudience
-    /// The terminal whose keys are read; `nil` where nobody waits for pages.
+    /// The terminal whose keys are read; `nil` if nobody waits between pages.
     private let terminal: LineTerminal?
     private var isFirstStory = true
 

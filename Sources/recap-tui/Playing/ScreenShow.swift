@@ -5,7 +5,7 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
 
-/// A showing of stories on the screen, one after the other, once or in a loop.
+/// A showing of stories on the screen, in order, once or in a loop.
 struct ScreenShow {
     let stories: [LoadedStory]
     let options: PlayerOptions
@@ -15,7 +15,7 @@ struct ScreenShow {
     /// Whether pages of plain text turn by themselves.
     let keepsTime: Bool
     let keyHintMarker: KeyHintMarker
-    /// Those who follow the stories from outside.
+    /// Playback observers outside the process.
     let audience: PlayingAudience
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?

@@ -18,8 +18,8 @@ struct StoryShowing {
     ///   - name: The name of the story on the command line.
     ///   - studio: The media of the story. It is closed after the showing.
     ///   - displayType: The setting of large letters, which showings share.
-    ///   - audience: Those who follow the story from outside.
-    ///   - source: The origin of changes of the story; `nil` for a story that stays as it is.
+    ///   - audience: Playback observers outside the process.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
     init(
         _ story: Story, named name: String, _ studio: MediaStudio, _ displayType: DisplayType, _ appearance: Appearance,
         on terminal: NcursesTerminal, _ options: PlayerOptions, audience: PlayingAudience, source: StoryWatcher?

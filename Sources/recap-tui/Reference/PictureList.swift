@@ -8,7 +8,7 @@ struct PictureList {
         let name: String
         /// What it is, as a phrase.
         let summary: String
-        /// Draws the picture at a width; `nil` where there is none.
+        /// Draws the picture at a width; `nil` if there is none.
         let picture: ((Size, TerminalCapabilities) -> Surface?)?
     }
 

@@ -15,7 +15,7 @@ enum SceneVocabulary {
         return vocabulary
     }()
 
-    /// Returns the vocabulary of a file with elements of some kinds: none, in a file that is no story.
+    /// Returns the vocabulary of a file with elements of some kinds: none, in a file that is not a story.
     static func common(kinds: [any ElementContent.Type] = []) -> StoryVocabulary {
         var vocabulary = StoryVocabulary(
             themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },

@@ -13,7 +13,7 @@ struct ActiveTime: Sendable {
 
         /// The number of no app.
         static let unknown: Int32 = -1
-        /// The number of all screens that hide the others while nobody is there. Their time is left out.
+        /// The number of all screens that hide the others while the user is away. Their time is left out.
         static let locked: Int32 = -2
 
         /// The number of seconds between both ends.
@@ -102,7 +102,7 @@ struct ActiveTime: Sendable {
         }
     }
 
-    /// Leaves out the time in which nobody was there.
+    /// Removes the time during which the user was away.
     private struct Cutter {
         let presence: [Range<UInt32>]?
         private var index = 0

@@ -13,7 +13,7 @@ struct ActivityLog: Sendable {
 
     private typealias Event = ExportReader.Event
 
-    /// The longest time in seconds that a window counts for where nobody knows whether somebody was there.
+    /// The longest time in seconds that a window counts for if it is unknown whether the user was present.
     static let longestUnwatched: UInt32 = 3600
 
     /// What is known of a computer.

@@ -7,7 +7,7 @@ enum AppName {
             ? String(name.dropLast(ending.count)) : name
     }
 
-    /// Returns whether an app is the screen that hides all others while nobody is there.
+    /// Returns whether an app is the screen that hides all others while the user is away.
     static func isLockScreen(_ name: String) -> Bool { lockScreens.contains(name.lowercased()) }
 
     private static let lockScreens: Set<String> = [

@@ -222,7 +222,7 @@ struct EventScanner {
     /// Finds the end of an event.
     private func end(of text: Span<UInt8>, _ start: Int, isLast: Bool) -> End {
         var depth = 0, arrays = 0
-        // The last byte that is no space; that of a string is its quotation mark.
+        // The last byte that is not a space; that of a string is its quotation mark.
         var previous = UInt8(ascii: "{")
         var at = start
         while at < text.count, at - start <= EventScanner.longest {

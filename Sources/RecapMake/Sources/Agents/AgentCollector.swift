@@ -33,7 +33,7 @@ struct AgentCollector: Sendable {
     /// The first day of all messages.
     private(set) var logsFrom: Day?
 
-    /// The longest time in seconds between two messages of a session that is no break.
+    /// The longest time in seconds between two messages of one session.
     private static let longestPause = 1800
 
     init(clock: LocalClock) { self.clock = clock }
@@ -115,7 +115,7 @@ struct AgentCollector: Sendable {
     /// The number of messages of people in each year.
     var years: [Int: Int] { prompts.reduce(into: [:]) { $0[$1.time.day.date.year, default: 0] += 1 } }
 
-    /// Returns the facts of a period, or `nil` if nobody wrote a message in it.
+    /// Returns the facts of a period, or `nil` if it has no messages of the user.
     func facts(of period: Period, today: Day, shown: Set<Detail>) -> AgentFacts? {
         let counted = prompts.filter { period.contains($0.time.day) }
         guard !counted.isEmpty, let logsFrom else { return nil }

@@ -65,7 +65,7 @@ public struct AgentFacts: FactRecord {
 
 /// Tokens, the parts of words that models read and write.
 public struct TokenFacts: FactRecord, Hashable {
-    /// The number of tokens that models read anew.
+    /// The number of input tokens that were not read from a cache.
     public let input: Int
     /// The number of tokens that models wrote.
     public let output: Int

@@ -8,7 +8,7 @@ struct AgentLine {
         case prompt
         /// A part of an answer of the model.
         case reply(AgentReply)
-        /// The result of a tool, a summary, or another line that nobody wrote.
+        /// The result of a tool, a summary, or another line that the user did not write.
         case other
     }
 
@@ -19,7 +19,7 @@ struct AgentLine {
     }
 
     let kind: Kind
-    /// The seconds since 1970-01-01 00:00 UTC. `nil` for lines that are no messages.
+    /// The seconds since 1970-01-01 00:00 UTC. `nil` for lines that are not messages.
     let seconds: Int?
     /// The identifier of the line. Sessions that are resumed repeat lines with theirs.
     let identifier: String?

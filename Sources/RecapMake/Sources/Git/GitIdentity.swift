@@ -25,7 +25,7 @@ struct GitIdentity: Sendable {
         }
     }
 
-    /// Whether nobody is meant.
+    /// Whether the identity is empty.
     var isEmpty: Bool { emails.isEmpty && names.isEmpty }
 
     /// Returns whether an author is the one that is meant.

@@ -45,7 +45,7 @@ struct GitRecordReader {
     /// The number of records that could not be read.
     private(set) var flawedCount = 0
     private var fields = ZeroSeparated()
-    /// The fields of the commit that has begun, one after the other, and where each ends.
+    /// The fields of the commit that has begun, one by one, and where each ends.
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 

@@ -32,7 +32,7 @@ struct ZeroSeparated {
 }
 
 extension Span<UInt8> {
-    /// The bytes as text. Bytes that are no UTF-8 become U+FFFD.
+    /// The bytes as text. Bytes that are not UTF-8 become U+FFFD.
     var text: String { String(decoding: Array(self), as: UTF8.self) }
 
     /// Returns whether the bytes begin with others.

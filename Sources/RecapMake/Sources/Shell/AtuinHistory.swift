@@ -53,7 +53,7 @@ struct AtuinHistory {
 
         init(_ path: String, readsLog: Bool) throws {
             guard FileSystem.isRegularFile(path) else { throw MakeError("\(path): there is no such file") }
-            // Without the log the database is opened as one that nobody changes, so that SQLite makes no files beside it.
+            // Without the log the database is opened as immutable, so that SQLite makes no files beside it.
             let address = "file:" + Database.escaped(path) + (readsLog ? "?mode=ro&readonly_shm=1" : "?immutable=1")
             var opened: OpaquePointer?
             let result = unsafe sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)

@@ -2,7 +2,7 @@
 public struct KeyTravel: FactRecord, Hashable {
     /// The way in metres, rounded.
     public let metres: Int
-    /// The tallest landmark that is no taller.
+    /// The tallest landmark that is not taller.
     public let landmark: Climb.Landmark
     /// How many times its height the way is, with one digit after the point.
     public let times: Double

@@ -52,7 +52,7 @@ extension ShellCollector {
         /// The change of the share, times the numbers of commands in both halves, so that it is exact.
         func change(_ count: CommandNames.Count) -> Int {
             let change = Int(count.uses - count.inFirstHalf) * first - Int(count.inFirstHalf) * second
-            // Less than three percent of all is no change to tell of.
+            // A change of less than three percent is not worth reporting.
             return abs(change) * 100 < 3 * first * second ? 0 : change
         }
         return ShellHalves(

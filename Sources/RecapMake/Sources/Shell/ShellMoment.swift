@@ -1,4 +1,4 @@
-/// What a history tells of a command besides its text.
+/// The metadata of a command in a history.
 struct ShellMoment: Sendable, Equatable {
     /// When it was started, in seconds since 1970-01-01 00:00 UTC. `nil` if unknown.
     var start: Int?

@@ -122,6 +122,6 @@ enum Edit: Equatable {
 }
 
 extension [UInt8] {
-    /// The bytes as text. Bytes that are no UTF-8 become U+FFFD.
+    /// The bytes as text. Bytes that are not UTF-8 become U+FFFD.
     var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -58,7 +58,7 @@ struct Play: Sendable {
     /// Whether the play is long enough to count.
     var counts: Bool { milliseconds >= Play.shortest }
 
-    /// Returns whether two rows tell of the same play. Of such rows, the length may differ.
+    /// Returns whether two rows describe the same play. Of such rows, the length may differ.
     func isCopy(of other: Play) -> Bool {
         end == other.end && address == other.address && export == other.export
             && (export == .extended || milliseconds == other.milliseconds)

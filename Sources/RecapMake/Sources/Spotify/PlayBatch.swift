@@ -6,7 +6,7 @@ struct PlayBatch: Sendable {
     private(set) var names = WordTable()
     /// The plays in the order of the file.
     private(set) var plays: [Play] = []
-    /// The rows that are no plays. The plays are counted later, when copies are known.
+    /// The rows that are not plays. The plays are counted later, when copies are known.
     private(set) var rows = RowCount()
     private let includesPrivate: Bool
 
@@ -35,7 +35,7 @@ struct PlayBatch: Sendable {
         }
     }
 
-    /// Reads the rows of a file that is no JSON, each by itself.
+    /// Reads the rows of a file that is not valid JSON, one by one.
     private mutating func readDamaged(_ bytes: [UInt8]) {
         var finder = RowFinder()
         while let row = finder.next(in: bytes.span) {

@@ -33,7 +33,7 @@ public struct Walk: FactRecord, Hashable {
 
     /// The kilometres, rounded down.
     public let kilometres: Int
-    /// The longest known way that is no longer.
+    /// The longest known walk that is not longer.
     public let way: Way
     /// How many times its length that is, rounded down to one digit after the point.
     public let times: Double

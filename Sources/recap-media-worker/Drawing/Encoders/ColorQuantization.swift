@@ -1,6 +1,6 @@
 /// Chooses few colours that stand for many.
 ///
-/// The colours are divided into groups, one after the other: the group with the largest sum of squared deviations from its mean is
+/// The colours are divided into groups, one by one: the group with the largest sum of squared deviations from its mean is
 /// divided at the mean of the channel that deviates most. Each group gets its mean. A colour counts by the square root of its pixels,
 /// so that those of few pixels that differ from all others, such as the end of a line that grows, are not lost in a large gradient.
 struct ColorQuantization {

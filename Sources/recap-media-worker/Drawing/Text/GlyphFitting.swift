@@ -1,4 +1,4 @@
-/// The places of letters whose stems are at whole pixels, one after the other.
+/// The places of letters whose stems are at whole pixels, one by one.
 ///
 /// Such letters are wider or narrower than their outlines. Each one is as near to its place as the gap before it permits, which differs
 /// from that of the outlines by less than a pixel.
