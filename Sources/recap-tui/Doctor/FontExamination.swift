@@ -57,7 +57,7 @@ extension FontExamination {
     /// Creates the examination of the fonts of this computer by the program that draws letters. Returns `nil` if that can't be
     /// started.
     init?(worker path: String) {
-        guard let session = TypeSession(worker: path) else { return nil }
+        guard let session = TypesettingSession(worker: path) else { return nil }
         self.init { letter in
             let request = TypeRequest(
                 number: 0, width: 100, height: 100, mostSize: 50,

@@ -53,7 +53,7 @@ enum MediaPlayback {
     }
 
     /// The check of texts in display type.
-    private static let typeCheck = TypeCheck(worker: decoder)
+    private static let typeCheck = TypesettingCheck(worker: decoder)
 
     /// Prints the files that could not be shown, and the reasons.
     static func printFailures(of studio: MediaStudio) {

@@ -10,9 +10,9 @@
         /// The process that sets display type, by its messages.
         @Suite("Display type")
         struct Typesetter {
-            private let session: TypeSession
+            private let session: TypesettingSession
 
-            init() throws { session = try #require(TypeSession(worker: WorkerDriver.program)) }
+            init() throws { session = try #require(TypesettingSession(worker: WorkerDriver.program)) }
 
             private func picture(
                 _ text: String, width: Int = 200, height: Int = 60, most: Int = 3, mostSize: Int = 2048,
@@ -353,7 +353,7 @@
 
             @Test("The check of a story names letters without a font and families that aren't there")
             func check() {
-                let check = TypeCheck(worker: WorkerDriver.program)
+                let check = TypesettingCheck(worker: WorkerDriver.program)
                 #expect(check.finding(for: "한 해 2024", typeface: Typeface()) == .ready)
                 #expect(check.finding(for: "", typeface: Typeface()) == .ready)
                 guard case .message(let lacking) = check.finding(for: "a\u{10ABCD}\nb", typeface: Typeface()),
@@ -365,7 +365,7 @@
                 #expect(lacking.contains("no font on this computer has \"\u{10ABCD}\""), "\(lacking)")
                 #expect(lacking.hasSuffix("drawn in bold, with its letters spaced"), "\(lacking)")
                 #expect(unknown.contains("no font \"No Such Family 7\""), "\(unknown)")
-                let none = TypeCheck(worker: "/nowhere/worker")
+                let none = TypesettingCheck(worker: "/nowhere/worker")
                 #expect(none.finding(for: "a", typeface: Typeface()) == .unknown)
                 #expect(check.finding(for: String(repeating: "a", count: 1 << 20), typeface: Typeface()) == .unknown)
             }

@@ -5,7 +5,7 @@ import RecapSurface
 import Synchronization
 
 /// Checks whether this computer has fonts for the texts of a story in display type.
-package final class TypeCheck: Sendable {
+package final class TypesettingCheck: Sendable {
     /// What was found about a text.
     package enum Finding: Sendable, Equatable {
         /// There is a font for it.
@@ -18,7 +18,7 @@ package final class TypeCheck: Sendable {
 
     private enum Connection {
         case unopened
-        case open(TypeSession)
+        case open(TypesettingSession)
         case failed
     }
 
@@ -36,7 +36,7 @@ package final class TypeCheck: Sendable {
         guard request.isAllowed else { return .unknown }
         let result: TypeReply.Result? = connection.withLock { connection in
             if case .unopened = connection {
-                connection = TypeSession(worker: path).map(Connection.open) ?? .failed
+                connection = TypesettingSession(worker: path).map(Connection.open) ?? .failed
             }
             guard case .open(let session) = connection else { return nil }
             let result = session.set(request)

@@ -3,7 +3,7 @@ package import RecapMediaWire
 import RecapSystem
 
 /// A connection to the process that sets display type, which waits for each answer.
-package final class TypeSession {
+package final class TypesettingSession {
     private let connection: WorkerConnection<TypeRequest, TypeReply>
 
     /// Starts the process. `path` is the program `recap-media-worker`; `nil` if it can't be started.

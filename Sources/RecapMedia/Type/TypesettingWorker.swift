@@ -7,7 +7,7 @@ import RecapSystem
 ///
 /// One request at a time is with the process, so that it is known which text it died of or hangs in: that text gets other letters,
 /// and is not tried again. After some such ends there is no display type any more.
-final class TypeWorker: DisplayTypesetter {
+final class TypesettingWorker: DisplayTypesetter {
     typealias Instant = ContinuousClock.Instant
 
     /// A text that the process is setting.
@@ -46,7 +46,7 @@ final class TypeWorker: DisplayTypesetter {
 
     // MARK: DisplayTypesetter
 
-    var isAvailable: Bool { ends < TypeWorker.mostEnds }
+    var isAvailable: Bool { ends < TypesettingWorker.mostEnds }
 
     var watchedFiles: [WatchedFile] {
         let isDue = pending != nil
@@ -116,7 +116,7 @@ final class TypeWorker: DisplayTypesetter {
             supervisor.start(started)
             return started
         } catch {
-            ends = TypeWorker.mostEnds
+            ends = TypesettingWorker.mostEnds
             return nil
         }
     }
@@ -162,5 +162,5 @@ final class TypeWorker: DisplayTypesetter {
 extension DisplayType {
     /// Creates the service. `typesetter` is the path of the program `recap-media-worker`, which is started when it is first
     /// needed, after a frame.
-    public convenience init(typesetter path: String) { self.init(TypeWorker(path: path)) }
+    public convenience init(typesetter path: String) { self.init(TypesettingWorker(path: path)) }
 }
