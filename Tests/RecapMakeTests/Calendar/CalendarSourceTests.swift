@@ -20,6 +20,12 @@ import Testing
         #expect(
             try await days(start, "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=4")
                 == ["01-06", "01-09", "01-20", "01-23"])
+        // A series whose rule is not valid is skipped.
+        for part in ["BYSETPOS=0", "BYSETPOS=367", "BYMONTHDAY=0", "BYMONTHDAY=32", "BYMONTH=0", "BYMONTH=13"] {
+            await #expect(throws: MakeError.self, "\(part)") {
+                try await days(start, "RRULE:FREQ=MONTHLY;COUNT=3;\(part)")
+            }
+        }
         #expect(try await days(start, "RRULE:FREQ=MONTHLY;BYDAY=-1FR;COUNT=3") == ["01-06", "01-31", "02-28"])
         #expect(
             try await days(start, "RRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2;UNTIL=20250301") == [

@@ -94,6 +94,97 @@ import Testing
         }
     }
 
+    /// A row of days with an event at noon each.
+    private func streak(_ days: Int) -> TimeFacts {
+        var timeline = Timeline(Period(year: 2025))
+        for number in 0..<days { timeline.add(LocalTime(Day(number: 20_100 + number), second: 43_200)) }
+        return TimeFacts(timeline)
+    }
+
+    @Test func eachNumberOfAListenerHasItsLeastValue() {
+        func found(
+            _ time: TimeFacts? = nil, plays: Int = 10, run: Int = 0, top: Int = 0, artists: Int = 100, skips: Int = 0,
+            new: Int = 0, shuffle: Int = 0
+        ) -> SpotifyArchetypeKind? {
+            SpotifyArchetype(
+                time: time ?? self.time(), plays: plays, longestRun: run, topShare: top, artists: artists,
+                skips: Skips(count: 1, share: skips, most: nil),
+                discoveries: Discoveries(count: 1, share: new, artists: []), shuffleShare: shuffle)?.kind
+        }
+        #expect(found(run: 10) == .looper && found(run: 9) == nil && found(plays: 9, run: 10) == nil)
+        #expect(found(top: 25) == .devotee && found(top: 24) == nil)
+        #expect(found(top: 25, artists: 10) == .devotee && found(top: 25, artists: 9) == nil)
+        #expect(found(skips: 40) == .seeker && found(skips: 39) == nil)
+        #expect(found(artists: 50, new: 50) == .explorer && found(artists: 50, new: 49) == nil)
+        #expect(found(artists: 49, new: 50) == nil)
+        #expect(found(streak(60)) == .marathoner && found(streak(59)) == nil)
+        #expect(found(shuffle: 80) == .gambler && found(shuffle: 79) == nil)
+    }
+
+    @Test func eachNumberOfAnAuthorHasItsLeastValue() {
+        func found(
+            _ time: TimeFacts? = nil, commits: Int = 10, added: Int = 1, deleted: Int = 0, shares: [Int] = [],
+            repositories: Int = 1
+        ) -> GitArchetypeKind? {
+            GitArchetype(
+                time: time ?? self.time(), commits: commits,
+                lines: LineFacts(added: added, deleted: deleted, files: 1, biggest: nil),
+                languages: shares.map { Ranked(label: "", value: 1, share: $0) }, repositories: repositories)?.kind
+        }
+        #expect(found(streak(21)) == .marathoner && found(streak(20)) == nil)
+        #expect(found(deleted: 2) == .gardener && found(deleted: 1) == nil)
+        #expect(found(shares: [5, 5, 5, 5, 5]) == .polyglot && found(shares: [5, 5, 5, 5, 4]) == nil)
+        #expect(found(repositories: 8) == .traveller && found(repositories: 7) == nil)
+        #expect(found(commits: 9, repositories: 8) == nil)
+    }
+
+    @Test func eachNumberOfATalkerWithAgentsHasItsLeastValue() {
+        func found(
+            messages: Int = 100, sessions: Int = 100, minutes: Int = 0, runs: Int = 0, projects: Int = 1
+        ) -> AgentArchetypeKind? {
+            AgentArchetype(
+                time: time(), messages: messages, sessions: sessions, longestMinutes: minutes, toolRuns: runs,
+                projects: projects)?.kind
+        }
+        #expect(found(minutes: 360) == .marathoner && found(minutes: 359) == nil)
+        #expect(found(runs: 2500) == .delegator && found(runs: 2499) == nil)
+        #expect(found(projects: 8) == .juggler && found(projects: 7) == nil)
+        #expect(found(sessions: 5) == .talker && found(sessions: 6) == nil)
+        #expect(found(messages: 10, projects: 8) == .juggler && found(messages: 9, projects: 8) == nil)
+    }
+
+    @Test func eachNumberOfAScreenHasItsLeastValue() {
+        func found(
+            _ time: TimeFacts? = nil, hours: Int = 5, focus: Int = 0, changes: Int = 0, top: Int = 0, apps: Int = 5
+        ) -> ActivityArchetypeKind? {
+            ActivityArchetype(
+                time: time ?? self.time(), hours: hours,
+                focus: Focus(
+                    count: 1, minutes: 1, share: focus,
+                    longest: LongestFocus(date: Day(number: 0), time: "", minutes: 1, app: nil)),
+                switches: Switches(count: 1, perHour: changes, seconds: 1), topShare: top, appCount: apps)?.kind
+        }
+        #expect(found(focus: 40) == .diver && found(focus: 39) == nil && found(hours: 4, focus: 40) == nil)
+        #expect(found(changes: 60) == .juggler && found(changes: 59) == nil)
+        #expect(found(top: 50) == .loyal && found(top: 49) == nil && found(top: 50, apps: 4) == nil)
+        #expect(found(streak(60)) == .marathoner && found(streak(59)) == nil)
+    }
+
+    @Test func eachNumberOfATableHasItsLeastValue() {
+        func found(
+            _ time: TimeFacts? = nil, rows: Int = 5, share: Int = 30, kinds: Int = 2
+        ) -> TableArchetypeKind? {
+            TableArchetype(
+                time: time ?? self.time(), rows: rows,
+                groups: [RankedAmount(label: "", value: 1, share: share, count: 1)], groupCount: kinds)?.kind
+        }
+        #expect(found(rows: 4) == .beginner && found() == nil)
+        #expect(found(streak(21)) == .marathoner && found(streak(20)) == nil)
+        #expect(found(share: 70) == .loyal && found(share: 69) == nil && found(share: 70, kinds: 1) == nil)
+        #expect(found(share: 29, kinds: 8) == .explorer && found(share: 30, kinds: 8) == nil)
+        #expect(found(share: 29, kinds: 7) == nil)
+    }
+
     @Test func eachNumberOfAViewerHasItsLeastValue() {
         func found(
             films: Int = 10, again: Int = 0, old: Int = 0, new: Int = 0, ratings: [Int] = [], perDay: Int = 1

@@ -16,6 +16,15 @@ import Testing
         try await SpotifySource(paths: paths, options: options).read { _ in }
     }
 
+    @Test func exportsAreFoundInFoldersThatAreNamedLikeThem() throws {
+        let home = try ScratchFolder()
+        home.makeFolder("Spotify Extended Streaming History")
+        home.write("", to: "Spotify notes.txt")
+        home.makeFolder("Other")
+        let places = Places(folder: home.path, home: home.path, variable: { _ in nil })
+        #expect(SpotifySource.paths(in: places) == ["\(home.path)/Spotify Extended Streaming History"])
+    }
+
     private func row(
         _ end: String, _ milliseconds: Int = 60_000, title: String = "Song", artist: String = "Artist",
         more: String = ""

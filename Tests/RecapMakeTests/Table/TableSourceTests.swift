@@ -80,7 +80,7 @@ import Testing
         ("2025. 3. 4. 오후 11:30", "2025-03-04"), ("2025년 3월 4일 화요일", "2025-03-04"),
         ("2025-03-04 11:30 PM", "2025-03-04"),
         ("2025-02-30", nil), ("2025-13-01", nil), ("yesterday", nil), ("12", nil), ("2025-03-04 25:00", nil),
-        ("3:15:00", nil),
+        ("3:15:00", nil), ("123/4/2025", nil), ("4/123/2025", nil), ("1741082400.5", "2025-03-04"), ("1741082400.", nil),
         ("99999999999999999999", nil), ("2025-03-04 and more", nil), ("-", nil),
     ])
     func aDateIsReadInTheFormsThatPeopleWrite(_ text: String, _ day: String?) async throws {
@@ -88,6 +88,16 @@ import Testing
         let data = try await fixture.csv { $0.date = "day" }
         #expect(data.facts.time.days.days.map(\.date.text) == ["2025-03-01"] + (day.map { [$0] } ?? []))
         #expect(data.rows.skippedCount == (day == nil ? 1 : 0))
+    }
+
+    @Test func anAmountOfThePeriodBeforeIsThatOfItsRowsWithNumbers() async throws {
+        let rows = (1...9).map { "2024-0\($0)-01,10\n2025-0\($0)-01,11\n" }.joined()
+        let facts = try await TableFixture("day,km\n2024-01-02,10\n2024-02-02,n/a\n2025-01-02,10.25\n\(rows)").csv {
+            $0.value = "km"
+        }.facts
+        #expect(facts.before?.before == 100)
+        // 109.25 in ten rows.
+        #expect(facts.mean == 10.93 && facts.total == 109.25)
     }
 
     @Test func theOrderOfDatesIsThatOfTheWholeColumn() async throws {

@@ -118,6 +118,8 @@ struct LocalClockTests {
             return clock.time(of: 0).hour
         }
         #expect(try hour() == 0)
+        var clock = try LocalClock.ofSystem(variable: nil, file: file)
+        #expect(clock.time(of: 86_399).second == 86_399 && clock.time(of: 86_400).second == 0)
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/usr/share/zoneinfo/Asia/Tokyo")
         #expect(try hour() == 9)
         try FileManager.default.removeItem(atPath: file)
