@@ -32,26 +32,20 @@ extension Language {
     }
 }
 
-/// The numbers that the rules of plurals are about: the operands of Unicode Technical Standard 35.
+/// The operands of plural rules in Unicode Technical Standard 35, as far as the languages of the table have rules on them.
 private struct PluralOperands {
-    /// The absolute value, its whole part, and the digits after the point as a number, with trailing zeros and without.
-    let n: Double, i: Double, f: Double, t: Double
-    /// The number of digits after the point, with trailing zeros and without.
-    let v: Double, w: Double
+    /// The absolute value, its whole part, and the digits after the point as a number without trailing zeros.
+    let n: Double, i: Double, t: Double
+    /// The number of digits after the point, with trailing zeros.
+    let v: Double
 
     init(_ number: Double, decimals: Int) {
         n = abs(number)
         i = n.rounded(.down)
         var fraction = ((n - i) * (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }).rounded()
         v = Double(decimals)
-        f = fraction
-        var digits = fraction == 0 ? 0 : decimals
-        while fraction > 0, fraction.truncatingRemainder(dividingBy: 10) == 0 {
-            fraction /= 10
-            digits -= 1
-        }
+        while fraction > 0, fraction.truncatingRemainder(dividingBy: 10) == 0 { fraction /= 10 }
         t = fraction
-        w = Double(digits)
     }
 
     /// Returns an operand by its letter. Compact exponents (`c`, `e`) are 0, since no number is shown with one.
@@ -60,8 +54,6 @@ private struct PluralOperands {
         case "n": n
         case "i": i
         case "v": v
-        case "w": w
-        case "f": f
         case "t": t
         default: 0
         }

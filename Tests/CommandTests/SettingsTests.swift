@@ -134,6 +134,8 @@ import Testing
         #expect(report.keys.first == SettingsReport.Entry(name: "next", value: ["x"], origin: "config.json"))
         #expect(Set(report.keys.map(\.name)) == Set(KeySettings.names))
         #expect(report.lines.contains { $0.hasPrefix("plain ") && $0.hasSuffix("ACCESSIBLE") })
+        let problem = snapshotProblem(report.lines.joined(separator: "\n") + "\n", "settings-report")
+        #expect(problem == nil)
     }
 
     @Test("The schema of settings that ships is that of this reader; RECORD=1 writes it anew")

@@ -148,6 +148,14 @@ import Testing
         URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
     }
 
+    @Test("No rule of plurals has an operand that is not known; e is 0")
+    func operands() {
+        let letters = Language.all.flatMap { language in
+            language.plurals.split { !$0.isLetter }.filter { $0.count == 1 }.map(String.init)
+        }
+        #expect(Set(letters).isSubset(of: ["n", "i", "v", "t", "e"]))
+    }
+
     @Test("The forms of a word are as many as the categories of whole numbers")
     func forms() throws {
         for (tag, count) in [("en", 2), ("ko", 1), ("ru", 3), ("ar", 6), ("fr", 2), ("ja", 1), ("hi", 2)] {
@@ -162,7 +170,10 @@ import Testing
             ("ko", "2024-12-31", "M월 d일 EEEE", "12월 31일 화요일"), ("de", "2024-03-04", "d. MMMM yyyy", "4. März 2024"),
             ("en", "2024-03-04T07:05:09Z", "h:mm a", "7:05 AM"), ("en", "2024-03-04 00:30", "h a, HH", "12 AM, 00"),
             ("en", "2000-02-29", "dd.MM.y", "29.02.2000"), ("en", "2024-03-04", "'the' d", "the 4"),
-            ("en", "2024-03-04", "''yy", "'24"), ("es", "2024-03-04", "d 'de' MMMM", "4 de marzo"),
+            ("en", "2024-03-04", "''yy", "'24"),
+            ("fr", "2024-03-04", "EEE d", "lun. 4"), ("de", "2024-03-04", "LLL yy", "Mär 24"),
+            ("pl", "2024-03-04", "LLLL d MMM", "marzec 4 mar"), ("en", "2024-03-04T17:05:09", "h a", "5 PM"),
+            ("en", "2024-03-04T12:00:00", "hh:m:s a", "12:0:0 PM"), ("es", "2024-03-04", "d 'de' MMMM", "4 de marzo"),
         ])
     func dates(_ tag: String, _ date: String, _ pattern: String, _ text: String) throws {
         let moment = try #require(WrittenMoment(date))

@@ -32,7 +32,7 @@ import Testing
         return (surface.plainText(), place)
     }
 
-    @Test("The screen looks as recorded", arguments: [(80, 24), (40, 12), (120, 36), (20, 5)])
+    @Test("The screen looks as recorded", arguments: [(80, 24), (40, 12), (120, 36), (20, 5), (64, 30)])
     func pictures(_ width: Int, _ height: Int) {
         let size = Size(width: width, height: height)
         var first = report(playingState(page: 3, notes: Self.paragraphs))
