@@ -2,6 +2,7 @@
 import json
 import os
 import subprocess
+from pathlib import Path
 import tempfile
 import time
 
@@ -9,7 +10,7 @@ from table import median
 
 # The format, and the least number of seconds of the story in a second.
 FORMATS = [("cast", 200), ("html", None), ("gif", 15), ("webp", None), ("apng", None), ("mp4", None)]
-STORY = "2024"
+STORY = str(Path(__file__).resolve().parents[2] / "Stories" / "2024.json")
 
 
 class ExportBench:

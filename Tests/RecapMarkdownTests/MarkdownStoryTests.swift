@@ -307,6 +307,25 @@ import Testing
                 })
     }
 
+    @Test("A list and a table of a thousand rows are one element, and of one more are two")
+    func limits() throws {
+        func kinds(_ count: Int) throws -> [String] {
+            let items = (1...count).map { "- item\($0)" }.joined(separator: "\n")
+            let table = "|a|\n|-|\n" + (1...count).map { "|row\($0)|" }.joined(separator: "\n")
+            return try #require(read(items + "\n\n" + table).story).pages[0].elements.map { type(of: $0.content).kind }
+        }
+        #expect(try kinds(1000) == ["list", "table"])
+        #expect(try kinds(1001) == ["list", "list", "table", "table"])
+    }
+
+    @Test("A table with its first row alone is a line of text")
+    func headerAlone() throws {
+        let elements = try #require(read("|Name|Age|\n|-|-:|\n").story).pages[0].elements
+        #expect(elements.map { type(of: $0.content).kind } == ["text"])
+        let table = try #require(read("|Name|Age|\n|-|-:|\n|a|1|\n").story).pages[0].elements
+        #expect(table.map { type(of: $0.content).kind } == ["table"])
+    }
+
     @Test("Long lists and tables become several, so that all of their rows are shown")
     func longLists() throws {
         let items = (1...2500).map { "- item\($0)" }.joined(separator: "\n")
