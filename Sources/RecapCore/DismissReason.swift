@@ -1,4 +1,4 @@
-/// The way in which a story ended.
+/// How a story ended.
 public enum DismissReason: Hashable, Sendable {
     /// The story played to its end, or the user moved forward from the last page.
     case finished

@@ -1,20 +1,20 @@
 import RecapTime
 
-/// The pages of a story, as far as they are known.
+/// The pages of a story, to the extent that they are known.
 ///
-/// A list of equal pages is stored as a count, so that 10,000 of them take no more memory than ten.
+/// A list of equal pages is stored as a count, so 10,000 of them take no more memory than ten.
 enum PageList: Hashable, Sendable {
-    /// The number of pages is not known yet; unlike zero pages, this does not end the story.
+    /// The number of pages is not known yet. Unlike zero pages, this does not end the story.
     case unknown
     /// Pages of the same length, with the ids "1", "2", ….
     case uniform(count: Int, each: PageSeconds)
-    /// Pages with ids and ends of their own.
+    /// Pages with individual ids and end conditions.
     case listed([PageTiming])
 
-    /// The largest number of equal pages. The limit bounds the time of one long `advance`.
+    /// The maximum number of equal pages, which bounds the time of one long `advance`.
     static let mostUniform = 1_000_000
 
-    /// Returns a list of equal pages, whose number is clamped to 0…``mostUniform``.
+    /// Returns a list of equal pages. The count is clamped to 0…``mostUniform``.
     static func uniform(clamping count: Int, each: PageSeconds) -> PageList {
         .uniform(count: min(max(count, 0), mostUniform), each: each)
     }

@@ -1,7 +1,7 @@
-// Re-exported, since page times are part of the interface of this module.
+// Re-exported because page times are part of this module's interface.
 @_exported public import RecapTime
 
-/// The condition on which a page gives way to the next one.
+/// The condition that ends a page.
 public enum PageAdvance: Hashable, Sendable {
     /// The page ends after this much playing time.
     case after(PageSeconds)
@@ -29,21 +29,21 @@ public enum PageAdvance: Hashable, Sendable {
 
 /// The identity of a page, the condition on which it ends, and the number of its steps.
 public struct PageTiming: Hashable, Identifiable, Sendable {
-    /// The id by which the page is found when the list of pages changes.
+    /// The id that identifies the page when the list of pages changes.
     ///
-    /// Ids should be unique in a list. Of several pages with the same id, the first one is found.
+    /// Ids should be unique in a list. If several pages share an id, the first one is found.
     public var id: String
 
     /// The condition on which the page ends.
     public var advance: PageAdvance
 
-    /// The number of steps in which the page is shown, 1…``mostSteps``; a value outside is clamped. Defaults to 1.
+    /// The number of steps of the page, clamped to 1…``mostSteps``. Defaults to 1.
     ///
-    /// Steps divide the time of the page into equal parts. On a page without a time limit, they wait for the user or the
+    /// Steps divide the page's time into equal parts. On a page without a time limit, they wait for the user or the
     /// program.
     public var steps: Int { didSet { steps = PageTiming.clamped(steps) } }
 
-    /// The largest number of steps of a page.
+    /// The maximum number of steps per page.
     public static let mostSteps = 10_000
 
     /// Creates the timing of a page. The number of steps is clamped to 1…``mostSteps``.

@@ -3,18 +3,18 @@ internal import Synchronization
 extension RecapController {
     /// Returns a stream of the effects of all transitions from now on.
     ///
-    /// The stream delivers every effect once, in the order of the transitions, regardless of what made them: a call of
-    /// this controller or ``run(clock:every:)``. It ends after ``RecapEffect/dismissed(_:)``. If the story is already
+    /// The stream delivers every effect once, in the order of the transitions, whether they come from calls to this
+    /// controller or from ``run(clock:every:)``. It ends after ``RecapEffect/dismissed(_:)``. If the story is already
     /// over, that is its only element; if the controller is deallocated first, the stream ends without it.
     ///
-    /// A stream has one consumer; call this method once for each. The controller keeps no reference to a stream that was
-    /// released or whose consuming task was cancelled.
+    /// A stream has one consumer; call this method once per consumer. The controller keeps no reference to a stream
+    /// that was released or whose consuming task was cancelled.
     ///
-    /// An effect that is not consumed yet stays in the stream's buffer. Passing time alone has no effects: an effect is a
-    /// page turn, a pause or the end of the story, and takes less than 32 bytes. The buffer is unbounded by default; for a
-    /// consumer that may stop reading for hours, pass a policy with a limit.
+    /// Effects that have not been consumed yet stay in the stream's buffer. The passing of time alone has no effects:
+    /// an effect is a page turn, a pause or the end of the story, and takes less than 32 bytes. The buffer is unbounded
+    /// by default; for a consumer that may stop reading for hours, pass a policy with a limit.
     ///
-    /// - Parameter policy: The number of effects to buffer, and which ones to drop if there are more.
+    /// - Parameter policy: How many effects to buffer, and which ones to drop if there are more.
     public func effects(
         bufferingPolicy policy: AsyncStream<RecapEffect>.Continuation.BufferingPolicy = .unbounded
     ) -> AsyncStream<RecapEffect> {
@@ -40,7 +40,7 @@ extension RecapController {
     }
 }
 
-/// The streams that a controller delivers its effects to. A stream may end on any thread.
+/// The streams to which a controller delivers its effects. A stream may end on any thread.
 final class EffectListeners: Sendable {
     typealias Continuation = AsyncStream<RecapEffect>.Continuation
 
@@ -54,7 +54,7 @@ final class EffectListeners: Sendable {
     /// The number of streams that have not ended.
     var count: Int { state.withLock { $0.continuations.count } }
 
-    /// Adds a stream until it ends.
+    /// Adds a stream, which is removed when it ends.
     func add(_ continuation: Continuation) {
         let id = state.withLock { state in
             state.lastID += 1
@@ -66,10 +66,10 @@ final class EffectListeners: Sendable {
         }
     }
 
-    /// Delivers effects to all streams, which end with a dismissal.
+    /// Delivers effects to all streams. A dismissal ends them.
     func send(_ effects: [RecapEffect]) {
         guard let last = effects.last else { return }
-        // Finishing a stream removes it, which takes the lock again.
+        // Finishing a stream removes it, which acquires the lock again.
         for continuation in state.withLock({ Array($0.continuations.values) }) {
             for effect in effects { continuation.yield(effect) }
             if case .dismissed = last { continuation.finish() }

@@ -1,21 +1,21 @@
 extension RecapController {
-    /// Plays the story by `clock` until it is over.
+    /// Plays the story with `clock` until it is over.
     ///
-    /// To draw a view or to follow the story otherwise, iterate over ``effects(bufferingPolicy:)`` in another task of
-    /// the same actor.
+    /// To draw a view or otherwise follow the story, iterate over ``effects(bufferingPolicy:)`` in another task on the
+    /// same actor.
     ///
-    /// The method runs on the caller's actor. It sleeps until the next `interval`, step or end of the page, whichever is
-    /// first. A call of the controller during the sleep first counts the time up to that call. While the story is
-    /// paused, on a manual or signaled page, and while the number of pages is unknown, there is no timer at all. A
-    /// wake-up that is more than 1 s late counts as a pause for the excess; see ``SuspendDetection``.
+    /// The method runs on the caller's actor. It sleeps until the next `interval`, step or page end, whichever comes
+    /// first. A call to the controller during the sleep first counts the time up to that call. While the story is
+    /// paused, on a manual or signaled page, and while the number of pages is unknown, there is no timer at all. If a
+    /// wake-up is more than 1 s late, the excess counts as a pause; see ``SuspendDetection``.
     ///
     /// If calls overlap, the newest one measures the time until it ends. All of them return when the story is over.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures the time.
     ///   - interval: The time between updates of ``elapsed`` and ``progress``, at least 1 ms.
-    /// - Returns: The way in which the story ended; immediately if it is already over.
-    /// - Throws: `CancellationError` if the task is cancelled. Cancellation does not dismiss the story, which may be
+    /// - Returns: How the story ended; immediately if it is already over.
+    /// - Throws: `CancellationError` if the task is cancelled. Cancellation does not dismiss the story, which can be
     ///   run again.
     nonisolated(nonsending) public func run(
         clock: some Clock<Duration> = ContinuousClock(), every interval: Duration = .milliseconds(100)
@@ -53,7 +53,7 @@ extension RecapController {
         timekeeper.begin(state.timeToNextStep)
     }
 
-    /// Ends a run, and wakes the previous one: it measures the time again, or returns as well.
+    /// Ends a run and wakes the previous one, which resumes measuring the time or returns as well.
     private func handBack(_ timekeeper: Timekeeper) {
         let wasKeepingTime = timekeepers.last === timekeeper
         timekeepers.removeAll { $0 === timekeeper }

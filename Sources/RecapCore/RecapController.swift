@@ -3,7 +3,7 @@ public import RecapTime
 
 /// Plays a story: tracks the current page, its elapsed time and the end of the story.
 ///
-/// A controller is an observable wrapper of ``RecapState``. It has no timer of its own: advance the time with
+/// A controller is an observable wrapper around ``RecapState``. It has no timer of its own: advance the time with
 /// ``advance(by:)`` or ``tick()``, or call ``run(clock:every:)``. A controller is not isolated to an actor; use it from
 /// one at a time.
 ///
@@ -16,19 +16,19 @@ public import RecapTime
 public final class RecapController {
     @ObservationIgnored private(set) var state: RecapState
     @ObservationIgnored let listeners = EffectListeners()
-    /// The effects that no stream has received yet, because observers are being notified.
+    /// The effects that have not been delivered to streams yet because observers are being notified.
     @ObservationIgnored private var undelivered: [RecapEffect] = []
     /// The number of transitions whose observers are being notified.
     @ObservationIgnored private var notifying = 0
     @ObservationIgnored private var hasCalledOnDismiss = false
-    /// The calls of `run` in progress. The last one measures the time.
+    /// The calls to `run` in progress. The last one measures the time.
     @ObservationIgnored var timekeepers: [Timekeeper] = []
 
     /// Called with the effects of each transition that has any, after the streams of ``effects(bufferingPolicy:)``.
     @ObservationIgnored package var onEffects: (([RecapEffect]) -> Void)?
 
-    /// Called once, when the story is over. If the story is over when the property is set and no closure was called
-    /// yet, the closure is called immediately.
+    /// Called once, when the story is over. If the story is already over when the property is set and no closure has
+    /// been called yet, the closure is called immediately.
     @ObservationIgnored public var onDismiss: ((DismissReason) -> Void)? {
         didSet {
             if let dismissal = state.dismissal { callOnDismiss(dismissal) }
@@ -89,13 +89,13 @@ extension RecapController {
     /// The fraction of the current page that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
     public var tickWeight: Double { observed(\.tickWeight, state.tickWeight) }
 
-    /// The reasons for which time is paused; empty while it passes.
+    /// The reasons why time is paused; empty while it passes.
     public var pauseReasons: PauseReasons { observed(\.pauseReasons, state.pauseReasons) }
 
     /// Whether time is paused for any reason.
     public var isPaused: Bool { observed(\.isPaused, state.isPaused) }
 
-    /// The way in which the story ended; `nil` if it is not over.
+    /// How the story ended; `nil` if it is not over.
     public var dismissal: DismissReason? { observed(\.dismissal, state.dismissal) }
 
     /// The playing time that passes in one second of real time, clamped to 0.25…8 and rounded to the nearest
@@ -110,24 +110,25 @@ extension RecapController {
         }
     }
 
-    /// The state of the story as a value, for drawing a frame. This property is not observed.
+    /// The state of the story as a value, for drawing a frame. Not observed.
     public var snapshot: RecapState { state }
 
     /// The real time until the page ends at the current speed; `nil` if time alone does not end it.
     ///
-    /// Read this property when you set a timer. It is not observed, since it changes as time passes.
+    /// Read this property to set a timer. It is not observed because it changes as time passes.
     public var timeToPageEnd: Duration? { state.timeToPageEnd }
 
-    /// The real time until the next step of the page or its end at the current speed; `nil` if time alone changes neither.
+    /// The real time until the page's next step or end at the current speed; `nil` if time alone does not bring either.
     ///
-    /// Read this property when you set a timer. It is not observed, since it changes as time passes.
+    /// Read this property to set a timer. It is not observed because it changes as time passes.
     public var timeToNextStep: Duration? { state.timeToNextStep }
 }
 
 // MARK: - Transitions
 
 extension RecapController {
-    /// Advances the real time, all of which counts; see ``RecapState/advance(by:)``. A negative time counts as zero.
+    /// Advances the time by `realTime`, all of which counts; see ``RecapState/advance(by:)``. A negative time counts as
+    /// zero.
     ///
     /// - Complexity: O(1) if no step ends, otherwise O(*n*) in the number of steps that end.
     @discardableResult
@@ -135,54 +136,55 @@ extension RecapController {
         apply { $0.advance(by: realTime) }
     }
 
-    /// Advances the real time even while the story is paused, for stepping through a page. The pause stays.
+    /// Advances the time by `realTime` even while the story is paused, for stepping through a page. The pause stays.
     @discardableResult
     public func step(by realTime: Duration) -> [RecapEffect] {
         apply { $0.step(by: realTime) }
     }
 
-    /// Advances the real time by 0.1 s, for a host with a timer of its own that fires ten times a second.
+    /// Advances the time by 0.1 s, for a host whose own timer fires ten times a second.
     @discardableResult
     public func tick() -> [RecapEffect] {
         advance(by: RecapState.tick)
     }
 
-    /// Shows the next step of the page, or moves to the next page if all its steps are shown. From the last step of the
-    /// last page, finishes the story, unless the previous move forward was less than 0.15 s ago. A pause stays.
+    /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the
+    /// last page, finishes the story unless the previous move forward was less than 0.15 s ago. A pause stays.
     @discardableResult
     public func goToNextStep() -> [RecapEffect] {
         apply { $0.goToNextStep() }
     }
 
-    /// Takes the page's last shown step back. At the first step, moves to the page before, with all its steps shown. On
-    /// the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    /// Hides the step of the page that was shown last. At the first step, moves to the previous page with all its steps
+    /// shown. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
     @discardableResult
     public func goToPreviousStep() -> [RecapEffect] {
         apply { $0.goToPreviousStep() }
     }
 
-    /// Shows a step of the current page from its start, counted from 0 and clamped to the existing steps. A pause stays.
+    /// Shows a step of the current page from its start. Steps count from 0; the index is clamped to existing steps. A
+    /// pause stays.
     @discardableResult
     public func goToStep(_ step: Int) -> [RecapEffect] {
         apply { $0.goToStep(step) }
     }
 
-    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the story, unless the previous call was less than 0.15 s ago;
-    /// see ``RecapState/goToNextPage()``. A pause stays.
+    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the
+    /// story unless the previous call was less than 0.15 s ago; see ``RecapState/goToNextPage()``. A pause stays.
     @discardableResult
     public func goToNextPage() -> [RecapEffect] {
         apply { $0.goToNextPage() }
     }
 
-    /// Moves to the start of the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
-    /// stays.
+    /// Moves to the start of the previous page. On the first page, restarts it and reports
+    /// ``RecapEffect/reachedStart``. A pause stays.
     @discardableResult
     public func goToPreviousPage() -> [RecapEffect] {
         apply { $0.goToPreviousPage() }
     }
 
-    /// Moves to the start of a page, counted from 0 and clamped to the existing pages. The current page restarts. A
-    /// pause stays.
+    /// Moves to the start of a page. Pages count from 0; the index is clamped to existing pages. Moving to the current
+    /// page restarts it. A pause stays.
     @discardableResult
     public func goToPage(_ page: Int) -> [RecapEffect] {
         apply { $0.goToPage(page) }
@@ -195,19 +197,19 @@ extension RecapController {
     }
 
     /// Signals that the current page is over. Ends a ``PageAdvance/whenSignaled`` page, even while paused; on the last
-    /// page this finishes the story. Other pages ignore the signal.
+    /// page, finishes the story. Other pages ignore the signal.
     @discardableResult
     public func signalPageEnd() -> [RecapEffect] {
         apply { $0.signalPageEnd() }
     }
 
-    /// Adds reasons for a pause.
+    /// Adds pause reasons.
     @discardableResult
     public func pause(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         apply { $0.pause(reasons) }
     }
 
-    /// Removes reasons for a pause. Time passes again when no reason is left.
+    /// Removes pause reasons. Time passes again when no reason is left.
     @discardableResult
     public func resume(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         apply { $0.resume(reasons) }
@@ -239,7 +241,7 @@ extension RecapController {
 // MARK: - Performing
 
 extension RecapController {
-    /// Performs a transition for a caller, and lets `run` set its timer again.
+    /// Performs a transition for a caller, and makes `run` reset its timer.
     private func apply(_ transition: (inout RecapState) -> [RecapEffect]) -> [RecapEffect] {
         defer { timekeepers.last?.wake() }
         return perform(transition)
@@ -272,7 +274,7 @@ extension RecapController {
         return effects
     }
 
-    /// Delivers the effects in the order of the transitions. Effects of calls that an observer makes follow the effects
+    /// Delivers the effects in the order of the transitions. If an observer makes calls, their effects follow the ones
     /// that it was notified of.
     private func deliver() {
         guard notifying == 0, !undelivered.isEmpty else { return }

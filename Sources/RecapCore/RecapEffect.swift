@@ -1,10 +1,10 @@
 /// A result of a transition that the host may have to act on. Pages are counted from 0.
 public enum RecapEffect: Hashable, Sendable {
-    /// Another page became the current one, at its start. If it is shown with later steps at once, as after a move back,
-    /// ``stepChanged(from:to:)`` follows. Both indices may be equal after a new list of pages, if
-    /// another page took the index of a removed one.
+    /// Another page became the current one, at its start. If later steps are shown at once, as after a move back,
+    /// ``stepChanged(from:to:)`` follows. After a change of the page list, both indices may be equal if another page
+    /// took the index of a removed one.
     case pageChanged(from: Int, to: Int)
-    /// A new list of pages gave the current page another index. The page and its time are unchanged.
+    /// A change of the page list gave the current page another index. The page and its time are unchanged.
     case pageMoved(from: Int, to: Int)
     /// Another step of the current page became the current one. Steps are counted from 0.
     case stepChanged(from: Int, to: Int)

@@ -1,12 +1,12 @@
 extension RecapState {
-    /// Shows the next step of the page, or moves to the next page if all its steps are shown. From the last step of the
-    /// last page, finishes the story, unless the previous move forward was less than 0.15 s ago; see ``goToNextPage()``.
+    /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the
+    /// last page, finishes the story unless the previous move forward was less than 0.15 s ago; see ``goToNextPage()``.
     /// A pause stays.
     @discardableResult
     public mutating func goToNextStep() -> [RecapEffect] { goForward(byStep: true) }
 
-    /// Takes the page's last shown step back. At the first step, moves to the page before, with all its steps shown. On
-    /// the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    /// Hides the step of the page that was shown last. At the first step, moves to the previous page with all its steps
+    /// shown. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
     @discardableResult
     public mutating func goToPreviousStep() -> [RecapEffect] {
         guard dismissal == nil, currentStep == 0 else { return goToStep(currentStep - 1) }
@@ -15,19 +15,20 @@ extension RecapState {
         return isFirst ? effects : effects + goToStep(stepCount - 1)
     }
 
-    /// Shows a step of the current page from its start, counted from 0 and clamped to the existing steps. At the current
-    /// step, does nothing. A pause stays.
+    /// Shows a step of the current page from its start. Steps count from 0; the index is clamped to existing steps.
+    /// Does nothing if the step is the current one. A pause stays.
     @discardableResult
     public mutating func goToStep(_ step: Int) -> [RecapEffect] {
         guard dismissal == nil else { return [] }
         return show(step: min(max(step, 0), stepCount - 1))
     }
 
-    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the story.
+    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the
+    /// story.
     ///
     /// A call less than 0.15 s of real time after the previous one, even one without effects, does not finish the
-    /// story, so that a key that is held down does not close it by accident. The real time is the one passed to
-    /// ``advance(by:)``; a host has to call that method even if all pages are manual. A pause stays.
+    /// story, so holding down a key does not close it by accident. The real time is the time passed to
+    /// ``advance(by:)``; a host must call that method even if all pages are manual. A pause stays.
     @discardableResult
     public mutating func goToNextPage() -> [RecapEffect] { goForward(byStep: false) }
 
@@ -40,8 +41,8 @@ extension RecapState {
         return leavePageForward()
     }
 
-    /// Moves to the start of the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
-    /// stays.
+    /// Moves to the start of the previous page. On the first page, restarts it and reports
+    /// ``RecapEffect/reachedStart``. A pause stays.
     @discardableResult
     public mutating func goToPreviousPage() -> [RecapEffect] {
         guard dismissal == nil, pageCount != nil else { return [] }
@@ -49,8 +50,8 @@ extension RecapState {
         return show(currentPage - 1)
     }
 
-    /// Moves to the start of a page, counted from 0 and clamped to the existing pages. The current page restarts. A
-    /// pause stays.
+    /// Moves to the start of a page. Pages count from 0; the index is clamped to existing pages. Moving to the current
+    /// page restarts it. A pause stays.
     @discardableResult
     public mutating func goToPage(_ page: Int) -> [RecapEffect] {
         guard dismissal == nil, let count = pageCount else { return [] }
@@ -63,15 +64,16 @@ extension RecapState {
         goToPage(currentPage)
     }
 
-    /// Signals that the current page is over, whether or not all its steps are shown. Ends a ``PageAdvance/whenSignaled`` page, even while paused; on the last
-    /// page this finishes the story. Other pages ignore the signal.
+    /// Signals that the current page is over, whether or not all its steps are shown. Ends a
+    /// ``PageAdvance/whenSignaled`` page, even while paused; on the last page, finishes the story. Other pages ignore
+    /// the signal.
     @discardableResult
     public mutating func signalPageEnd() -> [RecapEffect] {
         guard dismissal == nil, pages.advance(at: currentPage) == .whenSignaled else { return [] }
         return leavePageForward()
     }
 
-    /// Advances the real time even while the story is paused, for stepping through a page. The pause stays.
+    /// Advances the time by `realTime` even while the story is paused, for stepping through a page. The pause stays.
     @discardableResult
     public mutating func step(by realTime: Duration) -> [RecapEffect] {
         let reasons = pauseReasons
@@ -81,13 +83,13 @@ extension RecapState {
         return effects
     }
 
-    /// Adds reasons for a pause.
+    /// Adds pause reasons.
     @discardableResult
     public mutating func pause(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         setPauseReasons(pauseReasons.union(reasons))
     }
 
-    /// Removes reasons for a pause. Time passes again when no reason is left.
+    /// Removes pause reasons. Time passes again when no reason is left.
     @discardableResult
     public mutating func resume(_ reasons: PauseReasons = .user) -> [RecapEffect] {
         setPauseReasons(pauseReasons.subtracting(reasons))

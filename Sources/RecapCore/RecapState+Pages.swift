@@ -3,8 +3,8 @@ import RecapTime
 extension RecapState {
     /// Replaces the list of pages.
     ///
-    /// The new list contains the current page if it has the same id at the same index, or else anywhere; then that page
-    /// stays the current one and keeps its step and its elapsed time, as far as it still has them. Otherwise the page at the same index, or
+    /// If the new list contains the id of the current page, preferably at the same index, that page stays the current
+    /// one and keeps its step and elapsed time, as far as it still has them. Otherwise the page at the same index, or
     /// the last page if there are fewer, is shown from its start. An empty list finishes the story.
     ///
     /// - Complexity: O(1) if the current page keeps its index, otherwise O(*n*) in the number of pages.

@@ -1,14 +1,14 @@
 public import RecapTime
 
-/// The state of a story that plays: a pure value without a clock, a terminal or observers.
+/// The state of a playing story: a pure value without a clock, a terminal or observers.
 ///
 /// Each transition changes the value and returns its effects in order. Once ``dismissal`` is set, transitions change
 /// nothing and return no effects.
 public struct RecapState: Hashable, Sendable {
-    /// The real time after a "next" during which another "next" does not dismiss the story from the last page.
+    /// The real time after a "next" within which another "next" does not dismiss the story from the last page.
     static let nextWindow: Duration = .milliseconds(150)
 
-    /// The length of a tick, 0.1 s.
+    /// The length of a tick: 0.1 s.
     static let tick: Duration = .milliseconds(100)
 
     /// The index of the current page, from 0; always a valid index if there are pages.
@@ -21,16 +21,16 @@ public struct RecapState: Hashable, Sendable {
     /// time limit.
     public internal(set) var elapsed: Duration = .zero
 
-    /// The reasons for which time is paused; empty while it passes.
+    /// The reasons why time is paused; empty while it passes.
     public internal(set) var pauseReasons: PauseReasons = []
 
-    /// The way in which the story ended; `nil` if it is not over.
+    /// How the story ended; `nil` if it is not over.
     public internal(set) var dismissal: DismissReason?
 
     var pages: PageList
-    /// The length of the pages that are given only as a number.
+    /// The length of pages that are given only as a count.
     let pageRemain: PageSeconds
-    /// The rest of the time during which another "next" counts as a repeat of a held key.
+    /// The remaining time in which another "next" counts as the repeat of a held key.
     var nextGuard: Duration = .zero
     private var rate = PlaybackRate()
 
@@ -81,7 +81,7 @@ extension RecapState {
 
     /// The fraction of the current page that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
     ///
-    /// While the number of pages is unknown, the value is that of a page of the requested length.
+    /// While the number of pages is unknown, this is the value for a page of the requested length.
     public var tickWeight: Double {
         guard let duration = pages == .unknown ? pageRemain.duration : pageDuration else { return 0 }
         return Self.tick / duration
@@ -93,9 +93,9 @@ extension RecapState {
     /// Whether animations on the page are paused as well as its clock.
     public var isMotionPaused: Bool { !pauseReasons.subtracting(.clockOnly).isEmpty }
 
-    /// The playing time that passes in one second of real time, clamped to 0.25…8. NaN is ignored.
+    /// The playing time that passes per second of real time, clamped to 0.25…8. NaN is ignored.
     ///
-    /// The speed is rounded to the nearest thousandth, so that times add up exactly.
+    /// The speed is rounded to the nearest thousandth so that times add up exactly.
     public var speed: Double {
         get { rate.value }
         set { rate.set(newValue) }
@@ -109,16 +109,16 @@ extension RecapState {
         isPaused ? nil : timeLeft
     }
 
-    /// The real time until the next step of the page or, at the last step, until its end, at the current speed.
+    /// The real time until the page's next step or, at the last step, until its end, at the current speed.
     ///
-    /// The value is `nil` if time alone changes neither; see ``timeToPageEnd``. Advancing by exactly this time has an
-    /// effect.
+    /// The value is `nil` if time alone does not bring either; see ``timeToPageEnd``. Advancing by exactly this time
+    /// has an effect.
     public var timeToNextStep: Duration? {
         guard dismissal == nil, !isPaused, pageDuration != nil else { return nil }
         return rate.realTime(for: max(start(ofStep: currentStep + 1) - elapsed, .zero))
     }
 
-    /// The real time that the page has left at the current speed, even while it is paused.
+    /// The real time left on the page at the current speed, even while it is paused.
     ///
     /// The value is `nil` on a manual or signaled page, while the number of pages is unknown, and when the story is
     /// over.
@@ -130,8 +130,8 @@ extension RecapState {
     /// The length of the current page; `nil` if it has no time limit or there is no page.
     var pageDuration: Duration? { pages.advance(at: currentPage)?.duration }
 
-    /// Returns the elapsed time at which a step of the current page begins, or, for the number of steps, at which the page
-    /// ends; zero on a page without a time limit.
+    /// Returns the elapsed time at which a step of the current page begins, or, for the number of steps, at which the
+    /// page ends; zero on a page without a time limit.
     func start(ofStep step: Int) -> Duration {
         guard let duration = pageDuration else { return .zero }
         let count = stepCount
@@ -142,11 +142,11 @@ extension RecapState {
 // MARK: - Time
 
 extension RecapState {
-    /// Advances the real time, all of which counts.
+    /// Advances the time by `realTime`, all of which counts.
     ///
-    /// The playing time is `realTime` times ``speed``. Time beyond the end of a page counts for the next one, so that
-    /// several steps and pages may end in one call. A page without a time limit stops the advance at its start, and the end of
-    /// the last page finishes the story. While paused, only the time since the last "next" advances.
+    /// The playing time is `realTime` times ``speed``. Time beyond the end of a page counts toward the next one, so
+    /// several steps and pages may end in one call. The advance stops at the start of a page without a time limit, and
+    /// the end of the last page finishes the story. While paused, only the time since the last "next" advances.
     ///
     /// - Parameter realTime: The real time to add. A negative time counts as zero.
     /// - Complexity: O(1) without allocation if no step ends, otherwise O(*n*) in the number of steps that end.
@@ -174,7 +174,7 @@ extension RecapState {
         return effects
     }
 
-    /// Moves to the start of the next page, or finishes the story from the last one.
+    /// Moves to the start of the next page, or finishes the story on the last one.
     mutating func leavePageForward() -> [RecapEffect] {
         guard let count = pageCount else { return [] }
         guard currentPage + 1 < count else { return dismiss(.finished) }

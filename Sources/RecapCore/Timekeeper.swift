@@ -1,12 +1,12 @@
-/// The time measurement of one call of `run`: the time counted so far, the deadline of its sleep, and a way to wake it.
+/// The time measurement of one call to `run`: the time counted so far, the deadline of its sleep, and a way to wake it.
 final class Timekeeper {
     /// A stream whose elements end the sleep of `run` early. One element stands for any number of wake-ups.
     let wakeUps: AsyncStream<Void>
     let waker: AsyncStream<Void>.Continuation
 
-    /// The time since the start of the run that has been counted.
+    /// The time since the start of the run that has been counted so far.
     private(set) var settled: Duration
-    /// The deadline of the sleep, as a time since the start of the run; `nil` to sleep until a change.
+    /// The deadline of the sleep, as a time since the start of the run; `nil` to sleep until something changes.
     private(set) var deadline: Duration?
 
     private let interval: Duration
@@ -29,12 +29,12 @@ final class Timekeeper {
         return SuspendDetection.playingTime(measured: now - settled, planned: deadline.map { $0 - settled })
     }
 
-    /// Sets the next deadline: the next interval, step or end of the page, whichever is first.
+    /// Sets the next deadline: the next interval, step or page end, whichever comes first.
     func plan(_ timeToNextStep: Duration?) {
         deadline = timeToNextStep.map { settled + min($0, interval) }
     }
 
-    /// Stops measuring, while another run does.
+    /// Stops measuring while another run measures.
     func rest() {
         deadline = nil
     }
