@@ -1,5 +1,5 @@
 extension JSONDocument {
-    /// Returns the value at an index in the form that messages show: short values as they are written.
+    /// Returns the value at an index as shown in messages. Short values appear as they are written.
     package func excerpt(_ token: Int) -> String {
         switch kind(token) {
         case .null: "null"
@@ -13,10 +13,10 @@ extension JSONDocument {
     }
 }
 
-/// Returns a text in quotation marks, cut to 40 scalars.
+/// Returns a text in quotation marks, truncated to 40 scalars.
 package func quoted(_ text: String) -> String { "\"\(shortened(text))\"" }
 
-/// Returns a text cut to 40 scalars; "…" stands for the rest.
+/// Returns a text truncated to 40 scalars; "…" stands for the rest.
 package func shortened(_ text: String) -> String {
     let limit = 40
     guard text.utf8.count > limit else { return text }
@@ -25,7 +25,7 @@ package func shortened(_ text: String) -> String {
 }
 
 extension JSONValue {
-    /// The type of this value in the form that messages show: `a number`, `text`.
+    /// The type of this value as shown in messages: `a number`, `text`.
     package var kindName: String {
         switch self {
         case .null: "null"
@@ -37,7 +37,7 @@ extension JSONValue {
         }
     }
 
-    /// This value in the form that messages show: short values as they are written.
+    /// This value as shown in messages. Short values appear as they are written.
     package var excerpt: String {
         switch self {
         case .null, .bool, .number: shortened(text(.compact))

@@ -1,6 +1,6 @@
 extension JSONDocument {
-    /// Returns the byte offset in the file of a byte of the string at `index`. `target` counts the bytes of the string's
-    /// text, in which each escape is replaced. Linear in the string.
+    /// Returns the offset in the file of a byte of the string at `index`. `target` is a byte offset in the string's
+    /// text, with escapes replaced. Linear in the string.
     package func offset(ofTextByte target: Int, in index: Int) -> Int {
         let token = tokens[index]
         let start = token.offset + 1

@@ -1,14 +1,14 @@
 extension JSONDocument {
-    /// A property of a value that the grammar permits and that its author most likely did not intend.
+    /// A property of a value that the grammar permits but its author most likely did not intend.
     package enum ValueProblem: Equatable, Sendable {
-        /// A key occurs more than once in its object; the value of the last one counts.
+        /// A key occurs more than once in its object; the last value counts.
         case duplicateKey
         /// A number is too large for a `Double`; it reads as 0.
         case numberTooLarge
     }
 
-    /// Returns the value at `index` with all values inside it. Calls `report` with each problem and the index of its token.
-    /// Linear in the value.
+    /// Returns the value at `index` with all values inside it. Calls `report` for each problem with the index of its
+    /// token. Linear in the value.
     package func value(
         _ index: Int = 0, report: (_ problem: ValueProblem, _ token: Int) -> Void = { _, _ in }
     ) -> JSONValue {
@@ -23,7 +23,7 @@ extension JSONDocument {
             return .number(0)
         case .string: return .string(string(index))
         case .array:
-            // An array that grows as it is filled takes three times the memory for a moment.
+            // Growing the array while filling it would temporarily take three times the memory.
             var count = 0
             var item = index + 1
             while item < tokens[index].end {

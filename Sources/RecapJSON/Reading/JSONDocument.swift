@@ -1,41 +1,40 @@
 internal import RecapSystem
 
-/// JSON text that was checked: its bytes, and a flat list of tokens, the tape.
+/// Checked JSON text: its bytes, and a flat list of tokens, the tape.
 ///
-/// A value is identified by the index of its token; the outermost value has index 0. Strings and numbers are made only on
-/// request. Methods that take an index expect one of the tape.
+/// A value is identified by the index of its token; the outermost value has index 0. Strings and numbers are created
+/// only on request. Methods that take an index expect a valid index of the tape.
 @usableFromInline package struct JSONDocument: Sendable {
     /// The text in UTF-8.
     @usableFromInline package let bytes: [UInt8]
-    /// The values and keys of the text, in their order.
+    /// The values and keys of the text, in order.
     @usableFromInline package let tokens: [JSONToken]
-    /// The byte offsets of the first 32 `\u` escapes that are half a surrogate pair; these read as U+FFFD.
+    /// The byte offsets of the first 32 `\u` escapes that are unpaired surrogates; these are read as U+FFFD.
     package let loneSurrogates: [Int]
 
-    /// The greatest length of a text in bytes: 256 MiB.
+    /// The maximum length of a text in bytes: 256 MiB.
     package static let byteLimit = JSONToken.offsetCount
-    /// The greatest number of arrays and objects that contain one another.
+    /// The maximum nesting depth of arrays and objects.
     package static let depthLimit = 128
-    /// The greatest number of values and keys in a text; as ``JSONValue``s they take some hundred MiB.
+    /// The maximum number of values and keys in a text; as ``JSONValue``s they take several hundred MiB.
     package static let tokenLimit = 8_000_000
 
-    /// Checks `bytes` against the grammar of RFC 8259; a byte order mark of UTF-8 before the text is allowed. Throws the
+    /// Checks `bytes` against the grammar of RFC 8259. A UTF-8 byte order mark before the text is allowed. Throws the
     /// first error. Linear in time and memory.
     package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
         try parse(bytes, dividedAt: JSONTailReading.division(of: bytes))
     }
 
-    /// Checks `bytes`, of which a second thread reads the part from an element of an array on, if `division` is the offset of
-    /// one.
+    /// Checks `bytes`. If `division` is the offset of an array element, a second thread reads the text from there on.
     static func parse(_ bytes: [UInt8], dividedAt division: Int?) throws(JSONSyntaxError) -> JSONDocument {
         guard bytes.count <= byteLimit else { throw JSONSyntaxError(.tooLong(limit: byteLimit), at: 0) }
         var parser = JSONParser()
-        // Memory that is reserved and not written to costs nothing.
+        // Reserved memory that is never written to costs nothing.
         let tokens: [JSONToken]
         do throws(JSONSyntaxError) {
             tokens = try Array(capacity: JSONParser.tokenCapacity(bytes.count)) { tokens throws(JSONSyntaxError) in
                 unsafe tokens.withUnsafeMutableBufferPointer { memory, _ in
-                    // A token takes eight bytes, and most texts have one for every eight bytes or fewer.
+                    // A token takes eight bytes, and most texts have at most one token per eight bytes.
                     unsafe LargePages.advise(
                         UnsafeMutableRawBufferPointer(
                             rebasing: UnsafeMutableRawBufferPointer(memory).prefix(bytes.count)))
@@ -44,7 +43,7 @@ internal import RecapSystem
                     bytes.span, &tokens, with: division.flatMap { JSONTailReading(of: bytes, from: $0) })
             }
         } catch {
-            // Of a picture or a program no byte is worth naming.
+            // In an image or a program, no byte offset is worth reporting.
             if case .otherEncoding = error.reason { throw error }
             throw !parser.hasTokens && !isText(bytes) ? JSONSyntaxError(.notText, at: 0) : error
         }
@@ -53,7 +52,7 @@ internal import RecapSystem
 
     /// Whether the first 512 bytes are UTF-8 without control characters other than white space and escape.
     private static func isText(_ bytes: [UInt8]) -> Bool {
-        // What begins as JSON does is JSON with a fault, which has a place.
+        // Text that begins like JSON is treated as JSON with a syntax error, which has a position.
         if let first = bytes.first, "{[\"".utf8.contains(first) { return true }
         let start = bytes.prefix(512)
         let controls = start.contains { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B || $0 == 0x7F }
@@ -89,11 +88,12 @@ internal import RecapSystem
     }
 
     private func slowDouble(_ token: JSONToken) -> Double {
-        // JSON's grammar is a part of what this initializer takes, so that it has an answer for every number.
+        // This initializer accepts every number that JSON's grammar allows.
         Double(String(decoding: bytes[token.offset..<token.end], as: UTF8.self)) ?? .nan
     }
 
-    /// Returns the text of a range of bytes of a string with its escapes replaced; half a surrogate pair becomes U+FFFD.
+    /// Returns the text of a range of bytes of a string with its escapes replaced; an unpaired surrogate becomes
+    /// U+FFFD.
     func unescaped(from start: Int, to end: Int) -> String {
         let input = bytes.span
         var text: [UInt8] = []
@@ -146,8 +146,8 @@ private func exactPower(_ exponent: Int) -> Double {
     return power
 }
 
-/// Returns the value of a number without an exponent whose digits and power of ten are both exact in a `Double`, so that
-/// one division rounds correctly; `nil` for other numbers.
+/// Returns the value of a number without an exponent if its digits and its power of ten are both exact in a `Double`,
+/// so that a single division rounds correctly; `nil` for other numbers.
 ///
 /// Source: W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990: the fast case.
 @inline(__always)

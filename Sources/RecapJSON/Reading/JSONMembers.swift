@@ -1,27 +1,27 @@
-/// The members of an object of a document, as tokens: of several with one name the last value, at the place of the first.
+/// The members of an object of a document, as tokens. A repeated name keeps its first position and its last value.
 ///
 /// Finding a member takes linear time up to 32 members and constant time beyond.
 package struct JSONMembers: Sendable {
-    /// The name and the value of a member.
+    /// A member's name and value.
     package struct Member: Sendable {
         /// The token of the name.
         package let name: Int
         /// The token of the value.
         package fileprivate(set) var value: Int
-        /// Whether the name is ASCII without escapes. Two such names are equal if their bytes are.
+        /// Whether the name is ASCII without escapes. Two such names are equal if their bytes are equal.
         fileprivate let isPlain: Bool
     }
 
     /// The members in the order of the text.
     package private(set) var members: [Member] = []
     private let document: JSONDocument
-    /// The places of names in `members`, if there are many.
+    /// The positions of names in `members`; filled only if there are many.
     private var places: [String: Int] = [:]
 
-    /// The greatest number of members that are searched without a table.
+    /// The maximum number of members that are searched without a table.
     private static let scanLimit = 32
 
-    /// Finds the members of the object at a token; none if the value is no object.
+    /// Finds the members of the object at a token; none if the value is not an object.
     package init(_ document: JSONDocument, _ object: Int) {
         self.document = document
         guard document.kind(object) == .object else { return }
@@ -38,7 +38,7 @@ package struct JSONMembers: Sendable {
         }
     }
 
-    /// Returns the place in `members` of the member with a name; `nil` if there is none.
+    /// Returns the position in `members` of the member with the given name; `nil` if there is none.
     package func place(of name: String) -> Int? {
         if members.count > Self.scanLimit { return places[name] }
         let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
@@ -65,7 +65,7 @@ package struct JSONMembers: Sendable {
         }
     }
 
-    /// The token of the value of a member; `nil` if there is none.
+    /// The token of a member's value; `nil` if there is no such member.
     package subscript(name: String) -> Int? { place(of: name).map { members[$0].value } }
 }
 
@@ -78,7 +78,7 @@ extension JSONDocument {
         return text.indices.allSatisfy { text[$0] < 0x80 }
     }
 
-    /// Whether a string without escapes has the bytes of a text.
+    /// Whether a string without escapes has the same bytes as a text.
     fileprivate func isString(_ token: Int, _ text: String) -> Bool {
         let token = tokens[token]
         let start = token.offset + 1

@@ -1,11 +1,11 @@
 extension JSONParser {
-    /// Reads a text from an element of an array on, without what opened that array. Returns the brackets that close
-    /// containers which were opened before.
+    /// Reads a text from an array element on, without the brackets opened before it. Returns the brackets that close
+    /// containers opened before the element.
     mutating func runTail(
         _ input: Span<UInt8>, from start: Int, _ tokens: inout OutputSpan<JSONToken>
     ) throws(JSONSyntaxError) -> [JSONTail.Closing] {
         var at = start
-        // The type of the innermost container that was opened before; unknown once that is closed.
+        // The type of the innermost container opened before the tail; unknown once that container is closed.
         var outer: JSONToken.Kind? = .array
         var closings: [JSONTail.Closing] = []
         while true {
@@ -14,7 +14,7 @@ extension JSONParser {
         }
     }
 
-    /// Reads the text after a value of a container that was opened before. Returns `true` if another value follows,
+    /// Reads the text after a value of a container opened before the tail. Returns `true` if another value follows,
     /// `false` at the end of the text.
     private mutating func parseAfterOuterValue(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>, in outer: inout JSONToken.Kind?,
@@ -42,7 +42,7 @@ extension JSONParser {
                 guard at < input.count, input[at] == UInt8(ascii: "\"") else { return true }
                 try parseString(input, &at, &tokens)
                 at = skipSpace(input, at)
-                // Only the colon tells a key from an element.
+                // Only the colon distinguishes a key from an element.
                 guard at < input.count, input[at] == UInt8(ascii: ":") else { continue }
                 outer = .object
                 at += 1
@@ -55,9 +55,10 @@ extension JSONParser {
         }
     }
 
-    /// Appends the tokens of the rest of the text. Returns `false`, without a change, if they don't fit what is open.
+    /// Appends the tokens of the rest of the text. Returns `false`, without changes, if they don't match the open
+    /// containers.
     mutating func append(_ tail: JSONTail, to tokens: inout OutputSpan<JSONToken>) -> Bool {
-        // After the outermost container nothing may follow.
+        // Nothing may follow the outermost container.
         guard tail.closings.count == depth, tail.closings.last?.tokens == tail.tokens.count,
             depth + tail.depth <= JSONDocument.depthLimit, tokens.count + tail.tokens.count <= JSONDocument.tokenLimit
         else { return false }

@@ -1,31 +1,31 @@
-/// Turns JSON text into a tape of tokens, in one pass and without recursion.
+/// Parses JSON text into a tape of tokens, in one pass and without recursion.
 ///
-/// Accepts exactly the texts of RFC 8259: no comments, no trailing commas, no bare words. Time and memory are linear in
-/// the text.
+/// Accepts exactly the texts that RFC 8259 allows: no comments, no trailing commas, no bare words. Time and memory are
+/// linear in the text.
 struct JSONParser {
-    /// The number of lone surrogates that are kept.
+    /// The maximum number of unpaired surrogates that are recorded.
     static let loneSurrogateLimit = 32
 
     var loneSurrogates: [Int] = []
-    /// Whether a token was read: a text whose first byte is wrong may be no text at all.
+    /// Whether a token has been read. A text whose first byte is wrong may not be text at all.
     private(set) var hasTokens = false
     /// The tape index of the innermost open container, or -1. While a container is open, the end of its token holds the
-    /// index of the container around it, so that no stack is needed.
+    /// index of the enclosing container, so no stack is needed.
     private(set) var container = -1
     private var isObject = false
     /// The number of open containers.
     private(set) var depth = 0
-    /// The greatest number of containers that were open together.
+    /// The maximum number of containers that were open at the same time.
     private(set) var deepest = 0
 
-    /// Returns the greatest number of tokens that a text of `count` bytes gives before it is read to its end or refused.
+    /// Returns the maximum number of tokens that a text of `count` bytes produces before it is fully read or rejected.
     static func tokenCapacity(_ count: Int) -> Int {
         // A value takes two bytes with its comma or brackets; containers that are never closed take one.
         min(count / 2 + JSONDocument.depthLimit, JSONDocument.tokenLimit) + 2
     }
 
-    /// Reads a text. If `reading` reads the rest of it from an element of an array on, its tokens are taken when this
-    /// arrives there.
+    /// Reads a text. If `reading` reads the rest of it from an array element on, its tokens are used once the parser
+    /// arrives at that element.
     mutating func run(
         _ input: Span<UInt8>, _ tokens: inout OutputSpan<JSONToken>, with reading: consuming JSONTailReading? = nil
     ) throws(JSONSyntaxError) {
@@ -37,7 +37,7 @@ struct JSONParser {
                 expectsMore = try parseNext(input, &at, &tokens)
                 at = skipSpace(input, at)
             }
-            // Beyond the place, the division was within a string.
+            // If the parser has passed that offset, the division was inside a string.
             if expectsMore, at == reading.start, let tail = reading.tail(), append(tail, to: &tokens) { return }
         }
         while expectsMore { expectsMore = try parseNext(input, &at, &tokens) }
@@ -45,7 +45,7 @@ struct JSONParser {
         if at < input.count { throw JSONSyntaxError(.trailingData(found: describe(input, at: at)), at: at) }
     }
 
-    /// Reads a value, or the beginning of one, and what is between it and the next one. Returns `false` after the outermost
+    /// Reads a value, or the beginning of one, and everything up to the next value. Returns `false` after the outermost
     /// value.
     @inline(__always)
     mutating func parseNext(
@@ -59,7 +59,7 @@ struct JSONParser {
         return try parseAfterValue(input, &at, &tokens)
     }
 
-    /// Reads a scalar or opens a container. Returns whether a value has to follow at once.
+    /// Reads a scalar or opens a container. Returns whether a value must follow immediately.
     @inline(__always)
     private mutating func parseValue(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
@@ -154,7 +154,7 @@ struct JSONParser {
     /// Returns the container around an open one, or -1.
     @inline(__always)
     func outerContainer(of index: Int, _ tokens: borrowing OutputSpan<JSONToken>) -> Int {
-        // The token keeps the low 32 bits.
+        // The token keeps only the low 32 bits.
         Int(Int32(truncatingIfNeeded: tokens[index].end))
     }
 

@@ -1,7 +1,8 @@
 extension JSONDocument {
     /// Returns the path of the value at `index`, such as `pages[2].remainSeconds`; empty for the outermost value.
     ///
-    /// A key has the path of its value. Linear in the tape before `index`; use a ``JSONPathFinder`` for many paths.
+    /// A key has the same path as its value. Linear in the tape before `index`; use a ``JSONPathFinder`` for many
+    /// paths.
     package func path(to index: Int) -> String {
         var finder = JSONPathFinder(self)
         return finder.path(to: index)
@@ -24,7 +25,7 @@ package struct JSONPathFinder {
     /// An array or object that contains the value whose path was found last.
     private struct Frame {
         let container: Int
-        /// The token of the element, or of the key of the member, that contains that value.
+        /// The token of the element, or of the member's key, that contains that value.
         var item: Int
         /// The position of the element in an array.
         var position = 0
@@ -37,8 +38,8 @@ package struct JSONPathFinder {
         self.document = document
     }
 
-    /// Returns the path of the value at `index`. Linear in the tape between the last value and this one; an index before
-    /// the last one starts over.
+    /// Returns the path of the value at `index`. Linear in the tape between the previous value and this one; an index
+    /// before the previous one restarts the search.
     package mutating func path(to index: Int) -> String {
         guard index > 0, index < document.tokens.count else { return "" }
         if let last = frames.last, index < last.item { frames = [] }

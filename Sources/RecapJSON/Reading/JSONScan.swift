@@ -1,12 +1,12 @@
-// Scans over bytes that the parser, the readers of values and the writer share.
+// Byte scans shared by the parser, the value readers and the writer.
 
-/// Returns the offset after spaces, tabs and line ends.
+/// Returns the offset after spaces, tabs and line breaks.
 @inline(__always)
 func skipSpace(_ input: Span<UInt8>, _ start: Int) -> Int {
     var at = start
     while at < input.count {
         let byte = input[at]
-        // Most bytes are above a space, so the first comparison decides.
+        // Most bytes are greater than a space, so the first comparison decides.
         guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
         at += 1
     }
@@ -14,17 +14,17 @@ func skipSpace(_ input: Span<UInt8>, _ start: Int) -> Int {
 }
 
 extension Span<UInt8> {
-    /// Returns the eight bytes from `offset` on as a number, lowest byte first; `nil` if there are fewer.
+    /// Returns the eight bytes at `offset` as a little-endian number; `nil` if there are fewer.
     @inlinable @inline(__always)
     package func littleEndianWord(at offset: Int) -> UInt64? {
         guard offset + 8 <= count else { return nil }
-        // In bounds by the condition above, and any eight bytes are a UInt64.
+        // In bounds because of the check above, and any eight bytes are a valid UInt64.
         return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }
 
-/// Returns the offset after ASCII characters that need no escape in a string, scanning eight bytes at a time. May return an
-/// earlier offset.
+/// Returns the offset after ASCII characters that need no escape in a string, scanning eight bytes at a time. May
+/// return an earlier offset.
 @inline(__always)
 func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -33,7 +33,7 @@ func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
         let quote = (word ^ (ones &* 0x22)) &- ones
         let backslash = (word ^ (ones &* 0x5C)) &- ones
         let control = word &- ones &* 0x20
-        // A borrow can only spoil bytes above one that is rightly marked, and the lowest mark is the one taken.
+        // A borrow can corrupt only the bytes above a correctly marked one, and only the lowest mark is used.
         let marks = (quote | backslash | control | word) & (ones &* 0x80)
         guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
         at += 8
@@ -73,7 +73,7 @@ package func matches(_ input: Span<UInt8>, _ at: Int, _ word: StaticString) -> B
     }
 }
 
-/// Returns the UTF-16 code unit of the four hexadecimal digits at `at`; `nil` if these are not four digits.
+/// Returns the UTF-16 code unit given by the four hexadecimal digits at `at`; `nil` if they are not hexadecimal digits.
 func hexUnit(_ input: Span<UInt8>, _ at: Int) -> UInt16? {
     guard at + 4 <= input.count else { return nil }
     var unit: UInt16 = 0
@@ -84,11 +84,11 @@ func hexUnit(_ input: Span<UInt8>, _ at: Int) -> UInt16? {
     return unit
 }
 
-/// Returns the offset after a byte order mark of UTF-8. Throws an error that names the encoding for text in UTF-16 or UTF-32,
-/// with or without a mark.
+/// Returns the offset after a UTF-8 byte order mark. For text in UTF-16 or UTF-32, with or without a mark, throws an
+/// error that names the encoding.
 func skipByteOrderMark(_ input: Span<UInt8>) throws(JSONSyntaxError) -> Int {
     func byte(_ index: Int) -> UInt8? { index < input.count ? input[index] : nil }
-    // Without a mark it is the first character, which JSON has from a few, that tells text from other bytes.
+    // Without a mark, the first character, which in JSON is one of only a few, distinguishes text from other data.
     func begins(_ byte: UInt8) -> Bool { "{[\"-0123456789tfn \t\n\r".utf8.contains(byte) }
     switch (byte(0), byte(1), byte(2), byte(3)) {
     case (0xEF, 0xBB, 0xBF, _): return 3

@@ -1,6 +1,6 @@
-/// The first place at which a text differs from the grammar of JSON.
+/// The first position at which a text violates the grammar of JSON.
 package struct JSONSyntaxError: Error, Equatable, Sendable {
-    /// The kind of a difference.
+    /// The kind of a syntax error.
     package enum Reason: Equatable, Sendable {
         /// The grammar requires something else; `expected` and `found` are phrases for a message.
         case unexpected(expected: String, found: String)
@@ -12,29 +12,29 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case trailingComma
         /// A string contains a control character that is not escaped.
         case controlCharacter(UInt8)
-        /// A backslash begins no escape.
+        /// A backslash does not begin a valid escape.
         case badEscape(found: String)
-        /// A number has a form that JSON lacks; the text is the whole message.
+        /// A number has a form that JSON does not allow; the text is the whole message.
         case badNumber(String)
         /// A byte is not part of well-formed UTF-8.
         case invalidUTF8(UInt8)
         /// The bytes are not text.
         case notText
-        /// The text has another encoding, whose name is given.
+        /// The text has another encoding, which is named.
         case otherEncoding(String)
-        /// More than `limit` arrays and objects contain one another.
+        /// Arrays and objects are nested more than `limit` levels deep.
         case tooDeep(limit: Int)
-        /// More text follows the one value that a text contains.
+        /// More text follows the single top-level value.
         case trailingData(found: String)
         /// The text has more bytes than `limit`, which is a whole number of MiB.
         case tooLong(limit: Int)
-        /// The text has more values and keys than `limit`.
+        /// The text has more than `limit` values and keys.
         case tooMany(limit: Int)
     }
 
-    /// The kind of the difference.
+    /// The kind of the error.
     package let reason: Reason
-    /// The byte offset of the place.
+    /// The byte offset of the error.
     package let offset: Int
 
     init(_ reason: Reason, at offset: Int) {
@@ -42,7 +42,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         self.offset = offset
     }
 
-    /// A sentence that says what was expected and what was found, without the place.
+    /// A sentence that says what was expected and what was found, without the position.
     package var message: String {
         switch reason {
         case .unexpected(let expected, let found): "expected \(expected), found \(found)"
@@ -66,7 +66,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     }
 }
 
-/// Returns two hexadecimal digits.
+/// Returns a byte as two hexadecimal digits.
 private func hex(_ byte: UInt8) -> String {
     let text = String(byte, radix: 16, uppercase: true)
     return text.utf8.count < 2 ? "0" + text : text
@@ -83,7 +83,7 @@ func describe(_ input: Span<UInt8>, at offset: Int) -> String {
     case 0x22: return "a string"
     case 0x27: return "' (strings are written in \")"
     case 0x21..<0x7F:
-        // A word says more than its first letter: NaN, undefined, True.
+        // The whole word says more than its first letter: NaN, undefined, True.
         var word = ""
         var next = offset
         while next < input.count, next < offset + 16, isWordByte(input[next]) {

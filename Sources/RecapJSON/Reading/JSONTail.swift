@@ -1,30 +1,30 @@
 internal import RecapSystem
 internal import Synchronization
 
-/// The tokens of a text from an element of an array on, read without knowing which containers are open there.
+/// The tokens of a text from an array element on, read without knowing which containers are open there.
 ///
-/// The second half of a long text is read in this way while the first half is, and its tokens are appended to those of the
-/// first half if that arrives at the same element.
+/// The second half of a long text is read this way while the first half is being read. Its tokens are appended to those
+/// of the first half if the first half ends at the same element.
 struct JSONTail: Sendable {
-    /// A bracket that closes a container which was opened before the tail.
+    /// A bracket that closes a container opened before the tail.
     struct Closing: Sendable {
         /// The type of the container.
         var kind: JSONToken.Kind
-        /// The number of tokens of the tail before the bracket.
+        /// The number of tokens in the tail before the bracket.
         var tokens: Int
     }
 
     /// The offset of the first element.
     let start: Int
-    /// The tokens, whose ends count from the first one.
+    /// The tokens; their ends are relative to the first one.
     let tokens: [JSONToken]
-    /// The brackets that close containers of the text before, from the innermost one on.
+    /// The brackets that close containers opened before the tail, innermost first.
     let closings: [Closing]
-    /// The greatest number of containers inside one another that were opened in the tail.
+    /// The maximum nesting depth of the containers opened in the tail.
     let depth: Int
     let loneSurrogates: [Int]
 
-    /// Reads the rest of a text. Returns `nil` if it can't be valid.
+    /// Reads the rest of a text. Returns `nil` if the rest can't be valid.
     init?(of bytes: [UInt8], from start: Int) {
         var parser = JSONParser()
         var closings: [Closing] = []
@@ -46,11 +46,11 @@ struct JSONTail: Sendable {
     }
 }
 
-/// The reading of a tail on a thread of its own.
+/// The reading of a tail on a separate thread.
 struct JSONTailReading: ~Copyable {
-    /// The number of bytes from which a second thread saves time.
+    /// The minimum number of bytes for which a second thread saves time.
     private static let longText = 1 << 18
-    /// The number of bytes in which a place for the division is looked for.
+    /// The number of bytes that are searched for a place to divide the text.
     private static let searchLength = 1 << 16
 
     /// The offset of the first element of the tail.
@@ -63,7 +63,7 @@ struct JSONTailReading: ~Copyable {
         let tail = Mutex<JSONTail?>(nil)
     }
 
-    /// Starts to read the part of a text from an offset on.
+    /// Starts reading the part of a text that begins at an offset.
     init?(of bytes: [UInt8], from start: Int) {
         let result = Result()
         let task: @Sendable () -> Void = {
@@ -76,18 +76,18 @@ struct JSONTailReading: ~Copyable {
         self.result = result
     }
 
-    /// Waits for the tail; `nil` if the rest of the text can't be valid.
+    /// Waits for the tail. Returns `nil` if the rest of the text can't be valid.
     func tail() -> JSONTail? {
         thread.join()
         return result.tail.withLock { $0.take() }
     }
 
-    /// Returns the offset at which a long text is divided: of an object after another one, near the middle. The place may
-    /// turn out to be within a string. `nil` for a short text, or one without such a place.
+    /// Returns the offset at which to divide a long text: that of an object after another one, near the middle. The
+    /// offset may turn out to be inside a string. Returns `nil` for a short text, or if there is no such place.
     static func division(of text: [UInt8]) -> Int? {
         let input = text.span
         guard input.count >= longText else { return nil }
-        // The reader of the first half also appends the tokens of the second.
+        // The thread that reads the first half also appends the tokens of the second.
         var at = input.count / 64 * 31
         let end = at + searchLength
         while at < end {

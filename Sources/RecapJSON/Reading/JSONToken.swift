@@ -1,16 +1,16 @@
 /// One value or object key on the tape of a ``JSONDocument``.
 ///
-/// Tokens have the order of the text, so their offsets rise. The token of an object is followed by those of its keys and
-/// values in turn.
+/// Tokens are in text order, so their offsets increase. The token of an object is followed by the tokens of its keys
+/// and values, alternating.
 ///
-/// A token takes 8 bytes, because touching fresh memory is a large part of the cost of reading.
+/// A token takes 8 bytes because touching fresh memory is a large part of the cost of reading.
 @usableFromInline package struct JSONToken: Sendable {
     /// The type of a value; keys are strings.
     @usableFromInline package enum Kind: UInt8, Sendable {
         case null, `false`, `true`, number, string, array, object
     }
 
-    /// The number of offsets that a token can tell apart.
+    /// The number of distinct offsets that a token can hold.
     static let offsetCount = 1 << 28
 
     /// From the low bits up: the byte offset of the first byte (the quote of a string, the bracket of a container), the
@@ -26,7 +26,7 @@
         bound = UInt32(truncatingIfNeeded: end)
     }
 
-    /// Returns the token for a tape on which `count` other tokens precede those of this one's tape.
+    /// Returns this token adjusted for a tape on which `count` tokens precede those of its own tape.
     @inline(__always)
     func moved(by count: Int) -> JSONToken {
         var token = self

@@ -27,12 +27,13 @@ func utf8Length(_ input: Span<UInt8>, at offset: Int) -> Int? {
     }
 }
 
-/// Whether a well-formed sequence of three bytes starts at `offset` whose second byte may have any value, as those of Hangul,
-/// kana and nearly all ideographs do. One comparison of four bytes; may be `false` for the last sequence of the input.
+/// Whether a well-formed three-byte sequence starts at `offset` whose second byte is unrestricted, as is the case for
+/// Hangul, kana and nearly all ideographs. Takes one comparison of four bytes; may be `false` for the last sequence of
+/// the input.
 @inline(__always)
 func hasCommonTriple(_ input: Span<UInt8>, at offset: Int) -> Bool {
     guard offset + 4 <= input.count else { return false }
-    // In bounds by the condition above, and any four bytes are a UInt32.
+    // In bounds because of the check above, and any four bytes are a valid UInt32.
     let word = unsafe UInt32(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
     // The second bytes after 0xE0 and 0xED are restricted.
     return word & 0x00C0_C0F0 == 0x0080_80E0 && word & 0xF != 0 && word & 0xF != 0xD
@@ -41,7 +42,7 @@ func hasCommonTriple(_ input: Span<UInt8>, at offset: Int) -> Bool {
 @inline(__always)
 private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-/// A check of text that is not JSON.
+/// A UTF-8 check for text that is not JSON.
 package enum UTF8Text {
     /// Returns the offset of the first byte that is not part of well-formed UTF-8; `nil` if there is none. Linear in the text.
     package static func firstFault(in bytes: [UInt8]) -> Int? {

@@ -4,17 +4,17 @@ public enum JSONValue: Equatable, Sendable {
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number; JSON does not distinguish integers.
+    /// A number; JSON does not distinguish integers from fractions.
     case number(Double)
-    /// A text, with its escapes replaced.
+    /// A string, with its escapes replaced.
     case string(String)
     /// Values in order.
     case array([JSONValue])
-    /// Members: values with names.
+    /// Named values.
     case object(JSONObject)
 
-    /// Merges another value into this one: objects member by member at every level; any other value is replaced. Linear in
-    /// both values.
+    /// Merges another value into this one. Objects are merged member by member at every level; any other value is
+    /// replaced. Linear in both values.
     public mutating func merge(_ other: JSONValue) {
         guard case .object(var mine) = self, case .object(let theirs) = other else {
             self = other

@@ -1,6 +1,6 @@
 extension JSONDocument {
-    /// Returns the text of the value at `index` in another style. Numbers stay as they were written, and strings except for
-    /// characters that the style escapes. Linear in the value.
+    /// Returns the text of the value at `index` in another style. Numbers stay as written, and so do strings, except
+    /// for characters that the style escapes. Linear in the value.
     package func text(of index: Int, _ style: JSONStyle) -> [UInt8] {
         var output = JSONOutput(style)
         write(index, to: &output)

@@ -1,12 +1,12 @@
-/// The bytes of JSON text that is being written, and the state of its innermost array or object.
+/// The bytes of JSON text being written, and the state of the innermost array or object.
 struct JSONOutput {
     private(set) var bytes: [UInt8] = []
     private let escaping: JSONStyle.Escaping
     /// The layout of the innermost array or object.
     private var layout: JSONStyle.Layout
-    /// The number of arrays and objects that are open.
+    /// The number of open arrays and objects.
     private var depth = 0
-    /// Whether the innermost array or object has no elements so far.
+    /// Whether the innermost array or object has no elements yet.
     private var isEmpty = true
 
     init(_ style: JSONStyle, reserving capacity: Int = 0) {
@@ -15,19 +15,19 @@ struct JSONOutput {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Returns this output and leaves an empty one, so that the bytes have a single owner and are never copied.
+    /// Returns this output and leaves an empty one, so the bytes have a single owner and are never copied.
     mutating func take() -> JSONOutput {
         let output = self
         bytes = []
         return output
     }
 
-    /// Removes all bytes, and keeps the memory for others.
+    /// Removes all bytes but keeps the memory for reuse.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     // MARK: Arrays and objects
 
-    /// Writes an opening bracket, what `body` writes, and the matching bracket.
+    /// Writes an opening bracket, the output of `body`, and the matching bracket.
     mutating func container(
         _ kind: JSONContainer, _ layout: JSONStyle.Layout?, _ body: (inout JSONOutput) -> Void
     ) {
@@ -44,7 +44,7 @@ struct JSONOutput {
         isEmpty = false
     }
 
-    /// Writes what stands before an element of the innermost array.
+    /// Writes the separators before an element of the innermost array.
     mutating func beginElement() {
         if !isEmpty { bytes.append(UInt8(ascii: ",")) }
         switch layout {
@@ -55,14 +55,14 @@ struct JSONOutput {
         isEmpty = false
     }
 
-    /// Writes what stands before the value of a member of the innermost object.
+    /// Writes everything that precedes the value of a member of the innermost object.
     mutating func beginMember(_ key: String) {
         beginElement()
         write(key)
         endKey()
     }
 
-    /// Writes what stands between a key and its value.
+    /// Writes the separator between a key and its value.
     mutating func endKey() {
         bytes.append(UInt8(ascii: ":"))
         if layout != .compact { bytes.append(UInt8(ascii: " ")) }
@@ -79,13 +79,13 @@ struct JSONOutput {
 
     mutating func write(_ number: Int) { bytes += String(number).utf8 }
 
-    /// Writes a number; `null` for an infinity or NaN, which JSON has no form for.
+    /// Writes a number; `null` for an infinity or NaN, which JSON cannot represent.
     mutating func write(_ number: Double) { bytes += JSONWriter.text(of: number).utf8 }
 
-    /// Writes bytes that are JSON text already.
+    /// Writes bytes that are already JSON text.
     mutating func write(text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
-    /// Writes a string that is JSON text already, with its quotation marks.
+    /// Writes a string that is already JSON text, with its quotation marks.
     mutating func write(literal: ArraySlice<UInt8>) {
         guard escaping == .printable, literal.contains(where: { $0 >= 0x7F }) else {
             bytes.append(contentsOf: literal)
@@ -144,7 +144,7 @@ struct JSONOutput {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes the escape of the scalar at an offset. Returns its number of bytes in the text.
+    /// Writes the escape of the scalar at an offset. Returns the scalar's length in bytes.
     private mutating func writeEscape(_ text: Span<UInt8>, _ at: Int) -> Int {
         let byte = text[at]
         switch byte {
@@ -174,7 +174,7 @@ struct JSONOutput {
     }
 }
 
-/// The two values of JSON that hold others.
+/// The two JSON values that contain others.
 enum JSONContainer {
     case array, object
 
@@ -182,11 +182,12 @@ enum JSONContainer {
     var closing: UInt8 { self == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
 }
 
-/// Returns the offset of the first scalar at or after `start` that has to be escaped, or the number of bytes.
+/// Returns the offset of the first scalar at or after `start` that has to be escaped, or the number of bytes if there
+/// is none.
 private func skipUnescaped(_ text: Span<UInt8>, _ start: Int, _ escaping: JSONStyle.Escaping) -> Int {
     var at = start
     while true {
-        // The scan of eight bytes at a time lets DEL pass, which a terminal acts on.
+        // The eight-byte scan does not stop at DEL, which terminals act on.
         if escaping == .required { at = skipPlainASCII(text, at) }
         guard at < text.count else { return at }
         let byte = text[at]
@@ -196,7 +197,7 @@ private func skipUnescaped(_ text: Span<UInt8>, _ start: Int, _ escaping: JSONSt
     }
 }
 
-/// Whether a scalar that is not an ASCII control character below U+0020 acts on a terminal or breaks a line.
+/// Whether a scalar acts on a terminal or breaks a line. Does not cover ASCII control characters below U+0020.
 private func isUnprintable(_ text: Span<UInt8>, _ at: Int) -> Bool {
     switch text[at] {
     // DEL.
@@ -205,7 +206,7 @@ private func isUnprintable(_ text: Span<UInt8>, _ at: Int) -> Bool {
     case 0xC2: text[at + 1] < 0xA0
     // U+061C, the Arabic letter mark.
     case 0xD8: text[at + 1] == 0x9C
-    // U+200E, U+200F, U+2028…U+202E, U+2066…U+2069: separators of lines, and controls of the writing direction.
+    // U+200E, U+200F, U+2028…U+202E, U+2066…U+2069: line separators and bidirectional controls.
     case 0xE2:
         switch (text[at + 1], text[at + 2]) {
         case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): true

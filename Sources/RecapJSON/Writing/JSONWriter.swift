@@ -1,6 +1,6 @@
 /// Functions that write JSON text.
 ///
-/// Brackets, commas and keys are always in place, since the body of an object can only add members and the body of an
+/// Brackets, commas and keys are always in place because the body of an object can only add members, and the body of an
 /// array only elements:
 ///
 ///     let text = JSONWriter.object(.indented) { story in
@@ -10,8 +10,8 @@
 ///         }
 ///     }
 package enum JSONWriter {
-    /// Returns the text of an object whose members are added by `body`, in their order. `capacity` is the expected number
-    /// of bytes. A key that is added twice is written twice.
+    /// Returns the text of an object whose members are added by `body`, in order. `capacity` is the expected number of
+    /// bytes. A key that is added twice is written twice.
     package static func object(
         _ style: JSONStyle, reserving capacity: Int = 0, _ body: (inout JSONObjectWriter) -> Void
     ) -> [UInt8] {
@@ -29,8 +29,8 @@ package enum JSONWriter {
         return output.bytes
     }
 
-    /// Returns the shortest text that reads as a finite number: whole numbers below 2^63 with all their digits and without
-    /// a point. Returns `null` for an infinity or NaN.
+    /// Returns the shortest text that reads back as the same finite number. Whole numbers below 2^63 are written with
+    /// all their digits and without a point. Returns `null` for an infinity or NaN.
     package static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         guard let whole = Int(exactly: number) else { return number.description }
@@ -39,8 +39,8 @@ package enum JSONWriter {
 }
 
 extension JSONValue {
-    /// Returns this value as JSON text without a line end after it. Numbers that are infinite or NaN become `null`; values
-    /// more than ``JSONDocument/depthLimit`` levels deep can't be read back.
+    /// Returns this value as JSON text without a trailing line break. Numbers that are infinite or NaN become `null`;
+    /// values nested more than ``JSONDocument/depthLimit`` levels deep can't be read back.
     package func text(_ style: JSONStyle) -> String {
         var output = JSONOutput(style)
         output.write(self)
@@ -48,7 +48,7 @@ extension JSONValue {
     }
 }
 
-/// The members of a JSON object that is being written.
+/// The members of a JSON object being written.
 package struct JSONObjectWriter {
     fileprivate var output: JSONOutput
 
@@ -82,27 +82,27 @@ package struct JSONObjectWriter {
         output.write(value)
     }
 
-    /// Adds a value that is JSON text already; it is neither checked nor laid out again.
+    /// Adds a value that is already JSON text; it is neither checked nor reformatted.
     package mutating func add(_ key: String, text: some Sequence<UInt8>) {
         output.beginMember(key)
         output.write(text: text)
     }
 
-    /// Adds members that are JSON text already, with commas between them; none if the text is empty.
+    /// Adds members that are already JSON text, separated by commas; none if the text is empty.
     package mutating func add(members text: [UInt8]) {
         guard !text.isEmpty else { return }
         output.beginElement()
         output.write(text: text)
     }
 
-    /// Adds a value of a document, in the layout of this object. Numbers stay as they were written, and strings except for
+    /// Adds a value of a document, in the layout of this object. Numbers stay as written, and so do strings, except for
     /// characters that the style escapes.
     package mutating func add(_ key: String, _ document: JSONDocument, _ index: Int) {
         output.beginMember(key)
         document.write(index, to: &output)
     }
 
-    /// Adds a member of a document, as ``add(_:_:_:)`` adds a value.
+    /// Adds a member of a document, in the same way as ``add(_:_:_:)``.
     package mutating func add(_ document: JSONDocument, name: Int, _ value: Int) {
         output.beginElement()
         document.write(name, to: &output)
@@ -127,7 +127,7 @@ package struct JSONObjectWriter {
     }
 }
 
-/// The elements of a JSON array that is being written.
+/// The elements of a JSON array being written.
 package struct JSONArrayWriter {
     fileprivate var output: JSONOutput
 
@@ -168,7 +168,7 @@ package struct JSONArrayWriter {
     }
 }
 
-/// JSON Lines: objects in the order in which they are written, each on a line of its own that ends with a line feed.
+/// JSON Lines: objects in the order in which they are written, each on its own line ending with a line feed.
 ///
 /// Characters that break lines or act on a terminal are escaped.
 package struct JSONLineWriter {
@@ -182,7 +182,7 @@ package struct JSONLineWriter {
     /// The bytes of all lines, in UTF-8.
     package var bytes: [UInt8] { output.bytes }
 
-    /// Removes all lines, and keeps the memory for others.
+    /// Removes all lines but keeps the memory for reuse.
     package mutating func removeAll() { output.removeAll() }
 
     /// Adds a line with an object whose members are added by `body`.
