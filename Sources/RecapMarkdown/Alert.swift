@@ -1,8 +1,8 @@
-/// A quotation that GitHub marks as a note or a warning by its first line, such as `[!NOTE]`.
+/// A block quotation that GitHub shows as a note or a warning because of its first line, such as `[!NOTE]`.
 enum Alert: String, CaseIterable {
     case note, tip, important, warning, caution
 
-    /// Takes the mark from the begin of a paragraph. Returns `nil` if there is none.
+    /// Removes the marker from the beginning of a paragraph. Returns `nil` if there is none.
     init?(takenFrom text: inout InlineText) {
         let plain = text.plain.lowercased()
         guard let found = Alert.allCases.first(where: { plain.hasPrefix($0.mark) }) else { return nil }
@@ -14,7 +14,7 @@ enum Alert: String, CaseIterable {
 
     private var mark: String { "[!\(rawValue)]" }
 
-    /// Returns the title in the language of a story.
+    /// Returns the title in the language of the story.
     func title(in language: String?) -> String {
         let isKorean = language?.lowercased().split(separator: "-").first == "ko"
         return switch self {

@@ -1,7 +1,7 @@
 internal import CMarkdown
 internal import RecapStory
 
-/// How a document separates its pages, by the program that it was written for.
+/// How a document separates its pages, depending on the program that it was written for.
 struct DeckStyle {
     /// A program that plays Markdown.
     enum Program {
@@ -9,13 +9,13 @@ struct DeckStyle {
     }
 
     let program: Program
-    /// The level of the headings that begin a page; `nil` if no heading does.
+    /// The maximum level of the headings that begin a page; `nil` if no headings do.
     private let pageLevel: Int?
-    /// Whether the items of lists are shown one by one.
+    /// Whether list items are shown one by one.
     let revealsItems: Bool
 
-    /// Finds the style of a document by its head and by what only one of the programs knows. A document is read once more for that
-    /// if it is not one for this program.
+    /// Detects the style of a document from its front matter and from syntax that only one of the programs supports.
+    /// This parses the document an additional time if it seems to be written for another program.
     init(_ bytes: ArraySlice<UInt8>, _ head: FrontMatter?) {
         let settings = head?.settings["patat"]
         var survey = DeckSurvey()
@@ -42,13 +42,13 @@ struct DeckStyle {
     /// Whether a line of dashes ends a page.
     var endsPagesAtRules: Bool { program != .presenterm }
 
-    /// Whether lines of a paragraph stay lines.
+    /// Whether line breaks inside paragraphs are kept.
     var keepsLines: Bool { program == .mdp }
 
-    /// Returns whether a heading begins a page.
+    /// Returns whether a heading of this level begins a page.
     func beginsPage(level: Int) -> Bool { pageLevel.map { level <= $0 } ?? false }
 
-    /// Returns whether a heading is a page without anything else.
+    /// Returns whether a heading of this level is a page by itself.
     func isPage(level: Int) -> Bool { program == .patat && pageLevel.map { level < $0 } ?? false }
 
     /// Returns whether a heading is a title.
@@ -56,16 +56,16 @@ struct DeckStyle {
         program == .presenterm ? isUnderlined : level == 1 || beginsPage(level: level)
     }
 
-    /// Returns whether a part of a line, at the begin of one, stands there for a pause.
+    /// Returns whether an inline part at the beginning of a line marks a pause.
     func isPause(_ event: MarkdownEvent) -> Bool {
         program == .mdp && event.kind == CMARKDOWN_TEXT && [Self.pause, "^"].contains(event.text)
     }
 
-    /// The sign of a pause, with a character that takes no room to be as long as `<br>`.
+    /// The pause marker, padded with a zero-width character to the length of `<br>`.
     private static let pause = "^\u{200B}"
 
-    /// Returns a document as it is to be parsed, with all bytes at their places. To the parser, `<br>` behind an item would begin HTML,
-    /// which lasts up to the next empty line.
+    /// Returns the document in the form to be parsed, with all byte offsets unchanged. The parser would take `<br>`
+    /// after a list item as the beginning of HTML, which lasts until the next empty line.
     func parsed(_ document: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard program == .mdp else { return document }
         var bytes = document
@@ -81,7 +81,7 @@ struct DeckStyle {
         return bytes
     }
 
-    /// Returns whether a line of a document has the marks of mdp for a line in the middle at both ends.
+    /// Returns whether a document has a line with mdp's centering markers at both ends.
     private static func hasCentredLine(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.contains("<-") else { return false }
         return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
@@ -90,13 +90,13 @@ struct DeckStyle {
     }
 }
 
-/// What tells for which program a document was written.
+/// A survey of features that reveal which program a document was written for.
 private struct DeckSurvey {
     /// Whether a comment ends a page.
     private(set) var endsPages = false
-    /// Whether there is a line of dashes, outside of lists and quotations.
+    /// Whether there is a horizontal rule outside of lists and quotations.
     private(set) var hasRules = false
-    /// The lowest level of headings that something else than a heading follows.
+    /// The minimum level of the headings that are directly followed by something other than a heading.
     private(set) var lowestLevel = 7
     private var depth = 0
     /// The level of the heading before the next block.
@@ -124,13 +124,13 @@ private struct DeckSurvey {
     }
 }
 
-/// A line of mdp, which is in the middle as `-> words <-`.
+/// A line of mdp, which may be centered: `-> words <-`.
 struct CentredLine {
-    /// The words without the marks.
+    /// The words without the markers.
     let words: String
-    /// The level of a heading in the middle, `-> # words <-`: 1 or 2; `nil` for other lines.
+    /// The level of a centered heading, `-> # words <-`: 1 or 2; `nil` for other lines.
     let level: Int?
-    /// Whether there is a mark before the words, and one behind them.
+    /// Whether there is a marker before the words, and one after them.
     let isMarked: Bool, isClosed: Bool
 
     init(_ line: Substring) {
@@ -146,7 +146,7 @@ struct CentredLine {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns whether the bytes hold a word. Linear in the bytes.
+    /// Returns whether the bytes contain a word. Linear in the bytes.
     fileprivate func contains(_ word: StaticString) -> Bool {
         let word = Array(word.description.utf8)
         guard let first = word.first, count >= word.count else { return false }

@@ -1,46 +1,46 @@
 internal import RecapStory
 
-/// What a comment says about the pages.
+/// An instruction that a comment gives about the pages.
 enum Directive: Equatable {
     /// Fields of the page: the offset of the JSON object in the comment.
     case page(json: Int)
-    /// Paragraphs of notes for the speaker.
+    /// Paragraphs of speaker notes.
     case note([String])
-    /// The begin of the next step.
+    /// The beginning of the next step.
     case stop
     case endPage
-    /// Columns side by side, with their shares of the width.
+    /// Columns side by side, with their relative widths.
     case columns([Int])
-    /// The number of the column for what follows, from 0.
+    /// The index of the column for the content that follows, from 0.
     case column(Int)
     case endColumns
-    /// Whether the items of the lists that follow are shown one by one.
+    /// Whether the items of subsequent lists are shown one by one.
     case revealsItems(Bool)
-    /// The position of the elements that follow, as a word of a story.
+    /// The alignment of the elements that follow, as a keyword of the story format.
     case align(String)
-    /// The page is not part of the story.
+    /// Leaves the page out of the story.
     case skipPage
-    /// A word of another program that changes nothing here, since each page is laid out for the screen that it is on.
+    /// A directive of another program that has no effect here, since each page is laid out for the current screen.
     case nothing
 
-    /// What a comment is.
+    /// The result of reading a comment.
     enum Reading: Equatable {
-        /// A directive with its name.
+        /// A directive and its name.
         case directive(Directive, name: String)
-        /// A comment of the author's own.
+        /// An ordinary comment of the author.
         case comment
-        /// Something wrong, as a sentence without its end.
+        /// A problem, as a sentence without final punctuation.
         case flaw(String)
     }
 
-    /// The words that begin a directive: those of this program first, then those of presenterm.
+    /// The words that begin a directive: first those of this program, then those of presenterm.
     private static let names = [
         "page", "note", "notes", "stop", "end_slide", "pause", "column_layout", "column", "reset_layout",
         "jump_to_middle", "speaker_note", "incremental_lists", "alignment", "skip_slide", "new_line", "new_lines",
         "newline", "newlines", "list_item_newlines", "font_size", "no_footer", "snippet_output", "include",
     ]
 
-    /// The greatest number of columns.
+    /// The maximum number of columns.
     static let mostColumns = 12
 
     /// Reads the text of a comment.
@@ -60,7 +60,7 @@ enum Directive: Equatable {
         return read(String(name), argument.drop { $0 == ":" }, at: comment.utf8.count - rest.utf8.count + 1)
     }
 
-    /// Reads what a known name is followed by, from an offset of the comment on.
+    /// Reads the text after a known name, from an offset in the comment on.
     private static func read(_ name: String, _ words: Substring, at offset: Int) -> Reading {
         let value = words.trimmed
         func known(_ directive: Directive) -> Reading { .directive(directive, name: name) }
@@ -91,7 +91,7 @@ enum Directive: Equatable {
         }
     }
 
-    /// Returns the shares of columns, such as those of `[2, 1]`; `nil` if there are none.
+    /// Returns the relative widths of columns, such as those in `[2, 1]`; `nil` if the text is not a valid list.
     private static func shares(_ text: String) -> [Int]? {
         guard text.first == "[", text.last == "]" else { return nil }
         let words = text.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
@@ -102,8 +102,8 @@ enum Directive: Equatable {
         return shares
     }
 
-    /// Returns a suggestion for a comment that is written like a directive: one word, words before a colon, or a few words that
-    /// would be a name with lines between them.
+    /// Returns a suggestion for a comment that looks like a directive: one word, words before a colon, or a few words
+    /// that would form a name if joined by underscores.
     private static func unknown(_ words: String, name: String, _ isLikeDirective: Bool) -> Reading {
         let joined = words.split(whereSeparator: \.isWhitespace).joined(separator: "_")
         let meant = isLikeDirective ? name : joined.lowercased()

@@ -1,21 +1,21 @@
 internal import RecapJSON
 
-/// An element that is being filled with others.
+/// An element that is being filled with other elements.
 struct ElementGroup {
-    /// What the elements become.
+    /// The kind of the resulting element.
     enum Kind {
-        /// Columns side by side, with their shares of the width.
+        /// Columns side by side, with their relative widths.
         case columns([Int])
         /// A card with a title.
         case card(String)
     }
 
     let kind: Kind
-    /// The offset of the author's text where the element begins.
+    /// The offset in the author's text where the element begins.
     private let place: Int
     /// The elements of each column, or those of the card.
     private var elements: [[StoryOutput]]
-    /// The number of the column that elements are added to; `nil` before the first one is named.
+    /// The index of the column to which elements are added; `nil` before the first one is named.
     var current: Int?
     /// Whether an element inside begins a step.
     var hasSteps = false
@@ -34,14 +34,14 @@ struct ElementGroup {
     /// Whether there are no elements.
     var isEmpty: Bool { elements.allSatisfy(\.isEmpty) }
 
-    /// Adds an element to the current column. Returns `false` if there is none.
+    /// Adds an element to the current column. Returns `false` if there is no current column.
     mutating func add(_ element: StoryOutput) -> Bool {
         guard let current else { return false }
         elements[current].append(element)
         return true
     }
 
-    /// The element in a story.
+    /// The element in the story format.
     var element: StoryOutput {
         var output = StoryOutput()
         output.begin(at: place)

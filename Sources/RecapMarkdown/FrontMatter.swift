@@ -1,23 +1,23 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// The head of a Markdown file: the fields of the story beside its pages, as `key: value` or as a JSON object between lines of
-/// `---`, or as lines such as `%title: words`, which are those of mdp.
+/// The front matter of a Markdown file: the fields of the story other than its pages, either as `key: value` lines or a
+/// JSON object between `---` lines, or as lines such as `%title: words`, the form used by mdp.
 struct FrontMatter {
-    /// The members of the story, with their names where each has a line of its own.
+    /// The members of the story; a member on a line of its own also has its name.
     private var members: [(name: String?, output: StoryOutput)] = []
     /// The names of the members.
     private(set) var names: Set<String> = []
-    /// The values that are texts, by their names.
+    /// The string values, by name.
     private(set) var texts: [String: String] = [:]
-    /// The values on lines below a name, with blanks before them.
+    /// The values on the indented lines below a name.
     private(set) var settings: [String: [String: String]] = [:]
-    /// The offset of the text behind the head.
+    /// The offset of the text after the front matter.
     let end: Int
-    /// Whether the head has lines that begin with a percent sign.
+    /// Whether the front matter consists of lines that begin with a percent sign.
     let isTitleBlock: Bool
 
-    /// Returns the members of the story, without those that only another program has.
+    /// Returns the members of the story, without those that only another program uses.
     func members(for program: DeckStyle.Program) -> [StoryOutput] {
         members.filter { member in
             program != .presenterm || !FrontMatter.namesOfPresenterm.contains(member.name ?? "")
@@ -26,7 +26,7 @@ struct FrontMatter {
 
     private static let namesOfPresenterm: Set = ["sub_title", "event", "location", "authors", "options"]
 
-    /// Reads the head of a text from an offset on. Returns `nil` if it has none.
+    /// Reads the front matter of a text, starting at an offset. Returns `nil` if there is none.
     init?(_ bytes: [UInt8], from start: Int, _ notes: inout [StoryOrigin.Note]) {
         isTitleBlock = start < bytes.count && bytes[start] == UInt8(ascii: "%")
         var lines: [(range: Range<Int>, next: Int)] = []
@@ -55,7 +55,7 @@ struct FrontMatter {
         guard let close else { return nil }
         end = close
         let content = lines.dropFirst().dropLast()
-        // Without a key, the lines are those of a page between two others.
+        // Without a key, the lines are the content of a page between two page breaks.
         let written = content.filter { !String(decoding: bytes[$0.range], as: UTF8.self).trimmed.isEmpty }
         guard
             written.isEmpty
@@ -84,13 +84,15 @@ struct FrontMatter {
         }
     }
 
-    /// Returns whether a line belongs to the name above it: it begins with a blank, or with the mark of an item.
+    /// Returns whether a line belongs to the name above it, which is the case if it begins with white space or a list
+    /// marker.
     private static func isBelow(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return false }
         return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || line.starts(with: "- ".utf8)
     }
 
-    /// Adds a line of mdp, such as `%title: A year`, or one of Pandoc, which are the title, the authors and the date in this order.
+    /// Adds a line in the format of mdp, such as `%title: A year`, or of Pandoc, whose lines are title, authors and
+    /// date, in this order.
     private mutating func addTitleLine(_ bytes: [UInt8], _ range: Range<Int>, _ index: Int) {
         let line = range.dropFirst(), text = String(decoding: bytes[line.startIndex..<range.upperBound], as: UTF8.self)
         let names = ["title", "author", "date"]
@@ -102,7 +104,7 @@ struct FrontMatter {
         if names.contains(name), !value.isEmpty { add(value, named: name, at: range.lowerBound) }
     }
 
-    /// Adds a text.
+    /// Adds a string value.
     private mutating func add(_ text: String, named name: String, at place: Int) {
         var output = StoryOutput()
         output.begin(at: place)
@@ -114,7 +116,7 @@ struct FrontMatter {
         members.append((name, output))
     }
 
-    /// Adds what stands on lines below a name: the authors of a deck for presenterm, and settings of a deck for patat.
+    /// Adds the values on the lines below a name: the authors of a presenterm deck, or the settings of a patat deck.
     private mutating func addBlock(
         _ name: String, _ bytes: [UInt8], _ line: Range<Int>, _ below: [Range<Int>], _ notes: inout [StoryOrigin.Note]
     ) {
@@ -142,7 +144,7 @@ struct FrontMatter {
         String(decoding: line, as: UTF8.self).trimmed == "---" && line.first == UInt8(ascii: "-")
     }
 
-    /// Returns the line at an offset, and the offset of the next one.
+    /// Returns the range of the line at an offset, and the offset of the next line.
     private static func line(_ bytes: [UInt8], _ start: Int) -> (range: Range<Int>, next: Int) {
         let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
         var next = min(end + 1, bytes.count)
@@ -160,7 +162,7 @@ struct FrontMatter {
         names = written.names
     }
 
-    /// Returns what stands before the colon of a line such as `title: A year`; `nil` for other lines.
+    /// Returns the text before the colon of a line such as `title: A year`; `nil` for other lines.
     private static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, first > 0x20,
             first != UInt8(ascii: "-"), colon + 1 == line.endIndex || line[colon + 1] <= 0x20
@@ -192,7 +194,7 @@ struct FrontMatter {
         members.append((name, output))
     }
 
-    /// Adds the value of a line. Returns `false`, after an error, if it can't be read.
+    /// Adds the value of a line. Reports an error and returns `false` if it can't be read.
     private mutating func add(
         _ bytes: [UInt8], _ range: Range<Int>, ofField name: String, to output: inout StoryOutput,
         _ notes: inout [StoryOrigin.Note]
@@ -218,7 +220,7 @@ struct FrontMatter {
             let end = inner.lastIndex(of: "'") ?? inner.endIndex
             value = inner[..<end].split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'")
         default:
-            // A comment has a blank before it.
+            // A comment must be preceded by white space.
             if let comment = value.indices.first(where: {
                 value[$0] == "#" && ($0 == value.startIndex || value[value.index(before: $0)].isWhitespace)
             }) {
@@ -235,8 +237,7 @@ struct FrontMatter {
         return true
     }
 
-    /// Returns the offset behind a string in quotation marks, which a comment may follow; the end of the line if there is
-    /// something else.
+    /// Returns the offset after a quoted string that nothing but a comment follows; otherwise the end of the line.
     private static func endOfString(_ line: ArraySlice<UInt8>) -> Int {
         var at = line.startIndex + 1
         while at < line.endIndex, line[at] != UInt8(ascii: "\"") { at += line[at] == UInt8(ascii: "\\") ? 2 : 1 }

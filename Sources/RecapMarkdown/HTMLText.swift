@@ -1,13 +1,13 @@
-/// What a piece of HTML holds beside its tags.
+/// The content of a piece of HTML without its tags.
 struct HTMLText {
-    /// The text, one paragraph for each run of lines.
+    /// The text, with one paragraph per run of lines.
     private(set) var text = ""
-    /// Whether there are tags, other than those that break a line.
+    /// Whether there are tags other than line breaks.
     private(set) var hasTags = false
-    /// The ranges of bytes within comments.
+    /// The byte ranges of the contents of comments.
     private(set) var comments: [Range<Int>] = []
 
-    /// Takes HTML apart. What begins like a tag and doesn't end is text. Linear in the text.
+    /// Splits HTML into its parts. An unclosed tag is treated as text. Linear in the text.
     init(_ html: [UInt8]) {
         var kept: [UInt8] = []
         var at = 0
@@ -42,7 +42,7 @@ struct HTMLText {
         }
     }
 
-    /// Returns whether a tag without its `>` breaks a line: `<br>`, `<br/>`.
+    /// Returns whether a tag, given without its `>`, is a line break: `<br>`, `<br/>`.
     private static func isBreak(_ tag: ArraySlice<UInt8>) -> Bool {
         tag.dropFirst().prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "/") }.map { $0 | 0x20 }
             == Array("br".utf8)

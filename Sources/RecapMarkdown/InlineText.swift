@@ -1,12 +1,12 @@
 internal import RecapStory
 
-/// The text of a heading, a paragraph or a cell of a table, with its styles and its links.
+/// The text of a heading, a paragraph or a table cell, with its styles and links.
 struct InlineText {
-    /// The styles of a run. A story has one at a time, of which the first that applies is taken.
+    /// The styles of a run. In a story, a run has only one style, which is the first one that applies.
     enum Style {
         case code, strong, emphasis, plain
 
-        /// The mark at both sides.
+        /// The marker on both sides of the text.
         var mark: String {
             switch self {
             case .code: "`"
@@ -17,7 +17,7 @@ struct InlineText {
         }
     }
 
-    /// Words of one style, and the number of the link that they belong to.
+    /// Words of one style, and the index of the link that they belong to.
     private struct Run {
         var text: String
         let style: Style
@@ -27,17 +27,17 @@ struct InlineText {
     private var runs: [Run] = []
     /// The addresses of the links.
     private var links: [String] = []
-    /// The numbers of `**` and `_` that are open.
+    /// The numbers of open `**` and `_` markers.
     var strong = 0, emphasis = 0
     /// Whether a link is open.
     private var isLink = false
 
-    /// Adds text in the style that is open.
+    /// Adds text in the current style.
     mutating func add(_ text: String) {
         add(text, strong > 0 ? .strong : emphasis > 0 ? .emphasis : .plain)
     }
 
-    /// Adds a piece of code, which has no other style.
+    /// Adds inline code, which has no other style.
     mutating func add(code: String) { add(code, .code) }
 
     /// Begins a link.
@@ -46,7 +46,7 @@ struct InlineText {
         isLink = true
     }
 
-    /// Ends the link that is open, if there is one.
+    /// Ends the open link, if any.
     mutating func endLink() { isLink = false }
 
     private mutating func add(_ text: String, _ style: Style) {
@@ -59,7 +59,7 @@ struct InlineText {
         }
     }
 
-    /// Removes characters from the begin of the text, and white space behind them.
+    /// Removes characters from the beginning of the text, and the white space after them.
     mutating func removeFirst(_ count: Int) {
         var count = count
         while let first = runs.first, count > 0 || first.text.allSatisfy(\.isWhitespace) {
@@ -73,26 +73,26 @@ struct InlineText {
     /// The text without styles.
     var plain: String { runs.map(\.text).joined() }
 
-    /// Whether there is nothing but white space.
+    /// Whether the text is empty or only white space.
     var isBlank: Bool { runs.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
 
-    /// The address of the first link that has words; `nil` without links.
+    /// The address of the first link that has words; `nil` if there are no links.
     var firstLink: String? { runs.lazy.compactMap(\.link).first.map { links[$0] } }
 
-    /// The text without styles, with its links as a story has them.
+    /// The text without styles, with its links in story markup.
     var linked: String { firstLink == nil ? plain : marked { $0.text } }
 
-    /// The text with the marks of a story around its styles and links. Characters of the text that would be marks have a backslash
-    /// before them.
+    /// The text with story markup for its styles and links. Characters of the text that would act as markup are escaped
+    /// with backslashes.
     var marked: String {
-        // Most texts have nothing that could be taken for a mark.
+        // Most texts contain nothing that could be mistaken for markup.
         let simple = marked { words(of: $0, at: $1) { $0 } }
         if InlineMarkup(simple).runs.map(\.text).joined() == plain { return simple }
         let whole = marked { words(of: $0, at: $1, InlineText.escaped) }
         return InlineMarkup(whole).runs.map(\.text).joined() == plain ? whole : InlineText.escaped(plain)
     }
 
-    /// Returns the runs with the marks of their links around them.
+    /// Returns the runs with the markup of their links around them.
     private func marked(_ words: (Run, Int) -> String) -> String {
         var text = "", at = 0
         while at < runs.count {
@@ -107,9 +107,9 @@ struct InlineText {
 
     private func marked(_ words: (Run) -> String) -> String { marked { run, _ in words(run) } }
 
-    /// Returns the words of a run with the marks of its style around them.
+    /// Returns the words of a run with the markup of its style around them.
     private func words(of run: Run, at index: Int, _ escape: (String) -> String) -> String {
-        // A mark has to touch the words.
+        // A marker must touch the words.
         let words = run.text.trimmed
         guard run.style != .plain, !words.isEmpty else { return escape(run.text) }
         let before = run.text.prefix { $0.isWhitespace }, after = run.text.dropFirst(before.count + words.count)
@@ -117,7 +117,7 @@ struct InlineText {
             return words.contains("`") ? escape(run.text) : "\(before)`\(words)`\(after)"
         }
         let inner = escape(words)
-        // Within a word, `_` is no mark.
+        // Inside a word, `_` is not a marker.
         let followsWord = before.isEmpty && index > 0 && runs[index - 1].text.last?.isPartOfWord == true
         let precedesWord =
             after.isEmpty && index + 1 < runs.count && runs[index + 1].text.first?.isPartOfWord == true
@@ -125,7 +125,7 @@ struct InlineText {
         return "\(before)\(run.style.mark)\(inner)\(run.style.mark)\(after)"
     }
 
-    /// Returns a text with backslashes before the marks in it, except those of references to data.
+    /// Returns a text with its markup characters escaped, except for those of data references.
     private static func escaped(_ text: String) -> String {
         let parts = text.split(separator: "{{", omittingEmptySubsequences: false).map { part in
             let parts = part.split(separator: "}}", omittingEmptySubsequences: false)
@@ -140,7 +140,7 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// The text without white space at its ends.
+    /// The text without leading and trailing white space.
     var trimmed: String {
         let start = drop { $0.isWhitespace }
         return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])

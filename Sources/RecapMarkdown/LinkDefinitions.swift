@@ -1,21 +1,21 @@
 internal import RecapStory
 
-/// The definitions of links in a document, `[word]: https://example.com`. The parser tells only of the links that use them.
+/// The link definitions of a document, `[word]: https://example.com`. The parser reports only the links that use them.
 struct LinkDefinitions {
-    /// The lines from which on a block of text can begin with definitions, and those of other blocks, in their order.
+    /// The line ranges of all blocks, in order. Only text blocks can begin with definitions.
     private var blocks: [(lines: ClosedRange<Int>, isText: Bool)] = []
     /// The addresses of all links and images.
     private var used: Set<String> = []
 
-    /// Takes note of a block that is not a container, whose lines are counted from 1.
+    /// Records a block that is not a container. Lines are counted from 1.
     mutating func add(block first: Int, to last: Int, isText: Bool) {
         if first > 0 { blocks.append((first...max(first, last), isText)) }
     }
 
-    /// Takes note of the address of a link or an image.
+    /// Records the address of a link or an image.
     mutating func use(_ address: String) { used.insert(address) }
 
-    /// Returns a warning for each definition whose address no link has. Linear in the document.
+    /// Returns a warning for each definition whose address no link uses. Linear in the document.
     func unused(in lines: SourceLines) -> [StoryOrigin.Note] {
         var notes: [StoryOrigin.Note] = []
         var line = 1
@@ -29,7 +29,7 @@ struct LinkDefinitions {
         return notes
     }
 
-    /// Looks for definitions in lines. Returns the line behind the last one that was read.
+    /// Searches lines for definitions. Returns the line after the last one that was read.
     @discardableResult
     private func search(
         _ range: Range<Int>, stopsAtText: Bool = false, _ lines: SourceLines, _ notes: inout [StoryOrigin.Note]
@@ -42,7 +42,8 @@ struct LinkDefinitions {
                 continue
             }
             line = found.next
-            // Comments are written as definitions of places within the document, which are pages of the story.
+            // Definitions that point into the document are used to write comments, and such places are pages of the
+            // story.
             guard !found.address.isEmpty, !found.address.hasPrefix("#"), !used.contains(found.address) else { continue }
             notes.append(
                 StoryOrigin.Note(
@@ -51,12 +52,12 @@ struct LinkDefinitions {
         return line
     }
 
-    /// Reads the definition at the begin of a line, which may have its address on the next one.
+    /// Reads the definition at the beginning of a line, whose address may be on the next line.
     private func definition(
         at line: Int, before end: Int, _ lines: SourceLines
     ) -> (address: String, place: Int, next: Int)? {
         let text = lines.text(ofLine: line)
-        // The marks of quotations and items.
+        // The markers of quotations and list items.
         guard let open = text.firstIndex(of: UInt8(ascii: "[")), text[..<open].allSatisfy(LinkDefinitions.isMark) else {
             return nil
         }
@@ -80,7 +81,7 @@ struct LinkDefinitions {
         byte <= 0x20 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || ">-*+.)".utf8.contains(byte)
     }
 
-    /// Returns the address at the begin of a text that has nothing behind it but a title; `nil` if there is none.
+    /// Returns the address at the beginning of a text if it is followed by at most a title; otherwise `nil`.
     private static func address(_ text: ArraySlice<UInt8>) -> String? {
         let isBracketed = text.first == UInt8(ascii: "<")
         let end = text.firstIndex { isBracketed ? $0 == UInt8(ascii: ">") : $0 <= 0x20 } ?? text.endIndex
@@ -90,7 +91,7 @@ struct LinkDefinitions {
         return unescaped(text[(text.startIndex + (isBracketed ? 1 : 0))..<end])
     }
 
-    /// Returns an address without the backslashes before its signs.
+    /// Returns an address without the backslashes before its punctuation.
     private static func unescaped(_ address: ArraySlice<UInt8>) -> String {
         var bytes: [UInt8] = []
         for (index, byte) in zip(address.indices, address) {

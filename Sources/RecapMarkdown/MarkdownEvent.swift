@@ -1,20 +1,20 @@
 internal import CMarkdown
 
-/// The begin or the end of a part of a Markdown document.
+/// The beginning or end of a part of a Markdown document.
 struct MarkdownEvent {
     let kind: cmarkdown_kind
     let isEnd: Bool
-    /// The line and the byte in it at which the part begins, counted from 1; 0 if they are not known.
+    /// The line and the byte column at which the part begins, both counted from 1; 0 if unknown.
     let line: Int, column: Int
     /// The last line of a block.
     let lastLine: Int
-    /// A level, a first number, or whether a task is done.
+    /// A heading level, the first number of a list, or whether a task is done.
     let number: Int
-    /// The text, the code or the HTML, or the address of a link or an image; empty for other parts.
+    /// The text, code or HTML, or the address of a link or an image; empty for other parts.
     let text: String
-    /// The words behind the fence of a code block; the title of a link or an image.
+    /// The info string after the fence of a code block, or the title of a link or an image.
     let info: String
-    /// The alignment of each column of a table, as words of a story: `nil` for columns that say none.
+    /// The alignment of each column of a table, as a keyword of the story format; `nil` for columns without one.
     let alignments: [String?]
 
     fileprivate init(_ event: cmarkdown_event) {
@@ -42,9 +42,9 @@ struct MarkdownEvent {
     }
 }
 
-/// The parser of Markdown: cmark-gfm, with tables, tasks, strikethrough and bare addresses as links.
+/// The Markdown parser: cmark-gfm, with tables, tasks, strikethrough and autolinks.
 enum MarkdownParser {
-    /// Calls a function with the events of a document, in order. Returns `false` if the memory is not enough.
+    /// Calls a closure with the events of a document, in order. Returns `false` if memory runs out.
     static func parse(_ bytes: ArraySlice<UInt8>, _ body: (MarkdownEvent) -> Void) -> Bool {
         let document = unsafe bytes.withUnsafeBytes { memory in
             unsafe cmarkdown_read(memory.baseAddress?.assumingMemoryBound(to: CChar.self), memory.count)

@@ -1,16 +1,16 @@
 internal import RecapJSON
 package import RecapStory
 
-/// Stories that are written as Markdown.
+/// Stories written in Markdown.
 package enum MarkdownStory {
-    /// The size in bytes from which on a file is refused.
+    /// The maximum size of a file in bytes.
     static let byteLimit = 16 << 20
 
-    /// Makes a story of Markdown. The text that it returns is JSON whose errors and warnings are about places of the Markdown.
+    /// Converts Markdown to a story. Errors and warnings about the returned JSON text refer to places in the Markdown.
     ///
     /// - Parameters:
     ///   - text: The Markdown, as UTF-8.
-    ///   - kinds: The names of the kinds of elements, which code blocks of JSON may have.
+    /// - kinds: The names of the element kinds that JSON code blocks may contain.
     package static func text(_ text: StoryText, kinds: some Sequence<String>) -> StoryText {
         let bytes = text.bytes
         var story = StoryOutput()
@@ -52,8 +52,8 @@ package enum MarkdownStory {
         return made
     }
 
-    /// Makes a story without pages of the head of Markdown, which is all that a list of stories tells. It has no errors, and needs no
-    /// parser of Markdown.
+    /// Converts the front matter of Markdown to a story without pages, which is all that a list of stories needs.
+    /// Reports no errors, and does not use the Markdown parser.
     package static func head(of text: StoryText) -> StoryText {
         var notes: [StoryOrigin.Note] = []
         var story = StoryOutput()
@@ -66,10 +66,10 @@ package enum MarkdownStory {
         return StoryText(name: text.name, bytes: story.bytes)
     }
 
-    /// Returns the offset behind the mark of UTF-8 that some editors write.
+    /// Returns the offset after the UTF-8 byte order mark that some editors write.
     private static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-    /// Returns why a file can't be read as Markdown.
+    /// Returns the reason why a file can't be read as Markdown, if there is one.
     private static func problem(of bytes: [UInt8]) -> StoryOrigin.Note? {
         guard bytes.count <= byteLimit else {
             return StoryOrigin.Note(

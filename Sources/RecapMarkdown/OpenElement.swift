@@ -1,35 +1,35 @@
 internal import RecapJSON
 
-/// An element that is being put together from several parts of a document.
+/// An element that is being assembled from several parts of a document.
 struct OpenElement {
-    /// What the element becomes.
+    /// The kind of the resulting element.
     enum Kind: Equatable {
         case list
         /// A list whose first item has a number.
         case orderedList(start: Int)
         case quote
-        /// A table, the first row of which has the labels of the columns.
+        /// A table whose first row holds the column labels.
         case table(alignments: [String?])
     }
 
     let kind: Kind
-    /// The offset of the author's text where the element begins.
+    /// The offset in the author's text where the element begins.
     let place: Int
-    /// The items or the paragraphs.
+    /// The items or paragraphs.
     var parts: [String] = []
     /// The rows of a table.
     var rows: [[String]] = []
 
-    /// The greatest number of items or rows, which is that of the elements of a story.
+    /// The maximum number of items or rows, which is the limit for elements of a story.
     static let most = 1000
 
-    /// Whether no further items, paragraphs or rows have room.
+    /// Whether there is no room for further items, paragraphs or rows.
     var isFull: Bool { parts.count >= OpenElement.most || rows.count > OpenElement.most }
 
-    /// The number of the next item; `nil` if items have no numbers.
+    /// The number of the next item; `nil` if items are not numbered.
     var nextNumber: Int? { if case .orderedList(let start) = kind { start + parts.count } else { nil } }
 
-    /// Whether there are items.
+    /// Whether the element is a list.
     var isList: Bool {
         switch kind {
         case .list, .orderedList: true
@@ -37,7 +37,7 @@ struct OpenElement {
         }
     }
 
-    /// Returns the members of the element in a story.
+    /// Returns the members of the element in the story format.
     func members(_ text: (String) -> JSONValue) -> JSONObject {
         switch kind {
         case .list: return ["kind": "list", "items": .array(parts.map(text))]

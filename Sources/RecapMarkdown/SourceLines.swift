@@ -1,10 +1,10 @@
-/// The lines of an author's text, to find the places of what a parser took out of it.
+/// The lines of an author's text, for locating what a parser extracted from it.
 struct SourceLines {
     private let bytes: [UInt8]
     /// The offset of each line.
     private let starts: [Int]
 
-    /// Finds the lines from an offset on. Linear in the text.
+    /// Finds the lines, starting at an offset. Linear in the text.
     init(_ bytes: [UInt8], from first: Int) {
         self.bytes = bytes
         var starts = [first]
@@ -18,13 +18,13 @@ struct SourceLines {
         self.starts = starts
     }
 
-    /// Returns the offset of a line and a column, both counted from 1, within the text.
+    /// Returns the offset of a line and a column in the text, both counted from 1.
     func offset(line: Int, column: Int) -> Int {
         let (start, end) = bounds(of: line)
         return min(start + max(column - 1, 0), end)
     }
 
-    /// Returns the offsets of the begin and the end of a line, without its line end.
+    /// Returns the start and end offsets of a line, without its line break.
     private func bounds(of line: Int) -> (start: Int, end: Int) {
         guard line >= 1 else { return (starts[0], starts[0]) }
         guard line <= starts.count else { return (bytes.count, bytes.count) }
@@ -37,14 +37,14 @@ struct SourceLines {
     /// The number of lines.
     var count: Int { starts.count }
 
-    /// Returns a line, counted from 1, without its line end.
+    /// Returns a line without its line break. Lines are counted from 1.
     func text(ofLine line: Int) -> ArraySlice<UInt8> {
         let bounds = bounds(of: line)
         return bytes[bounds.start..<bounds.end]
     }
 
-    /// Returns text that a parser took out of lines, where each of its lines is the end of one of the author's, which may have
-    /// the marks of quotations and lists before it.
+    /// Locates text that a parser extracted from lines. Each of its lines is the end of one of the author's lines,
+    /// which may begin with quotation and list markers.
     func placed(_ text: String, fromLine first: Int) -> PlacedText {
         let taken = Array(text.utf8)
         var lines: [PlacedText.Line] = []
@@ -62,7 +62,8 @@ struct SourceLines {
         return PlacedText(bytes: taken, lines: lines)
     }
 
-    /// Returns the offset of a text from an offset on, at most some lines below it.
+    /// Returns the offset of the first occurrence of a text at or after `start`, at most ``reach`` bytes away; `nil` if
+    /// there is none.
     func offset(of text: some Sequence<UInt8>, from start: Int) -> Int? {
         let wanted = Array(text)
         guard !wanted.isEmpty, start + wanted.count <= bytes.count else { return nil }

@@ -1,9 +1,10 @@
-/// The words of a comment that is a note for the speaker.
+/// The words of a comment that is a speaker note.
 enum SpeakerNote {
-    /// Returns the paragraphs, which empty lines separate. A line continues the one before, unless it is an item of a list.
+    /// Returns the paragraphs, which are separated by empty lines. A line continues the previous one unless it is a
+    /// list item.
     static func paragraphs(of words: Substring) -> [String] {
         var paragraphs: [[String]] = [[]]
-        // The mark of YAML for text of several lines.
+        // YAML's marker for multi-line text.
         let words = words.trimmed.hasPrefix("|\n") ? words.drop { $0 != "\n" } : words
         for line in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed) {
             let last = paragraphs.count - 1
@@ -18,7 +19,7 @@ enum SpeakerNote {
         return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     }
 
-    /// Returns whether a line begins with the mark of an item: `-`, `*`, `+`, `1.` or `1)`.
+    /// Returns whether a line begins with a list marker: `-`, `*`, `+`, `1.` or `1)`.
     private static func beginsItem(_ line: String) -> Bool {
         let mark = line.prefix { !$0.isWhitespace }
         guard mark.count < line.count else { return false }

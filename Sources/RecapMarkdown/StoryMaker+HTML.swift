@@ -1,7 +1,7 @@
 internal import RecapStory
 
 extension StoryMaker {
-    /// Adds the words of a piece of HTML, and does what its comments say.
+    /// Adds the text of a piece of HTML, and performs the directives in its comments.
     mutating func addHTML(_ html: PlacedText, isBlock: Bool) {
         let content = HTMLText(html.bytes)
         for comment in content.comments { take(comment: html.part(comment), isBlock: isBlock) }
@@ -17,7 +17,8 @@ extension StoryMaker {
         }
     }
 
-    /// Does what a comment says, by its ``Directive``. Other comments are the author's own; in a deck for patat they are notes.
+    /// Performs the ``Directive`` of a comment. Other comments belong to the author and are ignored, except in a patat
+    /// deck, where they are speaker notes.
     private mutating func take(comment: PlacedText, isBlock: Bool) {
         let text = String(decoding: comment.bytes, as: UTF8.self)
         let place = comment.origin(of: 0)
@@ -56,7 +57,7 @@ extension StoryMaker {
 }
 
 extension Directive {
-    /// Whether the directive is about what follows it, so that it has to stand between paragraphs.
+    /// Whether the directive applies to what follows it, so it must be placed between paragraphs.
     fileprivate var needsOwnLine: Bool {
         switch self {
         case .page, .note, .skipPage, .nothing: false

@@ -1,44 +1,44 @@
 internal import CMarkdown
 internal import RecapStory
 
-/// A heading, a paragraph or a cell that is being read.
+/// The heading, paragraph or table cell that is being read.
 struct Leaf {
-    /// The offset of the author's text where it begins.
+    /// The offset in the author's text where the leaf begins.
     var place = 0
     /// The level of a heading.
     private(set) var level = 0
-    /// Whether a heading has a line below it, and not signs before it.
+    /// Whether a heading is underlined rather than preceded by `#` signs.
     private(set) var isUnderlined = false
     var text = InlineText()
     /// The address of the first image.
     var image: String?
     /// The number of images, and of those that are open.
     var images = 0, openImages = 0
-    /// Whether there are words outside of images.
+    /// Whether there are words outside images.
     var hasWords = false
-    /// The address of the footnote whose mark is to come, as far as it could be one.
+    /// The address of a rejected link, which is a footnote if the next words begin with `^`.
     var footnote: String?
-    /// The offset up to which the author's text was searched.
+    /// The offset up to which the author's text has been searched.
     var searched = 0
-    /// Whether what comes next is the first on its line, which is not the first line.
+    /// Whether the next part is the first on its line and follows a line break.
     var isAfterBreak = false
 
     init(place: Int = 0) { self.place = place }
 
-    /// Creates the leaf that an event begins.
+    /// Creates the leaf that begins with an event.
     init(_ event: MarkdownEvent, at place: Int) {
         self.init(place: place)
         level = event.number
         isUnderlined = event.lastLine > event.line
     }
 
-    /// The file of the image that is all there is; `nil` if there is more, or if it is no file.
+    /// The file of the image if the leaf contains nothing else; `nil` if there is more, or the address is not a file.
     var onlyImage: String? {
         guard images == 1, !hasWords, let image, Leaf.isFile(image) else { return nil }
         return image
     }
 
-    /// Returns whether an address is that of a file beside the story's.
+    /// Returns whether an address is a relative path to a file.
     static func isFile(_ address: String) -> Bool {
         !address.isEmpty && !address.hasPrefix("/") && !address.hasPrefix("#")
             && !address.prefix { $0 != "/" }.contains(":")
@@ -46,7 +46,7 @@ struct Leaf {
 }
 
 extension StoryMaker {
-    /// Takes a part of a line.
+    /// Processes an inline part.
     mutating func takeInline(_ event: MarkdownEvent) {
         if leaf.isAfterBreak || leaf.text.isBlank, style.isPause(event) {
             let ended = leaf
@@ -78,7 +78,7 @@ extension StoryMaker {
         }
     }
 
-    /// Returns whether a line stays one, behind the line before it: that of a quotation's author, and all lines of mdp.
+    /// Returns whether a line break is kept: before the author of a quotation, and everywhere in mdp.
     private func staysOnItsLine(_ event: MarkdownEvent) -> Bool {
         if style.keepsLines { return true }
         guard case .quote? = containers.last, event.kind == CMARKDOWN_TEXT else { return false }
@@ -88,7 +88,7 @@ extension StoryMaker {
     private mutating func addWords(_ words: String) {
         leaf.text.add(words)
         if leaf.openImages == 0, !words.allSatisfy(\.isWhitespace) { leaf.hasWords = true }
-        // To the parser, a footnote of one word is the address of a link.
+        // The parser takes a one-word footnote for a link definition, so its text arrives as an address.
         if let address = leaf.footnote, words.hasPrefix("^") { leaf.text.add(" (\(address))") }
         leaf.footnote = nil
     }
@@ -125,7 +125,7 @@ extension StoryMaker {
         }
     }
 
-    /// Returns the place of a text of the leaf, and searches for the next one behind it.
+    /// Returns the offset of a text in the leaf, and continues the next search after it.
     private mutating func advance(to text: String) -> Int {
         let start = max(leaf.place, leaf.searched)
         guard let place = lines.offset(of: text.prefix { !$0.isNewline }.utf8, from: start) else { return start }
@@ -135,8 +135,8 @@ extension StoryMaker {
 }
 
 extension LinkAddress {
-    /// Reads an address of Markdown, where some characters stand as they are that have to be percent-encoded in an address, and
-    /// parentheses that would end the address in a story.
+    /// Reads a Markdown address. It may contain unescaped characters that a URL must percent-encode, and parentheses
+    /// that would end the address in story markup.
     fileprivate init(written text: String) throws(LinkRefusal) {
         var depth = 0, least = 0
         for byte in text.utf8 {

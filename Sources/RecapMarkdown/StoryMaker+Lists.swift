@@ -1,10 +1,11 @@
 internal import CMarkdown
 internal import RecapJSON
 
-// A list of a story has no lists within it: items within items become lines of theirs.
+// Lists in a story can't be nested, so nested items become separate lines.
 
 extension StoryMaker {
-    /// Whether the parts that follow belong to a quotation, which has no elements within it: items become lines of it.
+    /// Whether the parts that follow belong to a quotation. A quotation can't contain elements, so list items become
+    /// lines of it.
     private var isQuoted: Bool { if case .quote? = containers.first { true } else { false } }
 
     mutating func takeList(_ event: MarkdownEvent) {
@@ -27,7 +28,7 @@ extension StoryMaker {
         guard case .list(let number)? = containers.last else { return }
         if let number { containers[containers.count - 1] = .list(number: number + 1) }
         if listDepth == 1, !isQuoted { itemIsShown = false }
-        // A dash at the beginning of a line would be that of the author of a quotation.
+        // A dash at the beginning of a line would mark the author of a quotation.
         let inner = number.map { "\($0 + 1). " } ?? (isQuoted ? "• " : "– ")
         containers.append(.item(mark: (listDepth > 1 || isQuoted ? inner : "") + (mark ?? "")))
     }
@@ -36,14 +37,14 @@ extension StoryMaker {
     mutating func addToItem(_ paragraph: Leaf) {
         var mark = ""
         if case .item(let waiting)? = containers.last {
-            // Lines of the same depth begin at the same column.
+            // Lines of the same depth begin in the same column.
             mark = String(repeating: "  ", count: max(0, listDepth - 2)) + waiting
             containers[containers.count - 1] = .item(mark: "")
         }
         if isQuoted {
             let indent = String(repeating: "  ", count: listDepth > 1 ? 1 : 0)
             let line = indent + mark + paragraph.text.marked
-            // Code within the list has ended the quotation before it.
+            // Code inside the list has ended the quotation before it.
             if itemIsShown, pages.open?.kind == .quote {
                 addLine(line)
             } else {
@@ -72,7 +73,7 @@ extension StoryMaker {
     private mutating func addItem(_ paragraph: Leaf, _ mark: String) {
         let words = mark + paragraph.text.linked
         guard let number = numberOfItem else { return pages.add(words, to: .list, at: paragraph.place) }
-        // A list goes on behind another element, a step or a full list with the number of its next item.
+        // After another element, a step or a full list, a list continues with the number of its next item.
         if let list = pages.open, !list.isFull, list.nextNumber == number {
             pages.add(words, to: list.kind, at: paragraph.place)
         } else {
@@ -80,7 +81,7 @@ extension StoryMaker {
         }
     }
 
-    /// The number of the current item of the outermost list; `nil` without numbers.
+    /// The number of the current item of the outermost list; `nil` if it is not numbered.
     private var numberOfItem: Int? {
         for case .list(let number) in containers { return number }
         return nil

@@ -2,56 +2,56 @@ internal import CMarkdown
 internal import RecapJSON
 internal import RecapStory
 
-/// A maker of a story's pages, which is given a Markdown document part by part.
+/// Builds the pages of a story from the parts of a Markdown document.
 struct StoryMaker {
-    /// A quotation, a list or an item of one, which contains other parts.
+    /// A container of other parts: a quotation, a list or a list item.
     enum Container {
         case quote
-        /// A quotation whose first line says that it is a note, a warning and the like.
+        /// A quotation whose first line marks it as a note, a warning or the like.
         case alert
-        /// A list with the number of its last item; `nil` for a list without numbers.
+        /// A list, with the number of its last item; `nil` for a list without numbers.
         case list(number: Int?)
-        /// An item with the mark that its first paragraph still has to get.
+        /// An item, with the marker that its first paragraph still has to receive.
         case item(mark: String)
     }
 
     let lines: SourceLines
-    /// The kinds of elements that a code block may hold as JSON.
+    /// The element kinds that a code block may contain as JSON.
     let kinds: Set<String>
     /// How the document separates its pages.
     let style: DeckStyle
-    /// The language of the story, as its head says.
+    /// The language of the story, as given by the front matter.
     let language: String?
     var pages: StoryPages
     var notes: [StoryOrigin.Note] = []
-    /// What contains the current part, the outermost one first.
+    /// The containers of the current part, outermost first.
     var containers: [Container] = []
     /// The number of lists among the containers.
     var listDepth = 0
-    /// Whether the current item of the outermost list is an item of the story already.
+    /// Whether the current item of the outermost list is already part of the story.
     var itemIsShown = false
     /// The heading, paragraph or cell that is being read.
     var leaf = Leaf()
     private var definitions = LinkDefinitions()
 
-    /// Creates a maker.
+    /// Creates a story maker.
     ///
     /// - Parameters:
     ///   - lines: The lines of the document.
-    ///   - kinds: The names of all kinds of elements.
+    ///   - kinds: The names of all element kinds.
     ///   - style: How the document separates its pages.
-    ///   - head: The head of the document.
+    ///   - head: The front matter of the document.
     init(lines: SourceLines, kinds: Set<String>, style: DeckStyle, head: FrontMatter?) {
         self.lines = lines
         self.style = style
         language = head?.texts["lang"]
-        // Text and code blocks are what Markdown has of its own.
+        // Markdown has its own syntax for text and code blocks.
         self.kinds = kinds.subtracting([TextBlock.kind, Code.kind])
         pages = StoryPages(style, keepsBraces: head?.names.contains("data") != true)
         if style.program == .presenterm, let head { addIntroduction(head) }
     }
 
-    /// Adds the page that presenterm makes of the head.
+    /// Adds the page that presenterm generates from the front matter.
     private mutating func addIntroduction(_ head: FrontMatter) {
         func words(_ name: String) -> String? {
             head.texts[name].map { InlineMarkup($0).runs.map(\.text).joined() }
@@ -67,7 +67,7 @@ struct StoryMaker {
         pages.endPage()
     }
 
-    /// Takes the next part of the document.
+    /// Processes the next part of the document.
     mutating func take(_ event: MarkdownEvent) {
         if !event.isEnd { takeDefinitions(around: event) }
         switch event.kind {
@@ -87,13 +87,13 @@ struct StoryMaker {
         }
     }
 
-    /// Ends the last page. Returns what was found.
+    /// Ends the last page. Returns the errors and warnings.
     mutating func finish() -> [StoryOrigin.Note] {
         pages.endPage()
         return notes + definitions.unused(in: lines)
     }
 
-    /// Takes note of where definitions of links can't be, and of the links that use them.
+    /// Records where link definitions can't be, and the links that use definitions.
     private mutating func takeDefinitions(around event: MarkdownEvent) {
         switch event.kind {
         case CMARKDOWN_PARAGRAPH, CMARKDOWN_HEADING:
@@ -130,7 +130,7 @@ struct StoryMaker {
         }
         if let source = ended.onlyImage {
             var alt = ended.text.plain.onOneLine
-            // presenterm has the size of a picture there.
+            // In presenterm, this text gives the size of the image.
             if alt.hasPrefix("image:w") { alt = "" }
             pages.add(["kind": "image", "src": .string(source), "alt": pages.text(alt)], at: ended.place)
             return
@@ -142,7 +142,7 @@ struct StoryMaker {
             pages.beginCard(alert.title(in: language), at: ended.place)
         }
         guard !ended.text.isBlank else { return }
-        // patat writes pauses in this way.
+        // This is patat's syntax for a pause.
         if ended.text.plain.trimmed == ". . ." { return pages.stop() }
         if event.kind == CMARKDOWN_HEADING, containers.isEmpty { addHeading(ended) } else { add(ended) }
     }
@@ -162,7 +162,7 @@ struct StoryMaker {
         if style.isPage(level: heading.level) { pages.endPage() }
     }
 
-    /// Adds a paragraph to what contains it.
+    /// Adds a paragraph to its container.
     mutating func add(_ paragraph: Leaf) {
         switch containers.last {
         case .item, .list: addToItem(paragraph)
@@ -176,7 +176,7 @@ struct StoryMaker {
         pages.add(["kind": "text", "text": pages.text(paragraph.text.marked)], at: paragraph.place)
     }
 
-    /// Adds the lines of a paragraph of mdp: those in the middle, headings among them, and others.
+    /// Adds the lines of an mdp paragraph: centered lines, including headings, and other lines.
     private mutating func addLines(_ paragraph: Leaf) {
         var lines = paragraph.text.marked.split(separator: "\n").map(CentredLine.init)[...]
         while let first = lines.first {
@@ -206,15 +206,15 @@ struct StoryMaker {
 
     // MARK: Code
 
-    /// Returns the language of code by the words behind its fence: the first one, or the first class of Pandoc's attributes, such as
-    /// `{.swift .numberLines}`.
+    /// Returns the language of a code block, given its info string: the first word, or the first class of Pandoc's
+    /// attributes, such as `{.swift .numberLines}`.
     private static func language(_ info: String) -> String {
         guard info.first == "{" else { return String(info.prefix { !$0.isWhitespace }) }
         let words = info.dropFirst().prefix { $0 != "}" }.split(whereSeparator: \.isWhitespace)
         return words.first { $0.first == "." && $0 != ".numberLines" }.map { String($0.dropFirst()) } ?? ""
     }
 
-    /// Adds a block of code, or the element whose fields it has.
+    /// Adds a code block, or the element whose fields it contains.
     private mutating func addCode(_ event: MarkdownEvent) {
         let place = place(of: event)
         let language = StoryMaker.language(event.info)
@@ -239,6 +239,6 @@ struct StoryMaker {
 }
 
 extension String {
-    /// The text with blanks for its line breaks.
+    /// The text with line breaks replaced by spaces.
     var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

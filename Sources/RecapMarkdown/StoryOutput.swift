@@ -1,12 +1,12 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// JSON text that is being written, with the place that each part of it comes from.
+/// JSON text being written, with the source location of each part.
 struct StoryOutput {
     private(set) var bytes: [UInt8] = []
     private(set) var runs: [StoryOrigin.Run] = []
 
-    /// Begins a part that comes from a place.
+    /// Begins a part that comes from an offset in the author's text.
     mutating func begin(at origin: Int) {
         runs.append(StoryOrigin.Run(start: bytes.count, origin: origin, isVerbatim: false))
     }
@@ -17,7 +17,7 @@ struct StoryOutput {
     /// Adds a value.
     mutating func add(_ value: JSONValue) { add(value.text(.compact)) }
 
-    /// Adds JSON that an author wrote. What follows belongs to its begin.
+    /// Adds JSON that an author wrote. Output that follows is attributed to the beginning of that JSON.
     mutating func add(_ text: PlacedText, from start: Int = 0, to end: Int? = nil) {
         let end = end ?? text.bytes.count
         guard start < end else { return }
@@ -41,7 +41,7 @@ struct StoryOutput {
         bytes += other.bytes
     }
 
-    /// Adds outputs with commas between them.
+    /// Adds outputs separated by commas.
     mutating func add(_ others: [StoryOutput]) {
         for (index, other) in others.enumerated() {
             if index > 0 { add(",") }
@@ -50,19 +50,19 @@ struct StoryOutput {
     }
 }
 
-/// Lines of text that an author wrote, with the place of each.
+/// Lines of text that an author wrote, with the location of each.
 struct PlacedText {
-    /// A line: its offset in the text, and in the author's.
+    /// A line: its offset in this text and in the author's text.
     struct Line {
         let start: Int
         let origin: Int
     }
 
     let bytes: [UInt8]
-    /// The lines, of which there is at least one.
+    /// The lines, at least one.
     let lines: [Line]
 
-    /// Returns the place of a byte in the author's text. Linear in the lines.
+    /// Returns the offset in the author's text of a byte. Linear in the lines.
     func origin(of offset: Int) -> Int {
         guard let line = lines.last(where: { $0.start <= offset }) else { return 0 }
         return line.origin + offset - line.start

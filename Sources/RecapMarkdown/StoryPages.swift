@@ -1,42 +1,43 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// The pages of a story that is made from Markdown.
+/// The pages of a story generated from Markdown.
 struct StoryPages {
     /// A page: its own fields and its elements.
     private struct Page {
         var fields: [WrittenObject] = []
-        /// The paragraphs of notes for the speaker.
+        /// The paragraphs of the speaker notes.
         var notes: [StoryOutput] = []
         var elements: [StoryOutput] = []
-        /// Whether there are lines that are hard to read where they are centred: lists and code.
+        /// Whether the page contains lists or code, whose lines are hard to read when centered.
         var hasLongText = false
         /// Whether elements are side by side.
         var hasColumns = false
-        /// Whether the page is not part of the story.
+        /// Whether the page is left out of the story.
         var isSkipped = false
         let place: Int
     }
 
     private var done: [StoryOutput] = []
     private var page: Page?
-    /// The element that is being put together.
+    /// The element that is being assembled.
     var open: OpenElement?
-    /// The elements that are being filled with others, the outermost one first.
+    /// The elements that are being filled with other elements, outermost first.
     private var groups: [ElementGroup] = []
     /// Whether the next element begins a step of the page.
     private var isAtStop = false
-    /// Whether the items of lists are shown one by one, on this page.
+    /// Whether list items are shown one by one on this page.
     var revealsItems: Bool
     private let style: DeckStyle
-    /// The position of the elements that follow on this page, as a word of a story; `nil` for that of the page.
+    /// The alignment of the elements that follow on this page, as a keyword of the story format; `nil` for that of the
+    /// page.
     var align: String?
-    /// Whether `{{` stands for itself, because the story has no data.
+    /// Whether `{{` is literal text because the story has no data.
     let keepsBraces: Bool
-    /// Whether a text has braces that stand for themselves.
+    /// Whether a text contains literal `{{`.
     private(set) var hasBraces = false
 
-    /// Creates no pages.
+    /// Creates an empty list of pages.
     init(_ style: DeckStyle, keepsBraces: Bool) {
         self.style = style
         self.keepsBraces = keepsBraces
@@ -48,7 +49,7 @@ struct StoryPages {
         open != nil || page.map { !$0.elements.isEmpty } == true || groups.contains { !$0.isEmpty }
     }
 
-    /// Ends the page, if there is one.
+    /// Ends the current page, if any.
     mutating func endPage() {
         close()
         while !groups.isEmpty { endGroup() }
@@ -88,7 +89,7 @@ struct StoryPages {
         page?.fields.append(fields)
     }
 
-    /// Adds paragraphs to the notes of the page.
+    /// Adds paragraphs to the speaker notes of the page.
     mutating func add(notes: [String], at place: Int) {
         begin(at: place)
         for note in notes {
@@ -105,7 +106,7 @@ struct StoryPages {
         page?.isSkipped = true
     }
 
-    /// Begins the next step of the page, if there are elements before it.
+    /// Begins the next step of the page if there are elements before it.
     mutating func stop() {
         close()
         isAtStop = hasElements
@@ -114,8 +115,8 @@ struct StoryPages {
     /// Adds an element.
     ///
     /// - Parameters:
-    ///   - members: The members of the element, without the braces around them.
-    ///   - hasStep: Whether the members say with which step the element appears.
+    ///   - members: The members of the element, without the surrounding braces.
+    ///   - hasStep: Whether the members specify the step at which the element appears.
     mutating func add(_ members: StoryOutput, hasStep: Bool, at place: Int) {
         close()
         begin(at: place)
@@ -129,9 +130,9 @@ struct StoryPages {
         append(element)
     }
 
-    /// Adds an element by its members.
+    /// Adds an element given its members.
     ///
-    /// - Parameter isLongText: Whether the element is a list or code, so that the page's lines begin at one column.
+    /// - Parameter isLongText: Whether the element is a list or code, which makes the page's lines left-aligned.
     mutating func add(_ members: JSONObject, at place: Int, isLongText: Bool = false) {
         close()
         begin(at: place)
@@ -150,19 +151,19 @@ struct StoryPages {
         if isLongText { page?.hasLongText = true }
     }
 
-    /// Adds an element to what contains it.
+    /// Adds an element to its container.
     private mutating func append(_ element: StoryOutput) {
         if let last = groups.indices.last, groups[last].add(element) { return }
         page?.elements.append(element)
     }
 
-    /// Begins an element that is put together from several parts.
+    /// Begins an element that is assembled from several parts.
     mutating func open(_ kind: OpenElement.Kind, at place: Int) {
         close()
         open = OpenElement(kind: kind, place: place)
     }
 
-    /// Adds an item or a paragraph to the open element, or to a new one if it is of another kind or full.
+    /// Adds an item or paragraph to the open element, or to a new one if the open one is of another kind or full.
     mutating func add(_ part: String, to kind: OpenElement.Kind, at place: Int) {
         if open.map({ $0.kind != kind || $0.isFull }) ?? true { open(kind, at: place) }
         open?.parts.append(part)
@@ -175,23 +176,23 @@ struct StoryPages {
         add(element.members { text($0) }, at: element.place, isLongText: element.isList)
     }
 
-    /// Returns a text of the story.
+    /// Returns a text in the story format.
     mutating func text(_ text: String) -> JSONValue {
         guard keepsBraces, text.contains("{{") else { return .string(text) }
         hasBraces = true
         return .string(text.split(separator: "{{", omittingEmptySubsequences: false).joined(separator: Self.braces))
     }
 
-    /// A reference to two braces in the data of the story, and the data.
+    /// A data reference that stands for two braces, and the data it refers to.
     private static let braces = "{{markdown.braces}}"
     static let bracesData: JSONValue = ["markdown": ["braces": "{{"]]
 
-    // MARK: Elements with others inside
+    // MARK: Elements that contain others
 
-    /// The width of a page with columns in cells: more than that of other pages, since text has a part of it.
+    /// The width in cells of a page with columns. It is wider than other pages because text gets only part of it.
     private static let widthOfColumns = 120
 
-    /// Begins columns with shares of the width, after those before.
+    /// Begins columns with relative widths, and ends the columns before them.
     mutating func beginColumns(_ shares: [Int], at place: Int) {
         endColumns()
         begin(at: place)
@@ -199,8 +200,8 @@ struct StoryPages {
         groups.append(ElementGroup(.columns(shares), at: place))
     }
 
-    /// Lets the elements that follow be in a column, counted from 0. Returns what is wrong if there is no such column, or if its
-    /// steps will not come in the order in which they are written.
+    /// Makes the elements that follow go to a column, counted from 0. Returns a warning if there is no such column, or
+    /// if its steps would not appear in the order in which they are written.
     mutating func enterColumn(_ number: Int) -> String? {
         close()
         guard let last = groups.indices.last, case .columns(let shares) = groups[last].kind else {
@@ -215,7 +216,7 @@ struct StoryPages {
             ? "the steps of columns come from left to right; this one is to the left of steps before it" : nil
     }
 
-    /// Ends the columns, if there are any.
+    /// Ends the current columns, if any.
     mutating func endColumns() {
         close()
         if case .columns? = groups.last?.kind { endGroup() }
@@ -228,7 +229,7 @@ struct StoryPages {
         groups.append(ElementGroup(.card(title), at: place))
     }
 
-    /// Ends the card, with the columns in it.
+    /// Ends the card and the columns in it.
     mutating func endCard() {
         endColumns()
         if case .card? = groups.last?.kind { endGroup() }
@@ -239,12 +240,12 @@ struct StoryPages {
         append(group.element)
     }
 
-    /// Begins a page, if there is none.
+    /// Begins a page if there is none.
     mutating func begin(at place: Int) {
         if page == nil { page = Page(place: place) }
     }
 
-    /// The pages as a list, after the last one has ended.
+    /// The pages as a JSON array, once the last page has ended.
     var list: StoryOutput {
         var output = StoryOutput()
         output.add("[")

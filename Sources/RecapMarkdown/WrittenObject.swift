@@ -1,14 +1,14 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// A JSON object that an author wrote within Markdown, whose members become those of an object of the story.
+/// A JSON object written by an author inside Markdown, whose members become those of an object of the story.
 struct WrittenObject {
-    /// The members without the braces around them; empty without members.
+    /// The members without the surrounding braces; empty if there are none.
     private(set) var members = StoryOutput()
     /// The names of the members.
     private(set) var names: Set<String> = []
 
-    /// Reads an object. Returns `nil`, after an error, if the text is none.
+    /// Reads an object. Reports an error and returns `nil` if the text is not an object.
     init?(_ text: PlacedText, _ notes: inout [StoryOrigin.Note]) {
         let document: JSONDocument
         do throws(JSONSyntaxError) {
@@ -28,7 +28,7 @@ struct WrittenObject {
             names.insert(document.string(key))
             key = document.next(after: key + 1)
         }
-        // What follows the object is white space.
+        // Only white space follows the object.
         let end = text.bytes.lastIndex(of: UInt8(ascii: "}")) ?? text.bytes.count
         if !names.isEmpty { members.add(text, from: object.offset + 1, to: end) }
     }

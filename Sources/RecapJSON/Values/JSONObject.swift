@@ -1,9 +1,9 @@
-/// The members of a JSON object, in the order of the text.
+/// The members of a JSON object, in text order.
 ///
 /// Two objects with the same members in a different order are equal. Finding a member takes linear time up to eight members
 /// and constant time beyond.
 public struct JSONObject: Sendable {
-    /// The greatest number of members that are searched without a table.
+    /// The maximum number of members that are searched without a table.
     private static let scanLimit = 8
 
     private var storage: [(key: String, value: JSONValue)] = []
@@ -64,14 +64,14 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: Equatable {
-    /// Returns whether two objects have the same members, in any order.
+    /// Returns whether two objects have the same members in any order.
     public static func == (one: JSONObject, other: JSONObject) -> Bool {
         one.count == other.count && one.allSatisfy { other[$0.key] == $0.value }
     }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// Creates an object; of two members with one key the last counts.
+    /// Creates an object. If a key is repeated, the last value counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         for (key, value) in elements { self[key] = value }
     }
