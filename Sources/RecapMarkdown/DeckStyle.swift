@@ -81,7 +81,7 @@ struct DeckStyle {
         return bytes
     }
 
-    /// Returns whether a document has a line with mdp's centering markers at both ends.
+    /// Returns whether a document has a line with mdp's centring markers at both ends.
     private static func hasCentredLine(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.contains("<-") else { return false }
         return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
@@ -124,11 +124,11 @@ private struct DeckSurvey {
     }
 }
 
-/// A line of mdp, which may be centered: `-> words <-`.
+/// A line of mdp, which may be centred: `-> words <-`.
 struct CentredLine {
     /// The words without the markers.
     let words: String
-    /// The level of a centered heading, `-> # words <-`: 1 or 2; `nil` for other lines.
+    /// The level of a centred heading, `-> # words <-`: 1 or 2; `nil` for other lines.
     let level: Int?
     /// Whether there is a marker before the words, and one after them.
     let isMarked: Bool, isClosed: Bool

@@ -176,7 +176,7 @@ struct StoryMaker {
         pages.add(["kind": "text", "text": pages.text(paragraph.text.marked)], at: paragraph.place)
     }
 
-    /// Adds the lines of an mdp paragraph: centered lines, including headings, and other lines.
+    /// Adds the lines of an mdp paragraph: centred lines, including headings, and other lines.
     private mutating func addLines(_ paragraph: Leaf) {
         var lines = paragraph.text.marked.split(separator: "\n").map(CentredLine.init)[...]
         while let first = lines.first {

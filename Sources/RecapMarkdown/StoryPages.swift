@@ -9,7 +9,7 @@ struct StoryPages {
         /// The paragraphs of the speaker notes.
         var notes: [StoryOutput] = []
         var elements: [StoryOutput] = []
-        /// Whether the page contains lists or code, whose lines are hard to read when centered.
+        /// Whether the page contains lists or code, whose lines are hard to read when centred.
         var hasLongText = false
         /// Whether elements are side by side.
         var hasColumns = false

@@ -1,4 +1,5 @@
-/// A horizontal bar for each item, in one piece or of parts, with its number at the right. Numbers below 0 have bars to the left.
+/// A horizontal bar for each item, whole or in parts, with its number on the right. Negative numbers have bars to the
+/// left.
 public struct Bars: ElementContent {
     /// The order of the bars.
     public enum Sort: String, Sendable, CaseIterable {
@@ -10,20 +11,20 @@ public struct Bars: ElementContent {
         case ascending
     }
 
-    /// The items; an item without a number has an empty bar.
+    /// The items. An item without a number has an empty bar.
     public var items: ListSource<Item>
     /// The text after each number, such as `h` or `%`.
     public var unit: Template?
-    /// The number that fills the whole width; `nil` takes the largest.
+    /// The number that fills the whole width; `nil` uses the largest number.
     public var max: NumberSource?
     /// The order of the bars.
     public var sort: Sort
-    /// The largest number of bars that are shown, 1…1,000; `nil` shows up to 1,000.
+    /// The maximum number of bars shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
     /// The names of the parts of stacked bars; `nil` for none.
     public var names: ListSource<String>?
 
-    /// Creates a chart of bars.
+    /// Creates a bar chart.
     public init(
         _ items: ListSource<Item>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
         limit: Int? = nil, names: ListSource<String>? = nil
@@ -39,9 +40,9 @@ public struct Bars: ElementContent {
     /// The cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "bars"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Bars> = FieldTable(
         Bars(.values([])),
         Field("items", \.items, .items, required: true, "objects with label, value or parts, and optionally color"),
@@ -55,14 +56,14 @@ public struct Bars: ElementContent {
     /// The parts that can be shown one by one: the bars.
     public static let revealable: Set<RevealedParts> = [.item]
 
-    /// Returns the number of the bars.
+    /// Returns the number of bars.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         min(data.items(items).count, limit ?? .max)
     }
 
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
-        // Items that could not be read are not in the list.
+        // Items that could not be read are missing from the list.
         if reader.isSound("items") {
             reader.warn(of: items, in: "items") { $0.parts == nil ? $0.numberProblem(of: "a bar", $1) : nil }
         }

@@ -1,14 +1,15 @@
-/// A question with answers to choose from. The chosen answer goes into the story's data, where later pages refer to it.
+/// A question with answers to choose from. The chosen answer is stored in the story's data, where later pages can refer
+/// to it.
 public struct Choice: ElementContent {
     /// The question.
     public var question: Template
     /// The answers, from top to bottom; the first 9 are shown.
     public var answers: ListSource<String>
-    /// The place in the data for the answer: an object with `answered` (true), `answer` (its text), `number` (from 1), `is`
-    /// (an object in which the number of the answer is true), and `right` and `wrong`, if there is a ``correct`` answer.
-    /// Before the question is answered, there is nothing at this place.
+    /// The path in the data where the answer is stored: an object with `answered` (true), `answer` (its text), `number`
+    /// (from 1), `is` (an object in which the number of the answer is true), and `right` and `wrong`, if there is a
+    /// ``correct`` answer. Before the question is answered, there is nothing at this path.
     public var into: DataPath?
-    /// The number of the correct answer, from 1; `nil` where no answer is right or wrong.
+    /// The number of the correct answer, from 1; `nil` if no answer is right or wrong.
     public var correct: Int?
 
     /// Creates a question.
@@ -19,18 +20,18 @@ public struct Choice: ElementContent {
         self.correct = correct
     }
 
-    /// The names of the members that an answer sets, within ``into``.
+    /// The names of the members that an answer sets inside ``into``.
     static let answerNames = ["answered", "answer", "number", "right", "wrong", "is"]
 
-    /// The largest number of answers of a question.
+    /// The maximum number of answers to a question.
     public static let mostAnswers = 9
 
     /// The cost of the answers.
     public var layoutCost: Int { answers.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "choice"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Choice> = FieldTable(
         Choice("", answers: ListSource.values([])),
         Field("question", \.question, .text, required: true, "the question"),

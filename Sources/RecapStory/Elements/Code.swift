@@ -1,8 +1,8 @@
-/// Lines of a program or a terminal, shown verbatim.
+/// Lines of code or terminal output, shown verbatim.
 public struct Code: ElementContent {
     /// The lines.
     public var text: Template
-    /// The language, which decides what is highlighted; `nil` highlights nothing.
+    /// The language for syntax highlighting; `nil` for no highlighting.
     public var language: String?
 
     /// Creates lines of code.
@@ -11,9 +11,9 @@ public struct Code: ElementContent {
         self.language = language
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "code"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Code> = FieldTable(
         Code(""),
         Field("text", \.text, .code, required: true, "the lines"),
@@ -25,13 +25,13 @@ public struct Code: ElementContent {
     /// The parts that can be shown one by one: the lines.
     public static let revealable: Set<RevealedParts> = [.line]
 
-    /// `false`: numbers in code are read by programs.
+    /// `false`, because programs read the numbers in code.
     public static let groupsNumbers = false
 
     /// The cost of the lines.
     public var layoutCost: Int { text.layoutCost }
 
-    /// Returns the number of the lines.
+    /// Returns the number of lines.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         data.text(text).count(of: parts)
     }

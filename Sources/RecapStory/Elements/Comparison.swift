@@ -1,16 +1,16 @@
-/// Two numbers or two series side by side, with the difference.
+/// Two numbers or two series side by side, with their difference.
 public struct Comparison: ElementContent {
-    /// The number, or the numbers, that the others are compared with.
+    /// The earlier number or numbers, with which the others are compared.
     public var before: QuantitySource
-    /// The number, or the numbers, of now.
+    /// The current number or numbers.
     public var after: QuantitySource
-    /// The names of both.
+    /// The names of the two sides.
     public var names: ListSource<String>?
     /// A label for each pair of numbers, or for the first and the last.
     public var labels: ListSource<String>?
     /// The text after each number, such as `h` or `%`.
     public var unit: Template?
-    /// The number of digits after the decimal point, 0…6; `nil` shows those that the numbers have, at most 2.
+    /// The number of digits after the decimal point, 0…6; `nil` shows the numbers' own digits, at most 2.
     public var decimals: Int?
 
     /// Creates a comparison.
@@ -29,9 +29,9 @@ public struct Comparison: ElementContent {
     /// The cost of the numbers.
     public var layoutCost: Int { before.layoutCost + after.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "compare"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Comparison> = FieldTable(
         Comparison(.number(0), .number(0)),
         Field("before", \.before, .quantity, required: true, "the number or numbers to compare with"),
@@ -58,7 +58,7 @@ public struct Comparison: ElementContent {
     }
 }
 
-/// A number or several, or a reference to one of these.
+/// A number, several numbers, or a reference to either.
 public enum QuantitySource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByArrayLiteral
 {
@@ -77,12 +77,12 @@ public enum QuantitySource: Sendable, Hashable, ExpressibleByFloatLiteral, Expre
     public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
 }
 
-/// A number or several, with references replaced.
+/// A number or several numbers, with references resolved.
 package enum ResolvedQuantity: Sendable, Hashable {
     case number(Double)
     case numbers([Double])
 
-    /// The numbers, of which a single one is a list of one.
+    /// The numbers; a single number becomes a list of one.
     package var values: [Double] {
         switch self {
         case .number(let number): [number]
@@ -92,7 +92,7 @@ package enum ResolvedQuantity: Sendable, Hashable {
 }
 
 extension DataResolver {
-    /// Returns the number or numbers of a source; 0 for a reference to anything else.
+    /// Returns the number or numbers of a source; 0 if a reference leads to anything else.
     package func quantity(_ source: QuantitySource) -> ResolvedQuantity {
         switch source {
         case .number(let number): return .number(number)

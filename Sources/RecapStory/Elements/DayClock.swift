@@ -1,8 +1,8 @@
-/// The hours of a day as a dial, each with its number.
+/// The hours of a day as a dial, with a number for each.
 public struct DayClock: ElementContent {
-    /// A number for each of the 24 hours, from midnight.
+    /// The numbers for the 24 hours, from midnight.
     public var values: ListSource<Double>
-    /// The text in the middle; `nil` takes the hour with the greatest number.
+    /// The text in the middle; `nil` uses the hour with the largest number.
     public var label: Template?
 
     /// Creates a dial of hours.
@@ -16,9 +16,9 @@ public struct DayClock: ElementContent {
     /// The cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "clock"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<DayClock> = FieldTable(
         DayClock(.values([])),
         Field("values", \.values, .numbers, required: true, "24 numbers, one for each hour from midnight"),

@@ -1,10 +1,10 @@
-/// Shares of a whole as a ring, with at most five parts.
+/// Shares of a whole as a ring with at most five parts.
 public struct Donut: ElementContent {
     /// The items.
     public var items: ListSource<Item>
-    /// The text within the ring.
+    /// The text inside the ring.
     public var label: Template?
-    /// The name of what the smallest items come to, where there are more than five.
+    /// The name of the part that combines the smallest items if there are more than five.
     public var other: Template
 
     /// Creates a ring of shares.
@@ -17,9 +17,9 @@ public struct Donut: ElementContent {
     /// The cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "donut"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Donut> = FieldTable(
         Donut(.values([])),
         Field("items", \.items, .items, required: true, "objects with label, value and optionally color"),

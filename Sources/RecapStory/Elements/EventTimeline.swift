@@ -1,11 +1,11 @@
-/// Dated events on a line, across the screen or down.
+/// Dated events on a horizontal or vertical line.
 public struct EventTimeline: ElementContent {
     /// The events, in order.
     public var items: ListSource<Event>
-    /// The largest number of events that are shown, 1…1,000; `nil` shows up to 1,000.
+    /// The maximum number of events shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
 
-    /// Creates a line of events.
+    /// Creates a timeline.
     public init(_ items: ListSource<Event>, limit: Int? = nil) {
         self.items = items
         self.limit = limit
@@ -14,9 +14,9 @@ public struct EventTimeline: ElementContent {
     /// The cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "timeline"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<EventTimeline> = FieldTable(
         EventTimeline(.values([])),
         Field(
@@ -28,7 +28,7 @@ public struct EventTimeline: ElementContent {
     /// The parts that can be shown one by one: the events.
     public static let revealable: Set<RevealedParts> = [.item]
 
-    /// Returns the number of the events.
+    /// Returns the number of events.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         min(data.events(items).count, limit ?? .max)
     }
@@ -36,13 +36,13 @@ public struct EventTimeline: ElementContent {
 
 /// An event of a timeline. In a file: an object with `date`, `label`, `detail` and `color`.
 public struct Event: Sendable, Hashable {
-    /// The date as it is shown. Dates such as 2024, 2024-09 and 2024-09-17 also place the event.
+    /// The date as shown. Dates such as 2024, 2024-09 and 2024-09-17 also determine the event's position.
     public var date: Template
     /// What happened.
     public var label: Template
-    /// Additional text, which is shown dim below the label.
+    /// Additional text, shown dimmed below the label.
     public var detail: Template?
-    /// The colour of the event's mark; `nil` takes that of the element.
+    /// The colour of the event's marker; `nil` uses that of the element.
     public var color: ColorSource?
 
     /// Creates an event.

@@ -1,10 +1,10 @@
-/// A number as a part of a maximum, which follows its data.
+/// A number as a fraction of a maximum, updated with its data.
 public struct Gauge: ElementContent {
     /// The number.
     public var value: NumberSource
-    /// The number that fills the gauge; `nil` takes 100.
+    /// The number that fills the gauge; `nil` uses 100.
     public var max: NumberSource?
-    /// The name of what is measured.
+    /// The name of the measured quantity.
     public var label: Template?
 
     /// Creates a gauge.
@@ -14,9 +14,9 @@ public struct Gauge: ElementContent {
         self.label = label
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "gauge"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Gauge> = FieldTable(
         Gauge(NumberSource.number(0)),
         Field("value", \.value, .number(), required: true, "the number"),

@@ -1,19 +1,19 @@
 internal import RecapLanguage
 
-/// The days of a year, a column for each week, shaded by their numbers.
+/// The days of a year, with one column per week, shaded by their numbers.
 public struct Heatmap: ElementContent {
-    /// A number for each day of the year from its first, or numbers for dates.
+    /// The numbers for the days of the year, starting with the first, or numbers for dates.
     public var values: DaysSource
-    /// The year, 1…9999; `nil` takes it from the dates, or else shows no names of months.
+    /// The year, 1…9999; `nil` takes it from the dates, or shows no month names if there are none.
     public var year: Int?
     /// The label above the days.
     public var label: Template?
-    /// The names of the twelve months; `nil` takes those of the story's language.
+    /// The names of the twelve months; `nil` uses those of the story's language.
     public var months: ListSource<String>?
-    /// The names of the seven weekdays from Monday; `nil` takes those of the story's language.
+    /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
     public var weekdays: ListSource<String>?
 
-    /// Creates a year of days.
+    /// Creates a heatmap of a year.
     public init(
         _ values: DaysSource, year: Int? = nil, label: Template? = nil, months: ListSource<String>? = nil,
         weekdays: ListSource<String>? = nil
@@ -28,9 +28,9 @@ public struct Heatmap: ElementContent {
     /// The cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "heatmap"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Heatmap> = FieldTable(
         Heatmap(DaysSource.values([])),
         Field(
@@ -47,7 +47,7 @@ public struct Heatmap: ElementContent {
 
     /// Reports problems that concern several fields.
     public func check(_ reader: inout FieldReader) {
-        // Days that could not be read are not among the values.
+        // Days that could not be read are missing from the values.
         if reader.isSound("values"), reader.isSound("year") { checkDays(&reader) }
         reader.checkNames("months", months, count: 12)
         reader.checkNames("weekdays", weekdays, count: 7)
@@ -55,7 +55,7 @@ public struct Heatmap: ElementContent {
 }
 
 extension Heatmap {
-    /// Warns of days that are missing or not in the year.
+    /// Warns about days that are missing or outside the year.
     private func checkDays(_ reader: inout FieldReader) {
         switch values {
         case .values(let numbers): checkCount(numbers.count, &reader)
@@ -90,11 +90,11 @@ extension Heatmap {
 
 /// Numbers for the days of a year, or a reference to them.
 public enum DaysSource: Sendable, Hashable {
-    /// A number for each day, from the first of January.
+    /// The numbers for the days, from 1 January.
     case values([Double])
     /// Numbers for dates; other days have none.
     case dates([DatedValue])
-    /// A list or an object of either form, at a path in the data.
+    /// A reference to a list or an object of either form, at a path in the data.
     case reference(DataPath)
 }
 

@@ -1,12 +1,12 @@
-/// A list of items, each with a label and optionally a value at the right and a detail.
+/// A list of items, each with a label and optionally a detail and a value on the right.
 public struct ItemList: ElementContent {
     /// The items.
     public var items: ListSource<Item>
     /// Whether the items are numbered.
     public var ordered: Bool
-    /// The number of the first item, which makes the list a numbered one, 0…2,000,000,000; `nil` for 1, if it is one.
+    /// The number of the first item, 0…2,000,000,000. If set, the list is numbered; `nil` starts a numbered list at 1.
     public var start: Int?
-    /// The largest number of items that are shown, 1…1,000; `nil` shows up to 1,000.
+    /// The maximum number of items shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
 
     /// Creates a list.
@@ -20,9 +20,9 @@ public struct ItemList: ElementContent {
     /// The cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "list"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<ItemList> = FieldTable(
         ItemList(.values([])),
         Field("items", \.items, .items, required: true, "texts, or objects with label, value, detail and color"),
@@ -34,16 +34,16 @@ public struct ItemList: ElementContent {
     /// The parts that can be shown one by one: the items.
     public static let revealable: Set<RevealedParts> = [.item]
 
-    /// The numbers that the first item may have.
+    /// The valid numbers for the first item.
     private static let numbers = 0...2_000_000_000
 
-    /// Returns the number that stands before an item, by its index; `nil` in a list without numbers.
+    /// Returns the number shown before the item at an index; `nil` if the list is not numbered.
     package func number(ofItem index: Int) -> Int? {
         guard ordered || start != nil else { return nil }
         return min(max(start ?? 1, ItemList.numbers.lowerBound), ItemList.numbers.upperBound) + index
     }
 
-    /// Returns the number of the items.
+    /// Returns the number of items.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         min(data.items(items).count, limit ?? .max)
     }

@@ -1,4 +1,4 @@
-/// One to four series of numbers as lines over an axis.
+/// One to four series of numbers, drawn as lines over an axis.
 public struct LineChart: ElementContent {
     /// The numbers of each line, in order.
     public var values: LineSource
@@ -8,12 +8,12 @@ public struct LineChart: ElementContent {
     public var area: Bool
     /// The text after each number, such as `h` or `%`.
     public var unit: Template?
-    /// The number at the axis; `nil` takes 0, or the smallest number where that is below 0.
+    /// The number at the axis; `nil` uses 0, or the smallest number if that is below 0.
     public var min: NumberSource?
-    /// The number at the top; `nil` takes the largest.
+    /// The number at the top; `nil` uses the largest number.
     public var max: NumberSource?
 
-    /// Creates a chart of lines.
+    /// Creates a line chart.
     public init(
         _ values: LineSource, labels: ListSource<String>? = nil, area: Bool = false, unit: Template? = nil,
         min: NumberSource? = nil, max: NumberSource? = nil
@@ -29,9 +29,9 @@ public struct LineChart: ElementContent {
     /// The cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "line"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<LineChart> = FieldTable(
         LineChart(.numbers([])),
         Field(
@@ -44,7 +44,7 @@ public struct LineChart: ElementContent {
         Field("max", \.max, .number(), "the number at the top; the largest if absent"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
-    /// The largest number of lines that are shown.
+    /// The maximum number of lines shown.
     package static let mostLines = 4
 
     /// Reports problems that concern several fields.
@@ -60,13 +60,13 @@ public struct LineChart: ElementContent {
     }
 }
 
-/// A series of numbers with a name. In a file: an object with `values`, `label` and `color`.
+/// A named series of numbers. In a file: an object with `values`, `label` and `color`.
 public struct Series: Sendable, Hashable {
     /// The name; `nil` for none.
     public var label: Template?
     /// The numbers, in order.
     public var values: ListSource<Double>
-    /// The colour; `nil` takes one that differs from those of the other series.
+    /// The colour; `nil` uses one that differs from those of the other series.
     public var color: ColorSource?
 
     /// Creates a series.
@@ -83,15 +83,15 @@ public struct Series: Sendable, Hashable {
         Field("color", \.color, .color, "the series' own colour"))
 }
 
-/// The numbers of one line or of several, or a reference to them.
+/// The numbers of one or more lines, or a reference to them.
 public enum LineSource: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The numbers of one line.
     case numbers([Double])
     /// Several lines.
     case series([Series])
-    /// A list of numbers, or of objects with `values`, at a path in the data.
+    /// A reference to a list of numbers, or of objects with `values`, at a path in the data.
     case reference(DataPath)
 
-    /// Creates the numbers of one line from a literal.
+    /// Creates a single line from a literal of its numbers.
     public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
 }

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The days of one month in weeks, shaded by their numbers.
+/// The days of a month, arranged in weeks and shaded by their numbers.
 public struct MonthCalendar: ElementContent {
     /// The first day of a week.
     public enum WeekStart: String, Sendable, CaseIterable {
@@ -10,22 +10,22 @@ public struct MonthCalendar: ElementContent {
         case sunday
     }
 
-    /// A number for each day of the month from its first, or numbers for dates.
+    /// The numbers for the days of the month, starting with the first, or numbers for dates.
     public var values: DaysSource
-    /// The year, 1…9999; `nil` takes that of the latest date.
+    /// The year, 1…9999; `nil` uses that of the latest date.
     public var year: Int?
-    /// The month, 1…12; `nil` takes that of the latest date.
+    /// The month, 1…12; `nil` uses that of the latest date.
     public var month: Int?
-    /// The text above the days; `nil` takes the name of the month and the year.
+    /// The text above the days; `nil` uses the name of the month and the year.
     public var label: Template?
     /// The first day of a week.
     public var weekStart: WeekStart
-    /// The names of the twelve months; `nil` takes those of the story's language.
+    /// The names of the twelve months; `nil` uses those of the story's language.
     public var months: ListSource<String>?
-    /// The names of the seven weekdays from Monday; `nil` takes those of the story's language.
+    /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
     public var weekdays: ListSource<String>?
 
-    /// Creates a month of days.
+    /// Creates a calendar of a month.
     public init(
         _ values: DaysSource, year: Int? = nil, month: Int? = nil, label: Template? = nil,
         weekStart: WeekStart = .monday, months: ListSource<String>? = nil, weekdays: ListSource<String>? = nil
@@ -42,9 +42,9 @@ public struct MonthCalendar: ElementContent {
     /// The cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "calendar"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<MonthCalendar> = FieldTable(
         MonthCalendar(DaysSource.values([])),
         Field(
@@ -95,8 +95,8 @@ public struct MonthCalendar: ElementContent {
 }
 
 extension DatedValue {
-    /// Returns the month that a calendar shows: the given one, or that of the latest date in the given year or month. `nil` if
-    /// there is none.
+    /// Returns the month that a calendar shows: the given one, or that of the latest date in the given year or month;
+    /// `nil` if there is none.
     package static func month(of dates: [DatedValue], year: Int?, month: Int?) -> (year: Int, month: Int)? {
         if let year, let month { return (year, month) }
         let latest =

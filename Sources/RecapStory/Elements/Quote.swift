@@ -14,9 +14,9 @@ public struct Quote: ElementContent {
     /// The cost of the text.
     public var layoutCost: Int { text.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "quote"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Quote> = FieldTable(
         Quote(Template("")),
         Field("text", \.text, .marked, required: true, "the quoted words, with marks as a text has them"),
@@ -26,7 +26,7 @@ public struct Quote: ElementContent {
     /// The parts that can be shown one by one: the lines or the words.
     public static let revealable: Set<RevealedParts> = [.line, .word]
 
-    /// Returns the number of the lines or the words.
+    /// Returns the number of lines or words.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         data.text(text).count(of: parts)
     }

@@ -1,16 +1,16 @@
-/// Items by rank: a podium of the first three above the others, against the ranks of last time.
+/// Ranked items, with a podium for the first three and the changes since the previous ranking.
 public struct Ranking: ElementContent {
     /// The items.
     public var items: ListSource<Item>
-    /// The items of last time in their order, of which only the labels count; `nil` shows no changes.
+    /// The items of the previous ranking, in order; only their labels matter. `nil` shows no changes.
     public var previous: ListSource<Item>?
     /// The text after each number, such as `h` or `%`.
     public var unit: Template?
     /// The order of the items.
     public var sort: Bars.Sort
-    /// The largest number of items that are shown, 1…1,000; `nil` shows up to 1,000.
+    /// The maximum number of items shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
-    /// The word at an item that had no rank last time.
+    /// The word next to an item that was not in the previous ranking.
     public var new: Template
 
     /// Creates a ranking.
@@ -29,9 +29,9 @@ public struct Ranking: ElementContent {
     /// The cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "ranking"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Ranking> = FieldTable(
         Ranking(.values([])),
         Field(
@@ -46,7 +46,7 @@ public struct Ranking: ElementContent {
     /// The parts that can be shown one by one: the items.
     public static let revealable: Set<RevealedParts> = [.item]
 
-    /// Returns the number of the items.
+    /// Returns the number of items.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         min(data.items(items).count, limit ?? .max)
     }

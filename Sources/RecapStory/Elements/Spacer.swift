@@ -1,6 +1,6 @@
 /// Blank lines.
 public struct Spacer: ElementContent {
-    /// The number of lines: 0…100.
+    /// The number of lines, 0…100.
     public var lines: Int
 
     /// Creates blank lines.
@@ -8,11 +8,11 @@ public struct Spacer: ElementContent {
         self.lines = lines
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "spacer"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Spacer> = FieldTable(
         Spacer(), Field("lines", \.lines, .integer(0...100), "the number of blank lines"))
-    /// Nothing, since a spacer shows nothing.
+    /// Empty, because a spacer shows nothing.
     public static let animatable: Set<ElementAnimation.Property> = []
 }

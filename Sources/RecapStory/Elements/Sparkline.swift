@@ -1,12 +1,13 @@
-/// Numbers over time as a row of small columns.
+/// A series of numbers as a row of small columns.
 public struct Sparkline: ElementContent {
     /// The numbers, in order.
     public var values: ListSource<Double>
     /// A label for each number, or for the first and the last.
     public var labels: ListSource<String>?
-    /// The number at the foot of the columns; `nil` takes 0, and columns of numbers below 0 hang from the line there.
+    /// The number at the base of the columns; `nil` uses 0, and columns for negative numbers hang down from the line
+    /// there.
     public var min: NumberSource?
-    /// The number at the top of the columns; `nil` takes the largest.
+    /// The number at the top of the columns; `nil` uses the largest number.
     public var max: NumberSource?
 
     /// Creates a sparkline.
@@ -23,9 +24,9 @@ public struct Sparkline: ElementContent {
     /// The cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "sparkline"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Sparkline> = FieldTable(
         Sparkline(ListSource.values([])),
         Field("values", \.values, .numbers, required: true, "the numbers, in order"),

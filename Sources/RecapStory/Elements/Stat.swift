@@ -4,17 +4,17 @@ public struct Stat: ElementContent {
     public var value: ValueSource
     /// The label below the number.
     public var label: Template?
-    /// The text right before the number.
+    /// The text immediately before the number.
     public var prefix: Template?
-    /// The text right after the number.
+    /// The text immediately after the number.
     public var suffix: Template?
-    /// The number of digits after the decimal point, 0…6; `nil` shows those that the number has, at most 2.
+    /// The number of digits after the decimal point, 0…6; `nil` shows the number's own digits, at most 2.
     public var decimals: Int?
-    /// The number that counting up starts from; `nil` takes 0.
+    /// The number from which counting up starts; `nil` uses 0.
     public var from: NumberSource?
-    /// The largest letters that the number may take; where they don't fit, it takes smaller ones.
+    /// The largest letter size for the number. If the letters don't fit, smaller ones are used.
     public var font: Title.Font
-    /// The font of display type.
+    /// The typeface of display letters.
     public var typeface: Typeface
 
     /// Creates a number with its label.
@@ -32,9 +32,9 @@ public struct Stat: ElementContent {
         self.typeface = typeface
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "stat"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Stat> = FieldTable(
         Stat(ValueSource.text("")),
         fields: [

@@ -1,12 +1,12 @@
-/// Rows of values in columns, aligned by what they hold.
+/// Rows of values in columns, which are aligned by the type of their values.
 public struct Table: ElementContent {
     /// A column of a table. In a file: its label, or an object with `label`, `key`, `align` and `unit`.
     public struct Column: Sendable, Hashable, ExpressibleByStringInterpolation {
         /// The label above the column; empty for none.
         public var label: Template
-        /// The name of the column's values in rows that are objects; `nil` takes the label.
+        /// The key of the column's values in rows that are objects; `nil` uses the label.
         public var key: String?
-        /// The alignment; `nil` takes trailing for numbers and leading for text.
+        /// The alignment; `nil` uses trailing for numbers and leading for text.
         public var align: HorizontalAlignment?
         /// The text after each number, such as `h` or `%`.
         public var unit: Template?
@@ -32,11 +32,11 @@ public struct Table: ElementContent {
 
     /// The rows, from top to bottom.
     public var rows: TableRows
-    /// The columns, the most important one first; `nil` takes those of the rows, without labels unless the rows have names.
+    /// The columns, most important first; `nil` uses those of the rows, without labels unless the rows have names.
     public var columns: [Column]?
     /// The number of the emphasized row, counted from 1; `nil` emphasizes none.
     public var accent: NumberSource?
-    /// The largest number of rows that are shown, 1…1,000; `nil` shows up to 1,000.
+    /// The maximum number of rows shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
 
     /// Creates a table.
@@ -50,9 +50,9 @@ public struct Table: ElementContent {
     /// The cost of the rows.
     public var layoutCost: Int { rows.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "table"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Table> = FieldTable(
         Table(.values([])),
         Field("rows", \.rows, .rows, required: true, "lists of numbers and texts, or a reference to lists or objects"),
@@ -66,7 +66,7 @@ public struct Table: ElementContent {
     /// The parts that can be shown one by one: the rows.
     public static let revealable: Set<RevealedParts> = [.item]
 
-    /// Returns the number of the rows.
+    /// Returns the number of rows.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         min(data.rows(rows, keys: columns.map { $0.map(\.name) }).cells.count, limit ?? .max)
     }
@@ -91,6 +91,6 @@ public struct Table: ElementContent {
 }
 
 extension Table.Column {
-    /// The name of the column's values in rows that are objects.
+    /// The key of the column's values in rows that are objects.
     package var name: String { key ?? label.plainText ?? "" }
 }

@@ -1,7 +1,7 @@
-/// A paragraph that wraps, with marks: `**bold**`, `_italic_`, backquotes for code, a style before words in braces, such as
-/// `{accent:words}`, and links, such as `[words](https://example.com)`. A backslash before a mark makes it text.
+/// A wrapped paragraph with markup: `**bold**`, `_italic_`, backquotes for code, styled words in braces, such as
+/// `{accent:words}`, and links, such as `[words](https://example.com)`. A backslash before a marker makes it literal.
 public struct TextBlock: ElementContent {
-    /// The text; line breaks in it are kept.
+    /// The text. Its line breaks are kept.
     public var text: Template
 
     /// Creates a paragraph.
@@ -12,9 +12,9 @@ public struct TextBlock: ElementContent {
     /// The cost of the text.
     public var layoutCost: Int { text.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "text"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<TextBlock> = FieldTable(
         TextBlock(""),
         Field(
@@ -26,7 +26,7 @@ public struct TextBlock: ElementContent {
     /// The parts that can be shown one by one: the lines or the words.
     public static let revealable: Set<RevealedParts> = [.line, .word]
 
-    /// Returns the number of the lines or the words.
+    /// Returns the number of lines or words.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         data.text(text).count(of: parts)
     }

@@ -2,10 +2,10 @@
 public struct Title: ElementContent {
     /// The size of the letters.
     public enum Font: String, Sendable, CaseIterable {
-        /// Letters of any script, drawn from a font as a picture in cells. Where there is no font for them, the title has block
+        /// Letters of any script, drawn from a font as a picture in cells. If no font has them, the title uses block
         /// letters.
         case display
-        /// Letters of half blocks, three rows high, for Latin letters, digits and signs.
+        /// Half-block letters, three rows high, for Latin letters, digits and punctuation.
         case block
         /// Bold letters with spaces between them.
         case small
@@ -15,10 +15,10 @@ public struct Title: ElementContent {
 
     /// The words of the title.
     public var text: Template
-    /// The largest letters that the title may take; where they don't fit, it takes smaller ones.
+    /// The largest letter size for the title. If the letters don't fit, smaller ones are used.
     public var font: Font
 
-    /// The font of display type.
+    /// The typeface of display letters.
     public var typeface: Typeface
 
     /// Creates a title.
@@ -31,9 +31,9 @@ public struct Title: ElementContent {
     /// The cost of the text.
     public var layoutCost: Int { text.layoutCost }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "title"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Title> = FieldTable(
         Title(""),
         fields: [

@@ -3,17 +3,17 @@ public import RecapJSON
 /// The property that holds the value of a field.
 public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
 
-/// The declaration of a field of a file: its name, its property, its valid values and its purpose.
+/// The declaration of a file's field: its name, its property, its valid values and its purpose.
 ///
-/// Reading with checks of type and range, hints for misspelt names, the JSON Schema, tables of fields, and writing the value
-/// to a file all follow from the declaration.
+/// The declaration determines how the field is read, with checks of type and range, and how its value is written. It
+/// also provides suggestions for misspelt names, the JSON Schema, and tables of fields.
 ///
 /// ```swift
 /// Field("decimals", \.decimals, .integer(0...6), "digits after the decimal point")
 /// ```
 ///
-/// A field whose property is optional may be absent. A field of any other type is required, or has the value of the
-/// table's ``FieldTable/blank`` as its default, which is not written.
+/// A field whose property is optional may be absent. A field of any other type either is required or defaults to the
+/// value in the table's ``FieldTable/blank``; the default is not written.
 public struct Field<Owner: Sendable>: Sendable {
     @usableFromInline typealias Read = @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
     @usableFromInline typealias Get<Value> = @Sendable (Owner) -> Value
@@ -21,24 +21,24 @@ public struct Field<Owner: Sendable>: Sendable {
 
     /// The parts of the declaration that don't depend on the owner.
     var head: FieldHead
-    /// Reads the value at a token into its owner and reports errors of the value.
+    /// Reads the value at a token into its owner, and reports errors in the value.
     let read: Read
     /// Returns the value as JSON, or `nil` if the owner has none.
     let value: @Sendable (Owner) throws(StoryWritingError) -> JSONValue?
     /// Returns whether two owners have the same value.
     let isSame: @Sendable (Owner, Owner) -> Bool
 
-    // Inlined, also into other modules, and with a path that is evaluated where it is used, by functions that capture nothing
-    // else: the compiler replaces the path of each declaration by direct access. So no key path is made, and within this
-    // module, where formats are inlined as well, a field is read by direct calls.
-    /// Creates a field that is required, or has the value of the table's ``FieldTable/blank`` as its default.
+    // Inlined, including into other modules, and the key path is evaluated at its point of use by functions that
+    // capture nothing else. This lets the compiler replace the path of each declaration with direct access, so no key
+    // path is created, and within this module, where formats are inlined as well, a field is read by direct calls.
+    /// Creates a field that either is required or defaults to the value in the table's ``FieldTable/blank``.
     ///
     /// - Parameters:
     ///   - name: The name in a file.
     ///   - path: The property that holds the value.
     ///   - format: The valid values and their form in a file.
     ///   - isRequired: Whether the absence of the field is an error.
-    ///   - summary: The purpose of the field, as a phrase without a full stop.
+    ///   - summary: The purpose of the field, as a phrase without a final period.
     @inlinable @inline(__always)
     public init<Value: Equatable>(
         _ name: FieldName, _ path: @autoclosure @escaping @Sendable () -> FieldPath<Owner, Value>,
@@ -64,7 +64,7 @@ public struct Field<Owner: Sendable>: Sendable {
     ///   - path: The property that holds the value.
     ///   - format: The valid values and their form in a file.
     ///   - isRequired: Whether the absence of the field is an error.
-    ///   - summary: The purpose of the field, as a phrase without a full stop.
+    ///   - summary: The purpose of the field, as a phrase without a final period.
     @inlinable @inline(__always)
     public init<Value>(
         _ name: FieldName, _ path: @autoclosure @escaping @Sendable () -> FieldPath<Owner, Value?>,
@@ -85,7 +85,7 @@ public struct Field<Owner: Sendable>: Sendable {
             isSame: { owner, _ in get(owner) == nil })
     }
 
-    /// Creates a field with functions of its own for reading and writing.
+    /// Creates a field with custom functions for reading and writing.
     @usableFromInline @inline(__always)
     init(
         _ name: FieldName, _ type: @autoclosure @escaping @Sendable () -> FieldDescription.ValueType,
@@ -123,7 +123,7 @@ public struct Field<Owner: Sendable>: Sendable {
         return field
     }
 
-    /// Returns the field as one of an outer value, whose property at `path` is the field's owner.
+    /// Returns this field as a field of an outer value, whose property at `path` is the field's owner.
     func nested<Outer>(at path: @escaping @Sendable () -> FieldPath<Outer, Owner>) -> Field<Outer> {
         Field<Outer>(
             head,
@@ -132,18 +132,18 @@ public struct Field<Owner: Sendable>: Sendable {
             isSame: { [isSame] one, other in isSame(one[keyPath: path()], other[keyPath: path()]) })
     }
 
-    /// Returns the field with a warning for its absence.
+    /// Returns this field with a warning that is reported if the field is absent.
     func warningIfAbsent(_ message: String) -> Field {
         var field = self
         field.head.absenceWarning = message
         return field
     }
 
-    /// Returns the declaration for people and tools, with the default from `blank`.
+    /// Returns a description of the declaration for people and tools, with the default taken from `blank`.
     func description(_ blank: Owner) -> FieldDescription {
         var defaultValue: JSONValue?
         if head.hasDefault, let value = try? value(blank) { defaultValue = value }
-        // An empty default is of no use in a table.
+        // An empty default is not useful in a table.
         if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
         return FieldDescription(
             head.name.string, head.type(), isRequired: head.isRequired, head.summary, defaultValue: defaultValue)

@@ -1,9 +1,9 @@
 public import RecapJSON
 
-/// What a field of a file may hold, in a form for people and editors: names, ranges and defaults for help texts, the JSON
-/// Schema and tables of fields.
+/// A description of a file's field for people and editors: the name, range and default for help texts, the JSON Schema
+/// and tables of fields.
 public struct FieldDescription: Sendable, Equatable {
-    /// The values that a field takes.
+    /// The valid values of a field.
     @usableFromInline package indirect enum ValueType: Sendable, Equatable {
         /// Text with `{{references}}`.
         case template
@@ -11,7 +11,7 @@ public struct FieldDescription: Sendable, Equatable {
         case string
         /// One line of text without control characters.
         case line(mayBeEmpty: Bool)
-        /// A number within a range; with `isReference` also text that is a single reference.
+        /// A number within a range, or, with `isReference`, text that is a single reference.
         case number(ClosedRange<Double>, isReference: Bool)
         /// A whole number within a range.
         case integer(ClosedRange<Int>)
@@ -55,15 +55,15 @@ public struct FieldDescription: Sendable, Equatable {
         case loop
         /// SVG path data.
         case path
-        /// The time of a page, as `PageSeconds` takes it.
+        /// The time of a page, as accepted by `PageSeconds`.
         case seconds
         /// A ``StoryTheme``: the name of a theme, or an object with colours.
         case theme
-        /// The tag of a language: `en`, `pt-BR`.
+        /// A language tag: `en`, `pt-BR`.
         case language
-        /// An easing: the name of one, or a function with arguments.
+        /// An easing: a name, or a function with arguments.
         case ease
-        /// A colour by its channels: `#rrggbb` or `#rgb`.
+        /// A colour given by its channels: `#rrggbb` or `#rgb`.
         case rgb
         /// A list of colours: `#rrggbb` or `#rgb`.
         case colors
@@ -93,13 +93,13 @@ public struct FieldDescription: Sendable, Equatable {
 
     /// The field's name in a file.
     public let name: String
-    /// The values that the field takes.
+    /// The valid values of the field.
     package let type: ValueType
-    /// Whether a file has to give the field.
+    /// Whether a file must contain the field.
     public let isRequired: Bool
-    /// What the field does, as a phrase without a full stop.
+    /// The purpose of the field, as a phrase without a final period.
     public let summary: String
-    /// The value that an absent field has; `nil` where an absent field has none.
+    /// The value of the field if it is absent; `nil` if it has none.
     public let defaultValue: JSONValue?
 
     package init(

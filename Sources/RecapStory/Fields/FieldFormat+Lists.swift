@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-// The formats of lists, and of references to them.
+// Formats for lists, and for references to them.
 
 extension FieldFormat where Value == ListSource<Item> {
     /// A list of items, or a reference to one.
@@ -42,7 +42,7 @@ extension FieldFormat where Value == ListSource<String> {
 }
 
 extension FieldFormat where Value == [Template] {
-    /// Text, or a list of texts, one for each paragraph, in which `{{path}}` refers to the story's data.
+    /// Text, or a list of texts, one per paragraph, in which `{{path}}` refers to the story's data.
     @inline(__always)
     static var paragraphs: FieldFormat {
         FieldFormat(.paragraphs) {

@@ -1,11 +1,11 @@
 internal import RecapJSON
 
-// The formats of objects within a file that is not a story.
+// Formats for objects in files other than stories.
 
 extension FieldFormat {
-    /// An object of the fields of a table.
+    /// An object with the fields of a table.
     ///
-    /// - Parameter what: A phrase for the error if the value is no object.
+    /// - Parameter what: A phrase for the error if the value is not an object.
     package static func object(
         _ table: @autoclosure @escaping @Sendable () -> FieldTable<Value>, as what: String
     ) -> FieldFormat {
@@ -17,7 +17,7 @@ extension FieldFormat {
     }
 }
 
-/// A member of an object of words: a name, and its words.
+/// A named list of words, as a member of an object.
 package struct WordList: Sendable, Equatable {
     /// The name of the member.
     package let name: String
@@ -30,14 +30,14 @@ package struct WordList: Sendable, Equatable {
     }
 }
 
-/// A problem of an object of words.
+/// A problem in an object of words.
 package struct WordProblem: Sendable, Equatable {
     /// The index of the member.
     package let member: Int
     /// The index of the word; `nil` for the member as a whole.
     package let word: Int?
     package let severity: Diagnostic.Severity
-    /// What is wrong, as a sentence without a full stop.
+    /// A description of the problem, as a sentence without a final period.
     package let message: String
 
     package init(member: Int, word: Int?, _ severity: Diagnostic.Severity, _ message: String) {
@@ -49,14 +49,14 @@ package struct WordProblem: Sendable, Equatable {
 }
 
 extension FieldFormat where Value == [WordList] {
-    /// An object whose members are words, or lists of words. It has no value if any part of it has an error.
+    /// An object whose members are words or lists of words. It has no value if any part of it is invalid.
     ///
     /// - Parameters:
-    ///   - isName: Returns whether a member may have a name.
-    ///   - descriptions: The names that members may have, and what they are for.
-    ///   - what: A phrase for the error if the value is no object.
-    ///   - word: A phrase for the error if a member holds something else.
-    ///   - problems: Returns the problems of the members, which have different names of `names`.
+    ///   - isName: Returns whether a name is valid for a member.
+    ///   - descriptions: The valid names of members and their purposes.
+    ///   - what: A phrase for the error if the value is not an object.
+    ///   - word: A phrase for the error if a member holds anything else.
+    ///   - problems: Returns the problems of the members, which have distinct names for which `isName` returns true.
     package static func words(
         where isName: @escaping @Sendable (String) -> Bool,
         describedBy descriptions: @autoclosure @escaping @Sendable () -> [FieldDescription],
@@ -75,14 +75,14 @@ extension FieldFormat where Value == [WordList] {
 }
 
 extension FieldReader {
-    /// A word list with the places of its parts.
+    /// A word list with the tokens of its parts.
     private struct Member {
         let list: WordList
         let token: Int
         let words: [Int]
     }
 
-    /// Reads an object whose members are words, or lists of words. Returns `nil` if there is an error.
+    /// Reads an object whose members are words or lists of words. Returns `nil` if there is an error.
     fileprivate mutating func words(
         at token: Int, where isName: (String) -> Bool, describedBy descriptions: @autoclosure () -> [FieldDescription],
         as what: String, word: String, _ problems: ([WordList]) -> [WordProblem]
@@ -123,7 +123,8 @@ extension FieldReader {
         return collector.errorCount == errors ? members.map(\.list) : nil
     }
 
-    /// Returns the tokens of a word, or of the words of a list; `nil`, after an error, if there is anything else.
+    /// Returns the tokens of a word or of a list of words. Reports an error and returns `nil` if there is anything
+    /// else.
     private mutating func words(at token: Int, _ word: String) -> [Int]? {
         if document.kind(token) == .string { return [token] }
         let errors = collector.errorCount

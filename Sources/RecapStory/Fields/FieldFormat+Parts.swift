@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-// The formats of the parts of stories and feeds.
+// Formats for the parts of stories and feeds.
 
 extension FieldFormat where Value == [Element] {
     /// A list of elements.
@@ -30,7 +30,7 @@ extension FieldFormat where Value == [AnimationEntry] {
 }
 
 extension FieldFormat where Value == PageTransition {
-    /// A transition; what it does not say is that of the story.
+    /// A transition. Unspecified properties are those of the story's transition.
     @inline(__always)
     package static var transition: FieldFormat {
         FieldFormat(.transition) { reader, token in
@@ -73,7 +73,7 @@ extension FieldFormat where Value == StoryTheme {
 }
 
 extension FieldFormat where Value == RGBColor {
-    /// A colour by its channels: `#rrggbb` or `#rgb`.
+    /// A colour given by its channels: `#rrggbb` or `#rgb`.
     @inline(__always)
     static var rgb: FieldFormat {
         FieldFormat(.rgb) {
@@ -85,7 +85,7 @@ extension FieldFormat where Value == RGBColor {
 }
 
 extension FieldFormat where Value == [RGBColor] {
-    /// A colour by its channels, or a list of at least one.
+    /// A colour given by its channels, or a non-empty list of such colours.
     @inline(__always)
     static var oneOrMoreColors: FieldFormat {
         FieldFormat(.oneOrMoreColors) {
@@ -96,7 +96,7 @@ extension FieldFormat where Value == [RGBColor] {
         }
     }
 
-    /// At least one colour by its channels.
+    /// A non-empty list of colours given by their channels.
     @inline(__always)
     static var colors: FieldFormat {
         FieldFormat(.colors) {
@@ -126,7 +126,7 @@ extension FieldFormat where Value == [StoryComment] {
 }
 
 extension FieldFormat where Value == [FeedFile.Entry] {
-    /// A list of stories, each an object or only the name of its file.
+    /// A list of stories, each an object or only its file name.
     @inline(__always)
     static var entries: FieldFormat {
         FieldFormat(.stories) { reader, token in
@@ -141,7 +141,7 @@ extension FieldFormat where Value == [FeedFile.Entry] {
 }
 
 extension FieldFormat where Value == String {
-    /// The name of a file: one line that is not empty.
+    /// The name of a file: one non-empty line.
     @inline(__always)
     static var source: FieldFormat {
         FieldFormat(.line(mayBeEmpty: false)) { reader, token in

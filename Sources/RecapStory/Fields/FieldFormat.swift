@@ -1,19 +1,20 @@
 public import RecapJSON
 internal import RecapTime
 
-/// The values that a field takes, and how they stand in a file.
+/// The valid values of a field, and their form in a file.
 ///
-/// Formats are static members: `.text`, `.integer(0...6)`, `.choice`. A type of an embedder's own that a file writes as a
-/// word takes ``word(_:_:_:)``.
+/// Formats are static members: `.text`, `.integer(0...6)`, `.choice`. For an embedder's own type that is written as a
+/// word, use ``word(_:_:_:)``.
 public struct FieldFormat<Value: Sendable>: Sendable {
-    /// Returns the values, for people and editors. A file is read without them, so that most starts don't make them.
+    /// Returns the valid values, for people and editors. Reading a file does not need them, so most launches don't
+    /// create them.
     @usableFromInline let type: @Sendable () -> FieldDescription.ValueType
-    /// Reads the value at a token; nil, after an error, where the token is none of the format's values.
+    /// Reads the value at a token. Reports an error and returns `nil` if the token is not a valid value.
     @usableFromInline let read: @Sendable (inout FieldReader, _ token: Int) -> Value?
     /// The value as JSON.
     @usableFromInline let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
 
-    // Inlined, as the formats are, so that a field's functions are known where the field is declared.
+    // Inlined, like the formats, so that a field's functions are known where the field is declared.
     @inline(__always)
     init(
         _ type: @autoclosure @escaping @Sendable () -> FieldDescription.ValueType,
@@ -25,12 +26,12 @@ public struct FieldFormat<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// A value that a file gives as text in a notation of its own, such as `repeat(3)`.
+    /// A value that is written as text in its own notation, such as `repeat(3)`.
     ///
     /// - Parameters:
-    ///   - expected: the notation in words, for an error message: "expected …, found …".
-    ///   - parse: the value of a text; `nil` where the text does not follow the notation.
-    ///   - text: the text of a value.
+    ///   - expected: The notation in words, for an error message: "expected …, found …".
+    ///   - parse: Returns the value of a text; `nil` if the text does not follow the notation.
+    ///   - text: Returns the text of a value.
     public static func word(
         _ expected: String, _ parse: @escaping @Sendable (String) -> Value?,
         _ text: @escaping @Sendable (Value) -> String
@@ -58,7 +59,7 @@ extension FieldFormat where Value == Template {
         }
     }
 
-    /// Text with references and marks, among them links.
+    /// Text with references and markup, including links.
     @inline(__always)
     public static var marked: FieldFormat {
         FieldFormat(.template) { reader, token in
@@ -68,7 +69,7 @@ extension FieldFormat where Value == Template {
         }
     }
 
-    /// Text with references, in which other braces are usual and are not warned of.
+    /// Text with references. Other braces are common and cause no warnings.
     @inline(__always)
     public static var code: FieldFormat {
         FieldFormat(.template) { reader, token in
@@ -100,7 +101,7 @@ extension FieldFormat where Value == String {
         }
     }
 
-    /// A web or mail address. One that must not be opened is kept, with a warning.
+    /// A web or mail address. An address that must not be opened is kept, with a warning.
     @inline(__always)
     static var address: FieldFormat {
         FieldFormat(.line(mayBeEmpty: true)) {
@@ -110,7 +111,7 @@ extension FieldFormat where Value == String {
         }
     }
 
-    /// The tag of a language, which the reader uses for the pages.
+    /// A language tag, which the reader uses for the pages.
     @inline(__always)
     package static var language: FieldFormat {
         FieldFormat(.language) {
@@ -155,7 +156,7 @@ extension FieldFormat where Value == Condition {
 }
 
 extension FieldFormat where Value == DataPath {
-    /// A path into the story's data; there may be nothing at it.
+    /// A path into the story's data, at which there may be nothing.
     @inline(__always)
     public static var dataPath: FieldFormat {
         FieldFormat(.dataPath) { reader, token in
@@ -182,7 +183,7 @@ extension FieldFormat where Value: RawRepresentable & CaseIterable, Value.RawVal
         }
     }
 
-    /// The raw value of one of some cases.
+    /// The raw value of one of the given cases.
     static func choice(of cases: [Value]) -> FieldFormat {
         let names = cases.map(\.rawValue)
         return FieldFormat(.choice(names)) { reader, token in

@@ -2,7 +2,7 @@ internal import RecapJSON
 
 /// An index of the fields of a table by name.
 final class FieldIndex: Sendable {
-    /// The first eight bytes of each name, which nearly always differ.
+    /// The first eight bytes of each name, which are nearly always distinct.
     private let words: [UInt64]
     private let names: [FieldName]
     private let describe: @Sendable () -> [FieldDescription]
@@ -10,10 +10,10 @@ final class FieldIndex: Sendable {
     let required: UInt64
     /// The warnings for absent fields, with the bit of each field.
     let absenceWarnings: [(bit: UInt64, message: String)]
-    /// A bit for each field that is read before the others, and for each one that is read after them.
+    /// A bit for each field that is read before the others, and for each field that is read after them.
     let first, last: UInt64
 
-    /// Creates the index of at most 64 fields with different names.
+    /// Creates an index of at most 64 fields with distinct names.
     ///
     /// - Parameter describe: Returns the declarations of the fields, in order.
     init(_ fields: [FieldHead], describe: @escaping @Sendable () -> [FieldDescription]) {
@@ -37,13 +37,13 @@ final class FieldIndex: Sendable {
         last = bits { $0.phase == .last }
     }
 
-    /// The declaration of each field, with its default. O(fields), since only errors, schemas and tables need it.
+    /// The declaration of each field, with its default. O(fields), because only errors, schemas and tables need it.
     var descriptions: [FieldDescription] { describe() }
 
     /// The index of a table without fields.
     static let empty = FieldIndex([]) { [] }
 
-    /// The largest number of fields of a table, since a reader keeps a bit for each.
+    /// The maximum number of fields in a table, because a reader keeps a bit for each.
     static let mostFields = 64
 
     /// Returns the index of the field whose name is the key at a token, which begins with `word`. O(fields).
@@ -55,7 +55,7 @@ final class FieldIndex: Sendable {
         return nil
     }
 
-    /// Returns the index of the field with a name.
+    /// Returns the index of the field with the given name.
     func place(of name: FieldName) -> Int? {
         words.indices.first { words[$0] == name.word && names[$0].string == name.string }
     }

@@ -1,8 +1,8 @@
 internal import RecapJSON
 
-/// The name of a field, written as a literal, in a form that is compared fast.
+/// The name of a field, written as a literal and stored in a form that is fast to compare.
 public struct FieldName: ExpressibleByStringLiteral, Sendable {
-    /// The first eight bytes, lowest first, with zeros behind a shorter name.
+    /// The first eight bytes, lowest first; zero-padded for shorter names.
     let word: UInt64
     let text: StaticString
 
@@ -18,7 +18,7 @@ public struct FieldName: ExpressibleByStringLiteral, Sendable {
         self.word = word
     }
 
-    /// The first eight bytes of a name that is not a literal.
+    /// Returns the first eight bytes of a name that is not a literal.
     static func word(_ name: String) -> UInt64 {
         var word: UInt64 = 0
         for (place, byte) in name.utf8.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(place * 8) }
@@ -37,7 +37,7 @@ public struct FieldName: ExpressibleByStringLiteral, Sendable {
 }
 
 extension JSONDocument {
-    /// The first eight bytes of the string or key at `index`, lowest first, with zeros behind a shorter one.
+    /// Returns the first eight bytes of the string or key at `index`, lowest first, zero-padded if it is shorter.
     @inline(__always)
     func word(_ index: Int) -> UInt64 {
         let token = tokens[index]
@@ -45,7 +45,8 @@ extension JSONDocument {
         return JSONDocument.word(bytes.span, token.offset + 1, token.end)
     }
 
-    /// Returns the length in bytes of the string at `index` as written; with escapes, a length that no name has.
+    /// Returns the length in bytes of the string at `index` as written; for a string with escapes, a length that no
+    /// name has.
     func length(_ index: Int) -> Int {
         let token = tokens[index]
         return token.hasEscapes ? .max : token.end - token.offset - 1
@@ -62,7 +63,7 @@ extension JSONDocument {
         return word
     }
 
-    /// Whether the string or key at `index` is `name`, given that its first eight bytes are.
+    /// Returns whether the string or key at `index` is `name`, given that their first eight bytes are equal.
     @inline(__always)
     func text(_ index: Int, is name: StaticString) -> Bool {
         let token = tokens[index]

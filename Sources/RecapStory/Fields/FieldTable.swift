@@ -1,6 +1,6 @@
 package import RecapJSON
 
-/// The fields of an object in a file, and the value that reading starts from.
+/// The fields of an object in a file, and the initial value for reading it.
 ///
 /// ```swift
 /// static let fields = FieldTable(
@@ -9,30 +9,30 @@ package import RecapJSON
 ///     Field("degrees", \.degrees, .number(-100...100), "the temperature"))
 /// ```
 public final class FieldTable<Owner: Sendable>: Sendable {
-    // The value comes last, so that the offsets of the other properties are the same for all owners.
+    // The value comes last so that the offsets of the other properties are the same for all owners.
     let fields: [Field<Owner>]
     let index: FieldIndex
-    /// The functions that read the fields, apart from the declarations, which would otherwise be copied with them.
+    /// The functions that read the fields, separate from the declarations, which would otherwise be copied with them.
     let readings: [FieldReading<Owner>]
-    /// The value that reading starts from: the defaults, and stand-ins for required fields.
+    /// The initial value for reading: the defaults, and placeholders for required fields.
     public let blank: Owner
 
-    /// Creates a table of at most 64 fields with different names.
+    /// Creates a table of at most 64 fields with distinct names.
     ///
     /// - Parameters:
-    ///   - blank: The value that reading starts from: the defaults, and stand-ins for required fields.
-    ///   - fields: The fields, in the order of help texts and of written files.
+    ///   - blank: The initial value for reading: the defaults, and placeholders for required fields.
+    ///   - fields: The fields, in the order used by help texts and written files.
     public convenience init(_ blank: Owner, _ fields: Field<Owner>...) { self.init(blank, fields: fields) }
 
-    /// Creates a table of at most 64 fields with different names.
+    /// Creates a table of at most 64 fields with distinct names.
     ///
     /// - Parameters:
-    ///   - blank: The value that reading starts from: the defaults, and stand-ins for required fields.
-    ///   - fields: The fields, in the order of help texts and of written files.
+    ///   - blank: The initial value for reading: the defaults, and placeholders for required fields.
+    ///   - fields: The fields, in the order used by help texts and written files.
     public init(_ blank: Owner, fields: [Field<Owner>]) {
         self.blank = blank
         self.fields = fields
-        // Loops in place of `map`, whose generic code is slow where nothing specializes it.
+        // Loops instead of `map`, whose generic code is slow where nothing specializes it.
         var heads: [FieldHead] = []
         var readings: [FieldReading<Owner>] = []
         for place in 0..<fields.count {
@@ -43,7 +43,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
         index = FieldIndex(heads) { fields.map { $0.description(blank) } }
     }
 
-    /// Returns the fields as those of an outer value, whose property at `path` is the owner of this table.
+    /// Returns the fields as fields of an outer value, whose property at `path` is the owner of this table.
     public func nested<Outer: Sendable>(
         at path: @autoclosure @escaping @Sendable () -> FieldPath<Outer, Owner>
     ) -> [Field<Outer>] {
@@ -53,8 +53,8 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     /// The declarations of the fields, in order. O(fields).
     public var descriptions: [FieldDescription] { index.descriptions }
 
-    /// Returns the members of a file for `owner`, in the order of the fields: required ones, and those that differ from
-    /// `base`, or from ``blank`` without it.
+    /// Returns the members of a file for `owner`, in field order: the required ones, and those that differ from `base`,
+    /// or from ``blank`` if there is no `base`.
     package func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
         var object = JSONObject()
         for field in fields where field.head.isRequired || !field.isSame(owner, base ?? blank) {
@@ -66,7 +66,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
 
 /// The function that reads a field.
 ///
-/// A structure, because a list of functions holds each of them in an object that converts its arguments.
+/// This is a structure because a list of functions stores each of them in an object that converts its arguments.
 struct FieldReading<Owner: Sendable>: Sendable {
     let read: Field<Owner>.Read
 }

@@ -1,10 +1,10 @@
 internal import RecapJSON
 internal import RecapTime
 
-// The fields of all that a file holds beside the contents of elements.
+// The fields of everything in a file except the contents of elements.
 
 extension FieldName {
-    // The names of the fields that ``FileScan`` reads, too.
+    // The names of the fields that ``FileScan`` also reads.
     static var title: FieldName { "title" }
     static var author: FieldName { "author" }
     static var channel: FieldName { "channel" }
@@ -67,14 +67,14 @@ extension Story {
 }
 
 extension Field {
-    /// The address of the schema, which editors follow; a reader ignores it.
+    /// The address of the schema, for editors. Readers ignore it.
     package static var schemaLink: Field {
         Field(
             "$schema", .string, "the address of the JSON Schema, for editors",
             read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })
     }
 
-    /// The key of the row of data that a story was filled with, for those who handle many; a reader ignores it.
+    /// The key of the data row that the story was filled with, for handling many stories. Readers ignore it.
     fileprivate static var key: Field {
         Field(
             "key", .value, "the key of the row of data that the story was filled with, by recap-tui batch",
@@ -175,7 +175,7 @@ extension Page {
 }
 
 extension Page.Advance {
-    /// The words in a file for the condition on which the next page follows.
+    /// The values in a file that specify when the next page follows.
     enum Mode: String, CaseIterable, Sendable {
         case auto, timed, manual, media
     }
@@ -189,7 +189,7 @@ extension Page.Advance {
         }
     }
 
-    /// The time of the page; `nil` for the time of the story, and for pages without a time limit.
+    /// The time of the page; `nil` to use the story's time, and for pages without a time limit.
     fileprivate(set) var seconds: PageSeconds? {
         get {
             switch self {
@@ -208,7 +208,7 @@ extension Page.Advance {
 }
 
 extension Element.Common {
-    /// The fields that every element may have, without its kind.
+    /// The fields that every element may have, except its kind.
     static let fields: FieldTable<Element.Common> = FieldTable(
         Element.Common(),
         .first(Field("id", \.id, .string, "a name")),
@@ -238,7 +238,7 @@ extension Element.Common {
         ),
         Field("fallback", \.fallback, .text, "the text that is shown where the element cannot be"))
 
-    /// Returns the descriptions of the fields that elements of a kind may have.
+    /// Returns the descriptions of the fields that elements of the given kind may have.
     static func descriptions(for kind: any ElementContent.Type) -> [FieldDescription] {
         fields.descriptions.compactMap { field in
             guard field.name == "reveal" else { return field }
@@ -297,10 +297,10 @@ extension PageBackground {
             "veil", \.veil, .number(0...1),
             "the least share of the colours over the picture; it is as much as text needs to be legible"))
 
-    /// The names of the fields of pictures, of which a background has at most one.
+    /// The names of the picture fields. A background has at most one of them.
     static let pictures: [FieldName] = ["image", "lottie", "pattern"]
 
-    // A field that is absent is never set.
+    // The setter is never called for an absent field.
     fileprivate var image: String? {
         get { if case .image(let source)? = picture { source } else { nil } }
         set { picture = newValue.map(BackgroundPicture.image) }
@@ -318,7 +318,7 @@ extension PageBackground {
 }
 
 extension Condition {
-    // Made outside of the tables, whose literals the compiler checks as one expression.
+    // Kept outside the tables because the compiler type-checks each table literal as one expression.
     fileprivate static let pageSummary = "the page is shown only where this holds: " + grammar
     fileprivate static let elementSummary = "the element is shown only where this holds: " + grammar
     private static let grammar =

@@ -1,8 +1,8 @@
-/// Elements one below the other on a surface of their own, with an optional title.
+/// Elements stacked on a separate surface, with an optional title.
 public struct Card: ElementContainer {
     /// The line around a card.
     public enum Border: String, Sendable, CaseIterable {
-        /// A line where the terminal has no colours to set the surface apart.
+        /// A line only if the terminal lacks the colours to set the surface apart.
         case auto
         /// No line.
         case none
@@ -18,11 +18,11 @@ public struct Card: ElementContainer {
     public var title: Template?
     /// The line around the card.
     public var border: Border
-    /// The colour of the surface; `nil` is the page's background, a little towards the text colour.
+    /// The colour of the surface; `nil` uses the page's background, shifted slightly towards the text colour.
     public var background: RGBColor?
-    /// The number of blank lines between two elements, 0…100; `nil` takes that of the page.
+    /// The number of blank lines between two elements, 0…100; `nil` uses that of the page.
     public var gap: Int?
-    /// The vertical alignment of the elements where the card is higher than they are.
+    /// The vertical alignment of the elements if the card is taller than they are.
     public var valign: VerticalAlignment
 
     /// Creates a card of elements.
@@ -46,9 +46,9 @@ public struct Card: ElementContainer {
         self.init(elements(), title: title, border: border, background: background, gap: gap, valign: valign)
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "card"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Card> = FieldTable(
         Card([]),
         Field("elements", \.elements, .elements, required: true, "the elements from top to bottom"),

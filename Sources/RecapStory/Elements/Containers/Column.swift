@@ -1,8 +1,8 @@
-/// Elements one below the other, as one element of a row or a grid.
+/// Elements stacked vertically, as a single element of a row or a grid.
 public struct Column: ElementContainer {
     /// The elements from top to bottom.
     public var elements: [Element]
-    /// The number of blank lines between two elements, 0…100; `nil` takes that of the page.
+    /// The number of blank lines between two elements, 0…100; `nil` uses that of the page.
     public var gap: Int?
 
     /// Creates a column of elements.
@@ -16,9 +16,9 @@ public struct Column: ElementContainer {
         self.init(elements(), gap: gap)
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "column"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Column> = FieldTable(
         Column([]),
         Field("elements", \.elements, .elements, required: true, "the elements from top to bottom"),

@@ -7,17 +7,17 @@ public protocol ElementContainer: ElementContent {
 extension ElementContainer {
     /// The elements inside.
     public var contained: [Element]? { elements }
-    /// That of the elements inside: finite if one of them ends.
+    /// The playback of the elements inside: finite if one of them ends.
     public var playback: Playback { .ofPage(elements) }
-    /// Those of most kinds, for the elements inside without animations of their own.
+    /// The properties of most kinds, which apply to the elements inside that have no animations of their own.
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common.union([.reveal]) }
     /// The elements inside.
     public static var revealable: Set<RevealedParts> { [.item] }
 }
 
 extension Playback {
-    /// Returns the playback of a page with some elements: finite if one of them ends, otherwise endless if one of them
-    /// plays.
+    /// Returns the playback of a page with the given elements: finite if one of them ends, otherwise endless if one of
+    /// them plays.
     static func ofPage(_ elements: [Element]) -> Playback {
         var playback = Playback.none
         for element in elements {
@@ -39,10 +39,10 @@ extension [Element] {
 }
 
 extension Element {
-    /// The greatest number of containers within each other.
+    /// The maximum nesting depth of containers.
     public static let mostNesting = 8
 
-    /// The greatest number of elements on a page, those in containers included. A story file with more is in error, since every frame
-    /// visits all elements of its page.
+    /// The maximum number of elements on a page, including those in containers. More than that is an error in a story
+    /// file because every frame visits all elements of its page.
     public static let mostOnPage = 4096
 }

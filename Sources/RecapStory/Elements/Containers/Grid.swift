@@ -1,12 +1,12 @@
-/// Elements in rows of columns of the same width. On a narrow screen there are fewer columns.
+/// Elements arranged in rows and columns of equal width. On a narrow screen there are fewer columns.
 public struct Grid: ElementContainer {
     /// The elements, row by row from left to right.
     public var elements: [Element]
-    /// The greatest number of columns, 1…12; `nil` makes the rows about as many as the columns.
+    /// The maximum number of columns, 1…12; `nil` makes the numbers of rows and columns about equal.
     public var columns: Int?
-    /// The number of blank cells between two columns, 0…100; `nil` is 4. More on large screens.
+    /// The number of blank cells between two columns, 0…100; `nil` is 4. The gap is wider on large screens.
     public var gap: Int?
-    /// The vertical alignment of elements that are lower than their row.
+    /// The vertical alignment of elements that are shorter than their row.
     public var valign: VerticalAlignment
 
     /// Creates a grid of elements.
@@ -27,9 +27,9 @@ public struct Grid: ElementContainer {
         self.init(elements(), columns: columns, gap: gap, valign: valign)
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "grid"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Grid> = FieldTable(
         Grid([]),
         Field("elements", \.elements, .elements, required: true, "the elements, row by row from left to right"),

@@ -1,10 +1,10 @@
-/// Elements side by side. On a screen that is too narrow for them they are one below the other.
+/// Elements side by side. On a screen that is too narrow for them, they are stacked.
 public struct Row: ElementContainer {
     /// The elements from left to right.
     public var elements: [Element]
-    /// The number of blank cells between two elements, 0…100; `nil` is 4. More on large screens.
+    /// The number of blank cells between two elements, 0…100; `nil` is 4. The gap is wider on large screens.
     public var gap: Int?
-    /// The vertical alignment of elements that are lower than the row.
+    /// The vertical alignment of elements that are shorter than the row.
     public var valign: VerticalAlignment
 
     /// Creates a row of elements.
@@ -21,9 +21,9 @@ public struct Row: ElementContainer {
         self.init(elements(), gap: gap, valign: valign)
     }
 
-    /// The name of the kind in a file.
+    /// The name of this kind in files.
     public static let kind = "row"
-    /// The fields of the kind.
+    /// The fields of this kind.
     public static let fields: FieldTable<Row> = FieldTable(
         Row([]),
         Field("elements", \.elements, .elements, required: true, "the elements from left to right"),
