@@ -1,19 +1,19 @@
 internal import RecapJSON
 
 extension Condition {
-    /// Knowledge about the value at a path.
+    /// What is known about the value at a path.
     enum Finding {
         /// The value; `nil` if it is missing.
         case value(JSONValue?)
-        /// No knowledge: the value may be any value.
+        /// Nothing is known: it may be any value.
         case unknown
     }
 
-    /// Returns whether the condition is true; `nil` if that depends on an unknown value. Linear in the condition and in the
-    /// values that it compares.
+    /// Returns whether the condition is true; `nil` if that depends on an unknown value. Linear in the condition and in
+    /// the values that it compares.
     func outcome(_ look: (DataPath) -> Finding) -> Bool? { Condition.outcome(root, look) }
 
-    /// Returns whether the condition is true with data whose value at a path a function returns.
+    /// Returns whether the condition is true for data whose value at a path is returned by a closure.
     func holds(in value: (DataPath) -> JSONValue?) -> Bool { outcome { .value(value($0)) } ?? false }
 
     private static func outcome(_ node: Node, _ look: (DataPath) -> Finding) -> Bool? {
@@ -33,7 +33,7 @@ extension Condition {
         }
     }
 
-    /// Returns `decisive` if a node has that value; otherwise its opposite, or `nil` if a node is unknown.
+    /// Returns `decisive` if any node has that value; otherwise its opposite, or `nil` if any node is unknown.
     private static func decide(_ nodes: [Node], by decisive: Bool, _ look: (DataPath) -> Finding) -> Bool? {
         var result: Bool? = !decisive
         for node in nodes {

@@ -1,10 +1,10 @@
 internal import RecapJSON
 
 extension Condition: CustomStringConvertible {
-    /// The condition as a story writes it, with no more parentheses than it needs.
+    /// The condition in the syntax of a story, with as few parentheses as possible.
     public var description: String { text }
 
-    /// The condition as a story writes it.
+    /// The condition in the syntax of a story.
     var text: String { Condition.text(root) }
 
     private static func text(_ node: Node) -> String {
@@ -14,7 +14,7 @@ extension Condition: CustomStringConvertible {
         case .not(let node): "not " + text(node, inParentheses: node.joins)
         case .all(let nodes): nodes.map { text($0, inParentheses: $0.joins) }.joined(separator: " and ")
         case .any(let nodes):
-            // "and" binds more strongly than "or", so that only a nested "or" needs parentheses.
+            // "and" binds more tightly than "or", so only a nested "or" needs parentheses.
             nodes.map { node in
                 if case .any = node { return text(node, inParentheses: true) }
                 return text(node)
@@ -29,7 +29,7 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Condition.Node {
-    /// Whether this joins other nodes by "and" or "or".
+    /// Whether this node joins others with "and" or "or".
     fileprivate var joins: Bool {
         switch self {
         case .all, .any: true
@@ -39,7 +39,7 @@ extension Condition.Node {
 }
 
 extension Condition.Operand {
-    /// The operand as a story writes it.
+    /// The operand in the syntax of a story.
     fileprivate var text: String {
         switch self {
         case .path(let path): Condition.Operand.text(of: path)
@@ -50,7 +50,7 @@ extension Condition.Operand {
         }
     }
 
-    /// The names of a path; those that would not be read as they stand are in backquotes.
+    /// The names of a path. If they can't be read back as a plain path, they are enclosed in backquotes.
     private static func text(of path: DataPath) -> String {
         let plain = path.names.joined(separator: ".")
         var scanner = ConditionScanner(plain)

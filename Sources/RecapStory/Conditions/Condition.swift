@@ -1,12 +1,13 @@
-/// A condition on a story's data under which a page or an element is shown: `"commits >= 100 and not quiet"`.
+/// A condition on a story's data that decides whether a page or an element is shown: `"commits >= 100 and not quiet"`.
 ///
-/// A path alone is true if its value counts as true: every value does except a missing value, `null`, `false`, 0, `""`,
-/// `[]` and `{}`. `==` `!=` `<` `<=` `>` `>=` compare paths, numbers, texts in quotation marks, `true`, `false` and `null`.
-/// `not` or `!` negates the whole comparison after it. `and` binds more tightly than `or`; parentheses override both.
+/// A path alone is true if its value counts as true, which every value does except a missing value, `null`, `false`, 0,
+/// `""`, `[]` and `{}`. `==` `!=` `<` `<=` `>` `>=` compare paths, numbers, texts in quotation marks, `true`, `false`
+/// and `null`. `not` or `!` negates the whole comparison that follows. `and` binds more tightly than `or`; parentheses
+/// override both.
 ///
 /// A missing value equals `null`. Values of different types are never equal. Only two numbers or two texts are ordered;
-/// for other values `<` `<=` `>` `>=` are false. Texts are ordered by Unicode scalars, which sorts dates such as
-/// `"2024-12-31"` in time.
+/// for other values `<` `<=` `>` `>=` are false. Texts are ordered by Unicode scalars, so dates such as `"2024-12-31"`
+/// are in chronological order.
 public struct Condition: Sendable, Hashable {
     /// A side of a comparison.
     enum Operand: Sendable, Hashable {
@@ -34,11 +35,11 @@ public struct Condition: Sendable, Hashable {
         case not(Node)
         case all([Node])
         case any([Node])
-        /// The text of a literal that is not a condition.
+        /// The text of a literal that is not a valid condition.
         case wrong(String)
     }
 
-    /// The greatest number of parentheses and negations that contain one another.
+    /// The maximum nesting depth of parentheses and negations.
     static let depthLimit = 32
 
     let root: Node
@@ -47,28 +48,28 @@ public struct Condition: Sendable, Hashable {
         self.root = root
     }
 
-    /// Creates a condition that is true if the value at a path counts as true, or, with `isNegated`, as false.
+    /// Creates a condition that is true if the value at a path counts as true or, with `isNegated`, as false.
     public init(_ path: DataPath, isNegated: Bool = false) {
         let value = Node.isTrue(.path(path))
         root = isNegated ? .not(value) : value
     }
 
-    /// Creates a condition from its form in a story. Linear in the text.
+    /// Creates a condition from its syntax in a story. Linear in the text.
     ///
-    /// - Throws: The first error in the text, with its place.
+    /// - Throws: The first error in the text, with its position.
     public init(parsing text: String) throws(ConditionSyntaxError) {
         self = try ConditionParser.parse(text).condition
     }
 }
 
 extension Condition: ExpressibleByStringLiteral {
-    /// Creates a condition from a literal: `"commits >= 100"`. A literal that is not a condition is never true, and its story
-    /// can't be written; ``syntaxError`` says what is wrong with it.
+    /// Creates a condition from a literal: `"commits >= 100"`. An invalid literal is never true, and its story can't be
+    /// written; ``syntaxError`` describes the problem.
     public init(stringLiteral text: String) {
         self = (try? Condition(parsing: text)) ?? Condition(.wrong(text))
     }
 
-    /// The first error in the text of a literal. `nil` if the literal is a condition.
+    /// The first error in the text of a literal; `nil` if the literal is a valid condition.
     public var syntaxError: ConditionSyntaxError? {
         guard case .wrong(let text) = root else { return nil }
         do {

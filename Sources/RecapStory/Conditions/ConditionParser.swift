@@ -1,4 +1,4 @@
-/// A recursive-descent parser of conditions; ``Condition`` describes the meaning.
+/// A recursive-descent parser of conditions. Their semantics are described in ``Condition``.
 ///
 /// ```
 /// any        = all { "or" all }
@@ -15,7 +15,7 @@ struct ConditionParser {
         let offset: Int
     }
 
-    /// A condition and the paths that it mentions.
+    /// A condition and the paths mentioned in it.
     struct Result {
         let condition: Condition
         let mentions: [Mention]
@@ -79,7 +79,7 @@ struct ConditionParser {
         }
     }
 
-    /// Enters parentheses or a negation.
+    /// Enters a pair of parentheses or a negation.
     private mutating func enter() throws(ConditionSyntaxError) {
         guard depth < Condition.depthLimit else {
             throw ConditionSyntaxError(
@@ -118,7 +118,7 @@ struct ConditionParser {
         return operand
     }
 
-    /// Returns the error for text at a place where the condition, or its part in parentheses, could have ended.
+    /// Returns the error for text that follows where the condition, or its part in parentheses, could have ended.
     private func unexpectedEnd() -> ConditionSyntaxError {
         var hint = ""
         if case .operand(.path(let path)) = scanner.token {

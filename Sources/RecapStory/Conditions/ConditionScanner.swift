@@ -12,10 +12,10 @@ struct ConditionScanner {
     }
 
     private let bytes: [UInt8]
-    /// The byte offset of the next token, or of white space before it.
+    /// The byte offset of the next token, or of the white space before it.
     private var at = 0
 
-    /// The token that was read last, and its byte offset.
+    /// The most recently read token, and its byte offset.
     private(set) var token = Token.end
     private(set) var start = 0
     /// The text of that token, for messages.
@@ -65,7 +65,7 @@ struct ConditionScanner {
         }
     }
 
-    /// Operators of other languages, and the operators that replace them here.
+    /// Operators of other languages, and their equivalents here.
     private static let foreignSigns = [
         "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=<": "<=", "=>": ">=", "&&": "and", "||": "or", "&": "and",
         "|": "or",
@@ -74,11 +74,11 @@ struct ConditionScanner {
     private mutating func sign() throws(ConditionSyntaxError) {
         var end = at
         while end < bytes.count, ConditionScanner.isSign(bytes[end]) { end += 1 }
-        // A negation sign precedes a path, a parenthesis or another negation sign.
+        // A negation operator precedes a path, a parenthesis or another negation operator.
         if bytes[at] == UInt8(ascii: "!"), bytes[at + 1..<end].allSatisfy({ $0 == UInt8(ascii: "!") }) {
             return take(.not)
         }
-        // In "a==!b" the last sign is a negation, which can't follow a comparison.
+        // In "a==!b", the last character is a negation, which can't follow a comparison.
         let text = String(decoding: bytes[at..<end], as: UTF8.self)
         guard let comparison = Condition.Comparison(rawValue: text) else {
             let hint = ConditionScanner.foreignSigns[text].map { "; did you mean \"\($0)\"?" } ?? ""
@@ -102,7 +102,7 @@ struct ConditionScanner {
         }
     }
 
-    /// Returns a keyword, a number, or a path.
+    /// Reads a keyword, a number or a path.
     private mutating func word() throws(ConditionSyntaxError) {
         var names: [String] = []
         var isPlain = true
@@ -136,14 +136,14 @@ struct ConditionScanner {
         case "null": return .operand(.null)
         default: break
         }
-        // Numbers have the grammar of JSON; other forms that Swift reads, such as "nan", are names.
+        // Numbers follow the grammar of JSON; other forms that Swift accepts, such as "nan", are names.
         guard let first = bytes.first(where: { $0 != UInt8(ascii: "-") }), first &- 0x30 < 10,
             let number = Double(text), number.isFinite, !text.contains("x")
         else { return nil }
         return .operand(.number(number))
     }
 
-    /// Returns the text between two quotation marks of one kind.
+    /// Returns the text between two quotation marks of the same kind.
     private mutating func quotedText(_ what: String) throws(ConditionSyntaxError) -> String {
         let quote = bytes[at]
         let first = at + 1

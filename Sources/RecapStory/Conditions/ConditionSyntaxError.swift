@@ -1,8 +1,8 @@
-/// The first place at which a text differs from the grammar of conditions.
+/// The first position at which a text violates the grammar of conditions.
 public struct ConditionSyntaxError: Error, Sendable, Hashable {
-    /// A sentence that says what is wrong: `expected a comparison, "and" or "or", found "x"`.
+    /// A sentence that describes the error: `expected a comparison, "and" or "or", found "x"`.
     public let message: String
-    /// The place in the text in bytes of UTF-8, from 0 to the length of the text.
+    /// The offset in the text in UTF-8 bytes, from 0 to the length of the text.
     public let offset: Int
 
     init(_ message: String, at offset: Int) {
@@ -12,6 +12,6 @@ public struct ConditionSyntaxError: Error, Sendable, Hashable {
 }
 
 extension ConditionSyntaxError: CustomStringConvertible {
-    /// The message without the place.
+    /// The message without the position.
     public var description: String { message }
 }

@@ -1,4 +1,4 @@
-/// The classes of a text's characters, for the parser of its marks.
+/// The classes of a text's characters, for parsing its markup.
 struct InlineLetters {
     /// The class of a character.
     enum Class: UInt8 {
@@ -6,7 +6,7 @@ struct InlineLetters {
             openParenthesis,
             closeParenthesis, backslash, other
 
-        /// Whether a backslash before the character makes it text.
+        /// Whether a backslash before the character makes it literal.
         var isEscapable: Bool {
             switch self {
             case .asterisk, .underscore, .backtick, .openBrace, .closeBrace, .openBracket, .closeBracket: true
@@ -31,7 +31,7 @@ struct InlineLetters {
         takeMarksFromAddresses()
     }
 
-    /// Makes the marks within addresses text. O(*n*).
+    /// Makes markup characters inside link addresses literal. O(*n*).
     private mutating func takeMarksFromAddresses() {
         var at = 0
         while at < count {
@@ -48,25 +48,25 @@ struct InlineLetters {
     var count: Int { classes.count }
     subscript(at: Int) -> Class { classes[at] }
 
-    /// Returns whether a mark is at a position.
+    /// Returns whether a marker is at a position.
     func has(_ mark: InlineMarkup.Mark, at: Int) -> Bool {
         at + mark.count <= count && classes[at] == mark.letter && classes[at + mark.count - 1] == mark.letter
     }
 
-    /// Returns whether a text of ASCII characters is at a position.
+    /// Returns whether an ASCII text is at a position.
     func has(_ text: String, at: Int) -> Bool {
         guard at + text.utf8.count <= count else { return false }
         let utf8 = source.utf8
         return utf8[utf8.index(utf8.startIndex, offsetBy: offsets[at])...].starts(with: text.utf8)
     }
 
-    /// Returns whether a backslash at a position makes the next character text.
+    /// Returns whether a backslash at a position makes the next character literal.
     func isEscape(at: Int) -> Bool { classes[at] == .backslash && at + 1 < count && classes[at + 1].isEscapable }
 
-    /// Returns whether a backslash stands before the mark at a position.
+    /// Returns whether the character at a position follows a backslash.
     func isEscaped(at: Int) -> Bool { at > 0 && classes[at - 1] == .backslash }
 
-    /// Returns whether a character without a backslash before it is at a position.
+    /// Returns whether an unescaped character of a class is at a position.
     func isMark(_ letter: Class, at: Int) -> Bool { classes[at] == letter && !isEscaped(at: at) }
 
     /// Returns whether a position is between the words and the address of a link.
@@ -74,8 +74,9 @@ struct InlineLetters {
         isMark(.closeBracket, at: at) && at + 1 < count && classes[at + 1] == .openParenthesis
     }
 
-    /// Returns the position of the parenthesis after an address, which may have pairs of parentheses itself; `nil` if there is no
-    /// address. Ends at the middle of the next link, so that all searches together are O(*n*).
+    /// Returns the position of the parenthesis that closes an address, which may itself contain pairs of parentheses;
+    /// `nil` if there is no address. The search ends at the middle of the next link, so all searches together are
+    /// O(*n*).
     func endOfAddress(from start: Int, before limit: Int) -> Int? {
         var depth = 0, hasBlanks = false
         for at in start..<max(start, limit) {
@@ -83,7 +84,7 @@ struct InlineLetters {
             case .openParenthesis: depth += 1
             case .closeParenthesis where depth == 0:
                 guard at > start else { return nil }
-                // Words in parentheses after words in brackets are usual, and no link.
+                // Words in parentheses after words in brackets are common, and not a link.
                 return hasBlanks && !hasScheme(at: start) ? nil : at
             case .closeParenthesis: depth -= 1
             case .space: hasBlanks = true
@@ -94,7 +95,7 @@ struct InlineLetters {
         return nil
     }
 
-    /// Returns whether a word and a colon are at a position.
+    /// Returns whether a word followed by a colon is at a position.
     private func hasScheme(at start: Int) -> Bool {
         let utf8 = source.utf8
         let rest = utf8[utf8.index(utf8.startIndex, offsetBy: offsets[start])...].drop { $0 <= 0x20 }
@@ -102,7 +103,7 @@ struct InlineLetters {
         return !name.isEmpty && rest.dropFirst(name.count).first == UInt8(ascii: ":")
     }
 
-    /// Returns a range of the characters.
+    /// Returns the text of a range of characters.
     func text(_ range: Range<Int>) -> String {
         let utf8 = source.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: offsets[range.lowerBound])

@@ -1,26 +1,26 @@
-/// A text with `**bold**`, `_italic_`, `` `code` ``, `{accent:words}` and `[words](https://example.com)`, taken apart.
+/// A parsed text with `**bold**`, `_italic_`, `` `code` ``, `{accent:words}` and `[words](https://example.com)`.
 ///
-/// A mark without its partner is text, and so is a link that must not be opened. A backslash before a mark makes it text, except
-/// within code.
+/// A marker without its counterpart is literal text, and so is a link that must not be opened. A backslash before a
+/// marker makes it literal, except within code.
 package struct InlineMarkup: Sendable {
-    /// A run of one style.
+    /// A run of text with one style.
     package struct Run: Sendable, Hashable {
-        /// The text without its marks.
+        /// The text without its markers.
         package var text: String
-        /// The style. Code has the accent.
+        /// The style. Code has the accent style.
         package var style: TextStyle
-        /// The index of the link that the run belongs to; `nil` outside of links.
+        /// The index of the link to which the run belongs; `nil` outside links.
         package var link: Int?
     }
 
-    /// The runs in their order.
+    /// The runs, in order.
     package private(set) var runs: [Run] = []
-    /// The addresses of the links, in their order.
+    /// The addresses of the links, in order.
     package private(set) var links: [LinkAddress] = []
-    /// What stands where links have their addresses but must not be opened, with the reasons.
+    /// The texts at the position of link addresses that must not be opened, with the reasons.
     package private(set) var refused: [(address: String, reason: LinkRefusal)] = []
 
-    /// Takes a text apart. O(*n*) for *n* bytes.
+    /// Parses a text. O(*n*) for *n* bytes.
     package init(_ text: String) {
         guard text.utf8.contains(where: InlineMarkup.isMark) else {
             if !text.isEmpty { runs = [Run(text: text, style: .plain)] }
@@ -32,7 +32,7 @@ package struct InlineMarkup: Sendable {
         (runs, links, refused) = (parser.runs, parser.links, parser.refused)
     }
 
-    /// Takes the links of a text apart, in which other marks and backslashes are text. O(*n*) for *n* bytes.
+    /// Parses only the links of a text; other markers and backslashes are literal. O(*n*) for *n* bytes.
     package init(linksIn text: String) {
         guard text.utf8.contains(UInt8(ascii: "]")) else {
             if !text.isEmpty { runs = [Run(text: text, style: .plain)] }
@@ -44,7 +44,7 @@ package struct InlineMarkup: Sendable {
         (runs, links, refused) = (parser.runs, parser.links, parser.refused)
     }
 
-    /// The text without marks. The address of a link follows its words in parentheses, unless it is the words. O(*n*).
+    /// The text without markup. The address of a link follows its words in parentheses unless it equals them. O(*n*).
     package var plainText: String {
         var text = "", words = ""
         for (index, run) in runs.enumerated() {
@@ -62,7 +62,8 @@ package struct InlineMarkup: Sendable {
     /// Returns the words of a link. O(runs).
     package func words(ofLink link: Int) -> String { runs.filter { $0.link == link }.map(\.text).joined() }
 
-    /// Returns a text with a backslash before each character that could be a mark, so that it is read as it is. O(*n*).
+    /// Returns a text with a backslash before each character that could be a marker, so that it is read literally.
+    /// O(*n*).
     package static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: isMark) else { return text }
         return text.reduce(into: "") { result, character in
@@ -82,9 +83,9 @@ package struct InlineMarkup: Sendable {
 }
 
 extension InlineMarkup {
-    /// A mark on both sides of styled text.
+    /// A marker on both sides of styled text.
     struct Mark {
-        /// The character of the mark, and their number.
+        /// The character of the marker, and how often it is repeated.
         let letter: InlineLetters.Class
         let count: Int
         let style: TextStyle
@@ -95,7 +96,8 @@ extension InlineMarkup {
         Mark(letter: .backtick, count: 1, style: .accent),
     ]
 
-    /// The forms that a part of a text may have. Links stand within marks or around them, and neither stands within its own kind.
+    /// The forms of markup that part of a text may contain. Links can be inside marked text or around it, but neither
+    /// can contain its own kind.
     private struct Forms: OptionSet {
         let rawValue: Int
         static let marks = Forms(rawValue: 1)
@@ -119,7 +121,7 @@ extension InlineMarkup {
             middles = MarkEnds({ letters.isMiddleOfLink(at: $0) }, among: letters.count)
         }
 
-        /// Adds the runs of a range of letters, which is a part of a style and of a link.
+        /// Adds the runs of a range of letters that is inside a style and a link.
         mutating func parse(_ range: Range<Int>, _ style: TextStyle, link: Int?, allowing forms: Forms) {
             /// The start of the plain text, and the position of the parser.
             var plain = range.lowerBound, at = plain
@@ -167,7 +169,7 @@ extension InlineMarkup {
             }
         }
 
-        /// Returns the text within braces after the name of a style, such as `{accent:words}`, at a position.
+        /// Returns the text in braces after the name of a style, such as `{accent:words}`, at a position.
         private mutating func named(_ at: Int, before limit: Int) -> (inner: Range<Int>, style: TextStyle)? {
             guard letters[at] == .openBrace else { return nil }
             for (name, style) in TextStyle.names where letters.has(name + ":", at: at + 1) {
@@ -178,7 +180,7 @@ extension InlineMarkup {
             return nil
         }
 
-        /// Returns the marked text at a position. The marks have to touch the text, and `_` must not be within a word.
+        /// Returns the marked text at a position. The markers must touch the text, and `_` must not be inside a word.
         private mutating func marked(
             _ at: Int, after first: Int, before limit: Int
         ) -> (inner: Range<Int>, mark: Mark)? {
@@ -211,14 +213,14 @@ extension InlineMarkup {
     }
 }
 
-/// A search for some places of a text, at ascending positions: all searches together are O(*n*).
+/// A search for certain positions in a text, at ascending start positions. All searches together are O(*n*).
 private struct MarkEnds {
     private let places: [Int]
     private var next = 0
 
     init(_ isEnd: (Int) -> Bool, among count: Int) { places = (0..<count).filter(isEnd) }
 
-    /// The ends of marked text. A closing mark touches the text before it; `_` must not be within a word.
+    /// The ends of marked text. A closing marker touches the text before it, and `_` must not be inside a word.
     init(of mark: InlineMarkup.Mark, in letters: InlineLetters) {
         self.init(
             { at in
@@ -229,7 +231,7 @@ private struct MarkEnds {
             }, among: letters.count)
     }
 
-    /// Returns the first place at or after `place`, which must not be less than in the last call.
+    /// Returns the first position at or after `place`, which must not be less than in the previous call.
     mutating func first(from place: Int) -> Int? {
         while next < places.count, places[next] < place { next += 1 }
         return next < places.count ? places[next] : nil

@@ -1,9 +1,9 @@
 /// A web or mail address that is safe to open with another program: it contains nothing that hides where it leads.
 package struct LinkAddress: Hashable, Sendable {
-    /// The address as it is written in the story.
+    /// The address as written in the story.
     package let text: String
 
-    /// The largest number of bytes of an address.
+    /// The maximum length of an address in bytes.
     package static let longest = 8192
 
     /// Checks an address. O(length).
@@ -24,7 +24,7 @@ package struct LinkAddress: Hashable, Sendable {
         self.text = text
     }
 
-    /// Returns the reason why an address must not be opened; `nil` if it may be.
+    /// Returns the reason why an address must not be opened; `nil` if it may be opened.
     package static func refusal(of text: String) -> LinkRefusal? {
         do throws(LinkRefusal) {
             _ = try LinkAddress(text)
@@ -44,8 +44,8 @@ package struct LinkAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a character can't be seen: blanks, control characters, format characters (among them those for the
-    /// writing direction), fillers, and characters that fonts need not have.
+    /// Returns whether a character is invisible: spaces, control characters, format characters (including bidirectional
+    /// controls), fillers, and characters that fonts need not support.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
         switch scalar.properties.generalCategory {
@@ -74,7 +74,7 @@ package struct LinkAddress: Hashable, Sendable {
 
     private static func checkMail(_ rest: Substring) throws(LinkRefusal) {
         guard !rest.isEmpty else { throw .incomplete }
-        // Some programs accept more separators than RFC 6068 has.
+        // Some programs accept more separators than RFC 6068 defines.
         let parts = rest.split(omittingEmptySubsequences: false) { "?&;".contains($0) }
         try checkValue(parts[0], of: "to")
         for part in parts.dropFirst() {

@@ -8,11 +8,11 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong
     /// The address has no host or no recipient.
     case incomplete
-    /// The address contains a character that can't be seen or that changes the order in which others are displayed.
+    /// The address contains a character that is invisible or changes the display order of others.
     case invisible(Unicode.Scalar)
     /// The address contains a character that must be percent-encoded.
     case unencoded(Unicode.Scalar)
-    /// A user name precedes the host and could be taken for it.
+    /// A user name precedes the host and could be mistaken for it.
     case userName
     /// The mail has a field whose contents the user may not see before it is sent.
     case mailField(String)
@@ -33,7 +33,7 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the beginning of a name, with U+FFFD for characters that can't be seen.
+    /// Returns the beginning of a name, with U+FFFD for invisible characters.
     private static func visible(_ name: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in name.unicodeScalars.prefix(64) {

@@ -1,6 +1,6 @@
 /// An entry in the list of an element's animations: a preset, or the animation of one property.
 public enum AnimationEntry: Sendable, Hashable {
-    /// Settings that replace those of a preset; `nil` keeps the preset's setting.
+    /// Settings that override those of a preset; `nil` keeps the preset's setting.
     public struct Overrides: Sendable, Hashable {
         /// The duration of one play in seconds, 0…3600; `time` in a file.
         public var seconds: Double?
@@ -12,10 +12,10 @@ public enum AnimationEntry: Sendable, Hashable {
         public var yoyo: Bool?
         /// The easing.
         public var ease: String?
-        /// The id of an element of the page; the delay begins when that element's animations have ended.
+        /// The id of an element on the page. The delay begins when that element's animations have ended.
         public var after: String?
 
-        /// Creates overrides. Values outside their range are clamped when they are applied.
+        /// Creates overrides. Out-of-range values are clamped when they are applied.
         public init(
             seconds: Double? = nil, delay: Double? = nil, loop: ElementAnimation.Loop? = nil, yoyo: Bool? = nil,
             ease: String? = nil, after: String? = nil
@@ -29,12 +29,12 @@ public enum AnimationEntry: Sendable, Hashable {
         }
     }
 
-    /// A preset, with settings that replace those of the preset.
+    /// A preset, with optional overrides of its settings.
     case preset(AnimationPreset, overrides: Overrides = Overrides())
     /// An animation of one property.
     case custom(ElementAnimation)
 
-    /// The animations of the entry, one for each property.
+    /// The animations of the entry, one per property.
     public var animations: [ElementAnimation] {
         switch self {
         case .custom(let animation): [animation]
@@ -42,12 +42,12 @@ public enum AnimationEntry: Sendable, Hashable {
         }
     }
 
-    /// Whether an animation of the entry repeats without end.
+    /// Whether any animation of the entry repeats forever.
     public var isEndless: Bool { animations.contains { $0.loop == .forever } }
 }
 
 extension AnimationEntry.Overrides {
-    /// Returns an animation with these settings in place of its own.
+    /// Returns the animation with these settings applied.
     func applied(to animation: ElementAnimation) -> ElementAnimation {
         var animation = animation
         if let seconds { animation.seconds = seconds }

@@ -6,23 +6,23 @@ public enum AnimationPreset: String, Sendable, CaseIterable {
     case fadeIn
     /// The element fades out and stays invisible.
     case fadeOut
-    /// The element rises by one row into its place.
+    /// The element rises into place by one row.
     case rise
-    /// The element drops into its place from a few rows above, and overshoots a little.
+    /// The element drops into place from a few rows above and overshoots slightly.
     case dropIn
     /// The element moves in from the left.
     case slideIn
     /// The element moves out to the right and stays invisible.
     case slideOut
-    /// The text appears letter by letter, at a constant speed.
+    /// The text appears letter by letter at a constant speed.
     case typewriter
-    /// The text is revealed from its start to its end in one sweep.
+    /// The text is revealed from start to end in one sweep.
     case wipe
-    /// The number counts up, and bars grow: from 0, or from the starting number of the element.
+    /// The number counts up, or the bars grow, from 0 or from the element's starting number.
     case countUp
     /// The element fades to a weaker colour and back, once.
     case pulse
-    /// The element disappears and reappears, three times.
+    /// The element disappears and reappears three times.
     case blink
     /// The element shakes from side to side.
     case shake

@@ -1,16 +1,16 @@
-/// An element of a page: the fields that every element has, and the content of its kind.
+/// An element of a page: the fields that every element has, and the content specific to its kind.
 public struct Element: Sendable, Equatable {
-    /// The fields that every element may have; in most elements they are absent.
+    /// The fields that every element may have. In most elements they are absent.
     public struct Common: Sendable, Equatable {
-        /// The horizontal alignment; `nil` takes that of the page.
+        /// The horizontal alignment; `nil` uses that of the page.
         public var align: HorizontalAlignment?
-        /// The text style; `nil` takes that of the kind.
+        /// The text style; `nil` uses that of the kind.
         public var style: TextStyle?
-        /// The colour; `nil` takes that of the kind.
+        /// The colour; `nil` uses that of the kind.
         public var color: ColorSource?
-        /// The animations; `nil` takes the entrance of the kind, and an empty list shows the element immediately.
+        /// The animations; `nil` uses the entrance of the kind, and an empty list shows the element immediately.
         public var animations: [AnimationEntry]?
-        /// Rarely used fields, stored indirectly: other elements are 48 bytes smaller and are copied faster, so that
+        /// The rarely used fields, stored indirectly. Elements without them are 48 bytes smaller and faster to copy, so
         /// a story of 10,000 pages is read in a fifth less time.
         private var rest: Rest?
 
@@ -19,13 +19,13 @@ public struct Element: Sendable, Equatable {
             get { said?.id }
             set { say { $0.id = newValue } }
         }
-        /// The condition on which the element is part of the page; `nil` is always.
+        /// The condition under which the element is part of the page; `nil` means always.
         public var showIf: Condition? {
             get { said?.showIf }
             set { say { $0.showIf = newValue } }
         }
-        /// Whether numbers have commas between thousands. `nil` takes the default of the kind: commas in every kind
-        /// but code.
+        /// Whether numbers have commas between thousands. `nil` uses the default of the kind: commas for every kind
+        /// except code.
         public var grouping: Bool? {
             get { said?.grouping }
             set { say { $0.grouping = newValue } }
@@ -35,32 +35,32 @@ public struct Element: Sendable, Equatable {
             get { said?.share }
             set { say { $0.share = newValue } }
         }
-        /// The least width in cells with which the element is beside others; `nil` takes that of the kind.
+        /// The minimum width in cells at which the element can be next to others; `nil` uses that of the kind.
         public var minWidth: Int? {
             get { said?.minWidth }
             set { say { $0.minWidth = newValue } }
         }
-        /// The step of the page with which the element appears; `nil` is that of what stands before it, or, for an element that
-        /// is shown part by part, the next one.
+        /// The step of the page at which the element appears. `nil` is the step of the preceding content or, for an
+        /// element that is shown part by part, the next step.
         public var step: ElementStep? {
             get { said?.step }
             set { say { $0.step = newValue } }
         }
-        /// The parts that are shown one by one, each in a step of its own; `nil` shows the element at once.
+        /// The parts that are shown one by one, each in a separate step; `nil` shows the whole element at once.
         public var reveal: RevealedParts? {
             get { said?.reveal }
             set { say { $0.reveal = newValue } }
         }
-        /// The text that replaces the element where its kind is not available.
+        /// The text that replaces the element if its kind is not available.
         public var fallback: Template? {
             get { said?.fallback }
             set { say { $0.fallback = newValue } }
         }
 
-        /// Whether the element says with which step it or its parts appear.
+        /// Whether the element specifies the step at which it or its parts appear.
         var hasStep: Bool { rest != nil && (step != nil || reveal != nil) }
 
-        /// Creates fields that are all absent.
+        /// Creates common fields, all of which are absent.
         public init() {}
 
         private struct Said: Sendable, Equatable {
@@ -87,7 +87,7 @@ public struct Element: Sendable, Equatable {
 
     /// The fields that every element may have.
     public var common: Common
-    /// The content of the element's kind.
+    /// The content specific to the element's kind.
     public var content: any ElementContent
 
     /// Creates an element from the content of its kind.
@@ -104,7 +104,7 @@ public struct Element: Sendable, Equatable {
 
 /// The content of one kind of element.
 ///
-/// A kind is a type with a property for each field, and a table of these fields:
+/// A kind is a type with a property for each field and a table of these fields:
 ///
 /// ```swift
 /// struct Weather: ElementContent {
@@ -119,14 +119,15 @@ public struct Element: Sendable, Equatable {
 /// }
 /// ```
 ///
-/// Reading from a file, the checks of types and ranges, the JSON Schema and writing to a file follow from the table.
+/// The table determines how the content is read from a file, with checks of types and ranges, and how it is written to
+/// one. It also determines the JSON Schema.
 public protocol ElementContent: Sendable, Equatable {
     /// The name of the kind in a story file.
     static var kind: String { get }
-    /// The fields of the kind, without those that every element has, and the content that reading starts from. Declare
-    /// the table as a `static let`, since it is asked for at each element of a file.
+    /// The fields of this kind, without those that every element has, and the initial content for reading. Declare the
+    /// table as a `static let`, because it is accessed for each element of a file.
     static var fields: FieldTable<Self> { get }
-    /// Reports problems that concern several fields, each valid by itself. Does nothing unless implemented.
+    /// Reports problems that concern several fields, each of which is valid by itself. Does nothing by default.
     func check(_ reader: inout FieldReader)
     /// The properties that can be animated. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }
@@ -134,18 +135,19 @@ public protocol ElementContent: Sendable, Equatable {
     static var revealable: Set<RevealedParts> { get }
     /// Returns the number of those parts. Defaults to 1.
     ///
-    /// The view of the element draws as many of them as `DrawContext.parts` says.
+    /// The view of the element draws as many of them as `DrawContext.parts` specifies.
     func count(of parts: RevealedParts, in data: DataResolver) -> Int
-    /// Whether a page can wait for the element with `"advance": "media"`. Defaults to ``Playback/none``.
+    /// The playback that a page with `"advance": "media"` waits for. Defaults to ``Playback/none``.
     var playback: Playback { get }
-    /// The elements inside, in reading order; `nil` for an element that holds no others. Implemented by ``ElementContainer``.
+    /// The elements inside, in reading order; `nil` for an element that can't contain others. Implemented by
+    /// ``ElementContainer``.
     var contained: [Element]? { get }
-    /// The approximate number of bytes of text to lay out, without the elements inside. Defaults to 64.
+    /// The approximate number of bytes of text to lay out, excluding the elements inside. Defaults to 64.
     ///
     /// A page is prepared ahead of its display if its elements are small.
     var layoutCost: Int { get }
-    /// Whether numbers in the texts of the kind have separators between thousands unless the story says otherwise. Defaults to
-    /// `true`.
+    /// Whether numbers in texts of this kind have thousands separators unless the story specifies otherwise. Defaults
+    /// to `true`.
     static var groupsNumbers: Bool { get }
 }
 
@@ -153,7 +155,7 @@ public protocol ElementContent: Sendable, Equatable {
 public enum Playback: Sendable {
     /// No playback.
     case none
-    /// Playback that ends by itself.
+    /// Playback that ends on its own.
     case finite
     /// Playback without end.
     case endless
@@ -170,14 +172,14 @@ extension ElementContent {
     public var playback: Playback { .none }
     /// No elements.
     public var contained: [Element]? { nil }
-    /// A short text.
+    /// The cost of a short text.
     public var layoutCost: Int { 64 }
-    /// Numbers with separators.
+    /// Numbers have thousands separators.
     public static var groupsNumbers: Bool { true }
     /// Reports nothing.
     public func check(_ reader: inout FieldReader) {}
 
-    /// The descriptions of the fields of the kind, without those that every element has.
+    /// The descriptions of the fields of this kind, without those that every element has.
     public static var fieldDescriptions: [FieldDescription] { fields.descriptions }
 
     func isEqual(to other: any ElementContent) -> Bool {

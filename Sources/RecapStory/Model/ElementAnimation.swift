@@ -1,9 +1,9 @@
 /// An animation of one property of an element, from one value to another.
 ///
-/// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. Of several
-/// animations of one property, the earliest determines the value before it begins; afterwards the one that began last
-/// determines the value. Of two that run at the same time, the later in the list has precedence; in a file that is a
-/// warning.
+/// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. If several
+/// animations have the same property, the earliest one determines the value before it begins; after that, the one that
+/// began last does. If two of them run at the same time, the later one in the list has precedence; in a file, this
+/// causes a warning.
 public struct ElementAnimation: Sendable, Hashable {
     /// A property that can be animated. The properties of a kind are listed in ``ElementContent/animatable``.
     public enum Property: String, Sendable, CaseIterable {
@@ -15,8 +15,8 @@ public struct ElementAnimation: Sendable, Hashable {
         case opacity
         /// The colour; the element's own at rest.
         case color
-        /// The displayed number; the element's own at rest. Of several numbers it is the largest, and the others
-        /// change in proportion.
+        /// The displayed number; the element's own at rest. For several numbers, this is the largest one, and the
+        /// others change in proportion.
         case value
         /// The visible fraction of the text from its start, 0…1; 1 at rest.
         case reveal
@@ -37,7 +37,7 @@ public struct ElementAnimation: Sendable, Hashable {
 
     /// The number of plays.
     public enum Loop: Sendable, Hashable {
-        /// A number of plays in all, 1…1,000,000.
+        /// The total number of plays, 1…1,000,000.
         case count(Int)
         /// Repeats until the page is left.
         case forever
@@ -45,15 +45,15 @@ public struct ElementAnimation: Sendable, Hashable {
 
     /// The animated property.
     public var property: Property
-    /// The first value; `nil` takes the value at rest.
+    /// The first value; `nil` uses the value at rest.
     public var from: Value?
-    /// The last value, which stays; `nil` takes the value at rest.
+    /// The last value, which stays; `nil` uses the value at rest.
     public var to: Value?
-    /// The difference between the last and the first value, in place of ``to``; not for colours.
+    /// The difference between the last and first values, as an alternative to ``to``; not for colours.
     public var by: Double?
-    /// The duration of one play in seconds, 0…3600. Values outside are clamped, and NaN counts as 0.
+    /// The duration of one play in seconds, 0…3600. Out-of-range values are clamped, and NaN counts as 0.
     public var seconds: Double { didSet { seconds = ElementAnimation.clamped(seconds) } }
-    /// The delay before the first play in seconds, 0…3600, during which ``from`` is shown. Values outside are
+    /// The delay before the first play in seconds, 0…3600, during which ``from`` is shown. Out-of-range values are
     /// clamped, and NaN counts as 0.
     public var delay: Double { didSet { delay = ElementAnimation.clamped(delay) } }
     /// The number of plays. A count outside 1…1,000,000 is clamped.
@@ -63,19 +63,17 @@ public struct ElementAnimation: Sendable, Hashable {
     public var yoyo: Bool
     /// The easing: a name such as `cubicOut`, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
-    /// A path to follow in place of ``from`` and ``to``: SVG path data in cells, relative to the element's place.
-    /// Only for ``Property/x`` and ``Property/y``, each of which takes its coordinate of the path; in a file, a path
-    /// without a property makes one animation of each.
-    /// ``Property/x`` and ``Property/y``, which each take their coordinate of it; in a file a path without a property
-    /// makes one of each.
+    /// The path to follow instead of ``from`` and ``to``: SVG path data in cells, relative to the element's position.
+    /// Only for ``Property/x`` and ``Property/y``, each of which uses its coordinate of the path. In a file, a path
+    /// without a property creates one animation of each.
     public var path: String?
-    /// The id of an element of the page: the delay begins when all animations of that element have ended. The
+    /// The id of an element on the page. The delay begins when all animations of that element have ended. The
     /// animations of an element that is left out of the page count as ended from the start.
     public var after: String?
 
     /// The longest duration of one play or of a delay in seconds: one hour.
     public static let longest = 3600.0
-    /// The largest number of plays.
+    /// The maximum number of plays.
     public static let mostPlays = 1_000_000
     /// The default duration of one play in seconds.
     public static let defaultSeconds = 0.5

@@ -1,20 +1,20 @@
-/// The moment at which an element appears, among the steps in which its page is shown.
+/// The step at which an element appears, among the steps in which its page is shown.
 public enum ElementStep: String, Sendable, CaseIterable {
-    /// From the beginning, whatever stands before the element.
+    /// From the beginning, regardless of what precedes the element.
     case first
-    /// With what stands before the element.
+    /// Together with the preceding content.
     case same
-    /// One step after everything that stands before the element.
+    /// One step after all preceding content.
     case next
 }
 
-/// The parts of an element that are shown one by one, each in a step of its own.
+/// The parts of an element that are shown one by one, each in a separate step.
 public enum RevealedParts: String, Sendable, CaseIterable {
-    /// The items, such as those of a list, the rows of a table or the elements of a row.
+    /// Items, such as those of a list, the rows of a table or the elements of a row.
     case item
-    /// The lines of a text as they are written, wherever a screen breaks them. Blank lines are no parts.
+    /// The lines of a text as written, regardless of where a screen wraps them. Blank lines do not count.
     case line
-    /// The words of a text, with blanks between them.
+    /// The words of a text, separated by white space.
     case word
 }
 

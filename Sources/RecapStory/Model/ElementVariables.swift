@@ -1,8 +1,8 @@
-// Elements of a program's own values: `Title(name)`, `Stat(commits)`.
+// Initializers that create elements from a program's own values: `Title(name)`, `Stat(commits)`.
 //
-// A text literal is a template, in which `{{path}}` refers to the story's data. A text in a variable is taken as it stands,
-// since it may be anybody's; what stands beside it in the same call is, too. So these are chosen only where a literal
-// would not do (`@_disfavoredOverload`).
+// A text literal is a template, in which `{{path}}` refers to the story's data. Text in a variable is used verbatim,
+// since it may come from anyone, and so are the other texts in the same call. These initializers are therefore chosen
+// only if the ones for literals don't fit (`@_disfavoredOverload`).
 
 extension Template {
     /// Creates text without references.
@@ -18,7 +18,7 @@ extension Title {
 }
 
 extension TextBlock {
-    /// Creates a paragraph from a string in which `**`, `_` and the backquote are marks, and `{{` is plain text.
+    /// Creates a paragraph from a string. `**`, `_` and the backquote are markup, and `{{` is literal text.
     @_disfavoredOverload
     public init(_ text: some StringProtocol) { self.init(Template(plain: text)) }
 }
@@ -57,8 +57,8 @@ extension Stat {
             from: from, font: font, typeface: typeface)
     }
 
-    /// Creates a statistic from a number, with a label. The label is not optional, since its literal would then be
-    /// taken for a `String`.
+    /// Creates a statistic from a number, with a label. The label is not optional because a literal for it would then
+    /// be taken for a `String`.
     public init(
         _ value: some StoryNumber, label: Template, prefix: Template? = nil, suffix: Template? = nil,
         decimals: Int? = nil, from: NumberSource? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
@@ -89,12 +89,12 @@ extension Stat {
 }
 
 extension Gauge {
-    /// Creates a gauge from a number, as a part of 100.
+    /// Creates a gauge from a number, as a fraction of 100.
     public init(_ value: some StoryNumber, label: Template? = nil) {
         self.init(NumberSource.number(value.storyNumber), label: label)
     }
 
-    /// Creates a gauge from a number, as a part of a maximum.
+    /// Creates a gauge from a number, as a fraction of a maximum.
     public init(_ value: some StoryNumber, max: some StoryNumber, label: Template? = nil) {
         self.init(NumberSource.number(value.storyNumber), max: .number(max.storyNumber), label: label)
     }
@@ -112,7 +112,7 @@ extension Sparkline {
 }
 
 extension LineChart {
-    /// Creates a chart of one line from numbers, in order.
+    /// Creates a line chart with one line from numbers, in order.
     @_disfavoredOverload
     public init(
         _ values: [some StoryNumber], labels: [String]? = nil, area: Bool = false, unit: Template? = nil,
@@ -123,7 +123,7 @@ extension LineChart {
             min: min, max: max)
     }
 
-    /// Creates a chart of several lines.
+    /// Creates a line chart with several lines.
     public init(
         _ series: [Series], labels: [String]? = nil, area: Bool = false, unit: Template? = nil,
         min: NumberSource? = nil, max: NumberSource? = nil
@@ -157,7 +157,7 @@ extension Comparison {
 }
 
 extension MonthCalendar {
-    /// Creates a month from a number for each day.
+    /// Creates a calendar of a month from a number for each day.
     public init(
         _ values: [some StoryNumber], year: Int, month: Int, label: Template? = nil, weekStart: WeekStart = .monday,
         months: [String]? = nil, weekdays: [String]? = nil
@@ -169,7 +169,7 @@ extension MonthCalendar {
 }
 
 extension EventTimeline {
-    /// Creates a line of events.
+    /// Creates a timeline from events.
     @_disfavoredOverload
     public init(_ items: [Event], limit: Int? = nil) { self.init(ListSource.values(items), limit: limit) }
 }
@@ -213,7 +213,7 @@ extension Donut {
 }
 
 extension Heatmap {
-    /// Creates a heatmap from a number for each day, from the first of January.
+    /// Creates a heatmap from a number for each day, from 1 January.
     public init(
         _ values: [some StoryNumber], year: Int? = nil, label: Template? = nil, months: [String]? = nil,
         weekdays: [String]? = nil
@@ -225,7 +225,7 @@ extension Heatmap {
 }
 
 extension Bars {
-    /// Creates bars from items.
+    /// Creates a bar chart from items.
     @_disfavoredOverload
     public init(
         _ items: [Item], unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none, limit: Int? = nil,

@@ -4,12 +4,12 @@ public struct FeedFile: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         /// The path of the story's file as written, relative to the folder of the feed file.
         public var src: String
-        /// The path of a data file as written, relative to the folder of the feed file. Its data is merged over that
-        /// of the story.
+        /// The path of a data file as written, relative to the folder of the feed file. Its data is merged over the
+        /// story's data.
         public var data: String?
-        /// The identifier of the story, unique in the feed; `nil` takes ``src``.
+        /// The identifier of the story, unique in the feed; `nil` uses ``src``.
         public var id: String?
-        /// The metadata in the list, which takes precedence over that in the story's file.
+        /// The metadata given in the list, which takes precedence over that in the story's file.
         public var header: StoryHeader
 
         /// Creates an entry.

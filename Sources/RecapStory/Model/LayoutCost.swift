@@ -1,27 +1,27 @@
-// The cost of laying out content, in bytes of text. Lists that come from data count as long.
+// The cost of laying out content, in bytes of text. Lists that come from data are assumed to be long.
 
 extension Template {
-    /// The number of bytes of the text, with 64 for each part where it has references.
+    /// The number of bytes of the text or, if it has references, 64 per part.
     public var layoutCost: Int { plainText?.utf8.count ?? 64 * parts.count }
 }
 
 extension ListSource {
-    /// 32 for each value.
+    /// 32 per value.
     public var layoutCost: Int { if case .values(let values) = self { 32 * values.count } else { .max / 2 } }
 }
 
 extension TableRows {
-    /// 64 for each row.
+    /// 64 per row.
     var layoutCost: Int { if case .values(let rows) = self { 64 * rows.count } else { .max / 2 } }
 }
 
 extension DaysSource {
-    /// That of a whole year or month, which is laid out even if few of its days have numbers.
+    /// The cost of a whole year or month, which is laid out even if only a few of its days have numbers.
     var layoutCost: Int { .max / 2 }
 }
 
 extension QuantitySource {
-    /// 32 for each number.
+    /// 32 per number.
     var layoutCost: Int {
         switch self {
         case .number: 32
@@ -32,7 +32,7 @@ extension QuantitySource {
 }
 
 extension LineSource {
-    /// 32 for each number of each line.
+    /// 32 per number of each line.
     var layoutCost: Int {
         switch self {
         case .numbers(let numbers): 32 * numbers.count

@@ -2,12 +2,12 @@ public import RecapTime
 
 /// One full screen of a story: elements stacked in a block.
 public struct Page: Sendable, Equatable {
-    /// The condition on which a page is followed by the next one.
+    /// The event after which the next page follows.
     public enum Advance: Sendable, Equatable {
-        /// The page's time has passed; `nil` takes the time of the story. A page with a question waits for the answer
-        /// first.
+        /// The page's time has passed; `nil` uses the time of the story. A page with a question first waits for the
+        /// answer.
         case after(seconds: PageSeconds?)
-        /// The page's time has passed, even if its questions are unanswered; `nil` takes the time of the story.
+        /// The page's time has passed, even if its questions are unanswered; `nil` uses the time of the story.
         case timed(seconds: PageSeconds?)
         /// A key was pressed.
         case manual
@@ -15,18 +15,18 @@ public struct Page: Sendable, Equatable {
         case media
     }
 
-    /// The identifier of the page, unique in the story. It is a target to go to, and keeps the page in place when the
-    /// story is reloaded.
+    /// The identifier of the page, unique in the story. It can be used to go to the page, and keeps the page in place
+    /// when the story is reloaded.
     public var id: String?
-    /// The condition on which the next page follows.
+    /// The event after which the next page follows.
     public var advance: Advance
-    /// The condition on which the page is part of the story; `nil` is always.
+    /// The condition under which the page is part of the story; `nil` means always.
     public var showIf: Condition?
-    /// The background; `nil` takes that of the story or, if the page has a theme, that of the theme.
+    /// The background; `nil` uses that of the story or, if the page has a theme, that of the theme.
     public var background: PageBackground?
-    /// The theme; `nil` takes that of the story.
+    /// The theme; `nil` uses that of the story.
     public var theme: StoryTheme?
-    /// The horizontal alignment of elements without an alignment of their own.
+    /// The horizontal alignment of elements that don't specify one.
     public var align: HorizontalAlignment
     /// The vertical alignment of the block of elements.
     public var valign: VerticalAlignment
@@ -34,13 +34,14 @@ public struct Page: Sendable, Equatable {
     public var gap: Int
     /// The maximum width of the block of elements in cells, 1…1,000.
     public var maxWidth: Int
-    /// The direction of the page's lines and of its layout; `automatic` takes that of the story, or else of the page's text.
+    /// The direction of the page's lines and layout; `automatic` uses that of the story or, if that is automatic too,
+    /// of the page's text.
     public var direction: WritingDirection
-    /// The transition to this page; `nil` takes that of the story.
+    /// The transition to this page; `nil` uses that of the story.
     public var transition: PageTransition?
-    /// A web or mail address with more about the page, which the user can open.
+    /// A web or mail address with more information about the page, which the user can open.
     public var link: String?
-    /// What the speaker has to know on the page, a text for each paragraph. It is never drawn on the page.
+    /// The speaker notes, one text per paragraph. They are never drawn on the page.
     public var notes: [Template]
     /// The elements, from top to bottom.
     public var elements: [Element]
@@ -86,20 +87,20 @@ public struct Page: Sendable, Equatable {
 
 /// A horizontal alignment.
 public enum HorizontalAlignment: String, Sendable, CaseIterable {
-    /// Aligned at the edge at which lines begin: the left one, or the right one of a page from right to left.
+    /// Aligned with the edge at which lines begin: the left edge, or the right edge of a right-to-left page.
     case leading
     /// Centred.
     case center
-    /// Aligned at the edge at which lines end.
+    /// Aligned with the edge at which lines end.
     case trailing
 }
 
 /// A vertical alignment.
 public enum VerticalAlignment: String, Sendable, CaseIterable {
-    /// Aligned at the top edge.
+    /// Aligned with the top edge.
     case top
-    /// Aligned at the optical centre, a little above the middle.
+    /// Aligned with the optical centre, slightly above the middle.
     case center
-    /// Aligned at the bottom edge.
+    /// Aligned with the bottom edge.
     case bottom
 }

@@ -1,16 +1,16 @@
-/// The background of a page: one colour, a gradient of several, or a picture over these.
+/// The background of a page: a single colour, a gradient, or a picture over either.
 ///
 /// In a file: `"#1d2671"`, `["#1d2671", "#c33764"]`, `{ "colors": […], "angle": 45 }` or `{ "image": "sea.png" }`.
 public struct PageBackground: Sendable, Equatable {
-    /// The colours of the gradient at even distances. Empty takes those of the theme, which a background without a picture
-    /// may not do.
+    /// The evenly spaced colours of the gradient. If empty, those of the theme are used, which is allowed only with a
+    /// picture.
     public var colors: [RGBColor]
     /// The direction in degrees, clockwise: 0 runs from top to bottom, 90 from right to left. Any finite number is
     /// valid.
     public var angle: Double
     /// The picture between the colours and the elements; `nil` for none.
     public var picture: BackgroundPicture?
-    /// The least share, 0…1, of the colours that are laid over the picture. The player takes as much as text needs to be
+    /// The minimum opacity, 0…1, of the colours laid over the picture. The player uses as much as text needs to be
     /// legible.
     public var veil: Double
 
@@ -27,9 +27,9 @@ public struct PageBackground: Sendable, Equatable {
 
 /// A picture behind the elements of a page.
 public enum BackgroundPicture: Sendable, Hashable {
-    /// An image: the name of its file, as a path from the story's folder.
+    /// An image, given by its file path relative to the story's folder.
     case image(String)
-    /// A Lottie animation: the name of its file, as a path from the story's folder.
+    /// A Lottie animation, given by its file path relative to the story's folder.
     case lottie(String)
     /// A pattern in the colours of the page.
     case pattern(BackgroundPattern)
@@ -39,15 +39,15 @@ public enum BackgroundPicture: Sendable, Hashable {
 public enum BackgroundPattern: String, Sendable, CaseIterable {
     /// Dots in rows.
     case dots
-    /// Thin lines across and down.
+    /// Thin horizontal and vertical lines.
     case grid
     /// Slanted stripes.
     case lines
     /// Waves from left to right.
     case waves
-    /// Scattered points of different brightness.
+    /// Scattered points of varying brightness.
     case stars
-    /// Scattered points in the colours of charts.
+    /// Scattered points in the chart colours.
     case confetti
 }
 

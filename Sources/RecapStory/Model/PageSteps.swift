@@ -1,14 +1,14 @@
-/// The steps in which a page is shown, found by passing its elements in reading order.
+/// The steps in which a page is shown, found by visiting its elements in reading order.
 ///
-/// An element appears with what stands before it, unless it says otherwise. One that is shown part by part begins the next
-/// step and takes a step for each part; what follows it appears with its last part. A step in which nothing appears does
-/// not exist, so that no page begins blank.
+/// By default, an element appears together with the preceding content. An element that is shown part by part begins the
+/// next step and takes one step per part; the content after it appears with its last part. Steps in which nothing
+/// appears are left out, so no page begins blank.
 package struct PageSteps {
     /// The last step so far.
     private var last = 0
     /// Whether anything appears in the last step.
     private var isLastUsed = false
-    /// The step with which an element appears that stands here.
+    /// The step at which an element at the current position appears.
     private var here = 0
 
     package init() {}
@@ -16,17 +16,17 @@ package struct PageSteps {
     /// The number of steps, at least 1.
     private var count: Int { max(1, isLastUsed ? last + 1 : last) }
 
-    /// A place to which ``leave(_:to:)`` goes back.
+    /// A position to which ``leave(_:to:)`` returns.
     package struct Place {
         fileprivate let step: Int
     }
 
-    /// The place before the next element.
+    /// The position before the next element.
     package var place: Place { Place(step: here) }
 
-    /// Returns the steps of the next element, one for each of its parts.
+    /// Returns the steps of the next element, one per part.
     ///
-    /// - Parameter inherited: The step of an element that does not say any.
+    /// - Parameter inherited: The step of an element that does not specify one.
     package mutating func enter(_ element: Element, inherited: ElementStep, data: DataResolver) -> Range<Int> {
         let parts = element.partCount(in: data)
         switch element.common.step ?? (parts == nil ? inherited : .next) {
@@ -44,8 +44,8 @@ package struct PageSteps {
         return steps
     }
 
-    /// Ends an element, after those inside it. What follows one that is there from the first step on appears as if that one did
-    /// not stand before it.
+    /// Ends an element, after the elements inside it. If the element is shown from the first step on, the content after
+    /// it appears as if the element did not precede it.
     package mutating func leave(_ element: Element, to place: Place) {
         if element.common.step == .first { here = place.step }
     }
@@ -76,10 +76,10 @@ package struct PageSteps {
 }
 
 extension Element {
-    /// The step of elements inside that do not say any.
+    /// The step of elements inside that do not specify one.
     package var stepInside: ElementStep { common.reveal == .item ? .next : .same }
 
-    /// The parts of the element itself that are shown one by one; `nil` if the element is shown at once.
+    /// The parts of the element itself that are shown one by one; `nil` if the whole element is shown at once.
     package var parts: RevealedParts? {
         guard let parts = common.reveal, content.contained == nil, type(of: content).revealable.contains(parts) else {
             return nil
@@ -92,14 +92,14 @@ extension Element {
         parts.map { max(1, content.count(of: $0, in: data)) }
     }
 
-    /// Whether the element shows anything, beside the elements inside it.
+    /// Whether the element shows anything apart from the elements inside it.
     fileprivate var isVisible: Bool {
         content.contained == nil ? !(content is Spacer) : content is Card
     }
 }
 
 extension [Element] {
-    /// Whether an element says with which step it appears.
+    /// Whether any element specifies the step at which it appears.
     package var hasSteps: Bool {
         for index in indices {
             if self[index].common.hasStep { return true }

@@ -4,9 +4,9 @@ public struct PageTransition: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable {
         /// No movement: the next page appears immediately.
         case none
-        /// Both pages move sideways, next to each other.
+        /// Both pages move sideways, side by side.
         case slide
-        /// The next page pushes the previous one out sideways, with its background.
+        /// The next page, including its background, pushes the previous one out sideways.
         case push
         /// The previous page fades into the next one.
         case fade
@@ -18,8 +18,8 @@ public struct PageTransition: Sendable, Equatable {
 
     /// The kind of the transition.
     public var kind: Kind
-    /// The duration in seconds, 0…5. Values outside are clamped, and NaN counts as 0; in a file such a value is an
-    /// error.
+    /// The duration in seconds, 0…5. Out-of-range values are clamped, and NaN counts as 0; in a file, such a value is
+    /// an error.
     public var seconds: Double { didSet { seconds = PageTransition.clamped(seconds) } }
     /// The easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
@@ -40,7 +40,7 @@ public struct PageTransition: Sendable, Equatable {
 }
 
 extension PageTransition.Kind {
-    /// What the transition looks like, in a few words.
+    /// A short description of what the transition looks like.
     package var summary: String {
         switch self {
         case .none: "the next page is there at once"

@@ -1,27 +1,28 @@
 public import RecapJSON
-// Re-exported, since page times are part of the interface of this module.
+// Re-exported because page times are part of this module's interface.
 @_exported public import RecapTime
 
-/// A story: a sequence of pages, with the settings and the data that the pages share.
+/// A story: a sequence of pages, with the settings and data that they share.
 ///
 /// A story is read from a file with `Story.parse`, or written in Swift with a result builder.
 public struct Story: Sendable, Equatable {
-    /// The metadata of the story, which lists, feeds and overlays show.
+    /// The metadata of the story, shown in lists, feeds and overlays.
     public var header: StoryHeader
-    /// The time of a page without a time of its own.
+    /// The time of pages that don't specify one.
     public var pageRemainSeconds: PageSeconds
-    /// The theme that the pages are drawn in; `nil` leaves the choice to the player.
+    /// The theme in which the pages are drawn; `nil` leaves the choice to the player.
     public var theme: StoryTheme?
-    /// The background of pages with neither a background nor a theme of their own; `nil` takes that of the theme.
+    /// The background of pages that have neither a background nor a theme; `nil` uses that of the theme.
     public var background: PageBackground?
-    /// The language of the texts, as a tag such as `en` or `pt-BR`, in which references with a filter are shown; `nil` is English.
+    /// The language of the texts, as a tag such as `en` or `pt-BR`. References with a filter are formatted in this
+    /// language. `nil` is English.
     public var language: String?
-    /// The direction in which pages follow each other, and the direction of pages without one of their own; `automatic` takes that
-    /// of the language, or else of the text.
+    /// The direction in which pages follow each other, and that of pages without a direction; `automatic` uses that of
+    /// the language or, if there is none, of the text.
     public var direction: WritingDirection
-    /// The transition between pages without a transition of their own.
+    /// The transition between pages that don't specify one.
     public var transition: PageTransition
-    /// The data that `{{path}}` in the pages refers to.
+    /// The data to which `{{path}}` in the pages refers.
     public var data: JSONValue
     /// All pages, including those whose condition is false.
     public var pages: [Page]

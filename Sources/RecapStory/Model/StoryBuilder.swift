@@ -2,7 +2,7 @@ public import RecapJSON
 public import RecapTime
 
 /// A result builder for the pages of a story, with `if`, `switch` and `for`. Pages in branches that are not taken are
-/// not in the story.
+/// left out of the story.
 @resultBuilder
 public enum PageBuilder {
     /// Builds a page.
@@ -65,7 +65,7 @@ public enum ElementBuilder {
 }
 
 extension Page {
-    /// Creates a page of elements, from top to bottom, that is shown for a number of seconds; `nil` takes the time of
+    /// Creates a page of elements, from top to bottom, that is shown for a number of seconds; `nil` uses the time of
     /// the story.
     public init(
         id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
@@ -81,7 +81,7 @@ extension Page {
             link: link, notes: notes, elements: elements())
     }
 
-    /// Creates a page of elements, from top to bottom, that is followed by the next one on a given condition.
+    /// Creates a page of elements, from top to bottom, that the next page follows after a given event.
     public init(
         id: String? = nil, advance: Advance, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
@@ -129,19 +129,19 @@ extension ElementContent {
     public func animate(_ animation: ElementAnimation) -> Element { Element(self).animate([.custom(animation)]) }
     /// Returns the element with an identifier, for live values and for animations that wait for it.
     public func id(_ id: String) -> Element { Element(self).id(id) }
-    /// Returns the element with a condition on which it is part of the page.
+    /// Returns the element with a condition under which it is part of the page.
     public func showIf(_ condition: Condition) -> Element { Element(self).showIf(condition) }
-    /// Returns the element with a text that replaces it where its kind is not available.
+    /// Returns the element with a text that replaces it if its kind is not available.
     public func fallback(_ text: Template) -> Element { Element(self).fallback(text) }
-    /// Returns the element with or without commas between the thousands of its numbers.
+    /// Returns the element with or without commas between thousands in its numbers.
     public func grouping(_ grouping: Bool) -> Element { Element(self).grouping(grouping) }
     /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
     public func share(_ share: Double) -> Element { Element(self).share(share) }
-    /// Returns the element with a least width beside others, in cells, 1…1,000.
+    /// Returns the element with a minimum width next to other elements, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> Element { Element(self).minWidth(cells) }
-    /// Returns the element with the step of the page with which it appears.
+    /// Returns the element with the step of the page at which it appears.
     public func step(_ step: ElementStep) -> Element { Element(self).step(step) }
-    /// Returns the element with parts that are shown one by one, each in a step of its own.
+    /// Returns the element with parts that are shown one by one, each in a separate step.
     public func reveal(_ parts: RevealedParts) -> Element { Element(self).reveal(parts) }
 }
 
@@ -161,19 +161,19 @@ extension Element {
     public func animate(_ animation: ElementAnimation) -> Element { animate([.custom(animation)]) }
     /// Returns the element with an identifier, for live values and for animations that wait for it.
     public func id(_ id: String) -> Element { with { $0.id = id } }
-    /// Returns the element with a condition on which it is part of the page.
+    /// Returns the element with a condition under which it is part of the page.
     public func showIf(_ condition: Condition) -> Element { with { $0.showIf = condition } }
-    /// Returns the element with a text that replaces it where its kind is not available.
+    /// Returns the element with a text that replaces it if its kind is not available.
     public func fallback(_ text: Template) -> Element { with { $0.fallback = text } }
-    /// Returns the element with or without commas between the thousands of its numbers.
+    /// Returns the element with or without commas between thousands in its numbers.
     public func grouping(_ grouping: Bool) -> Element { with { $0.grouping = grouping } }
     /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
     public func share(_ share: Double) -> Element { with { $0.share = share } }
-    /// Returns the element with a least width beside others, in cells, 1…1,000.
+    /// Returns the element with a minimum width next to other elements, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> Element { with { $0.minWidth = cells } }
-    /// Returns the element with the step of the page with which it appears.
+    /// Returns the element with the step of the page at which it appears.
     public func step(_ step: ElementStep) -> Element { with { $0.step = step } }
-    /// Returns the element with parts that are shown one by one, each in a step of its own.
+    /// Returns the element with parts that are shown one by one, each in a separate step.
     public func reveal(_ parts: RevealedParts) -> Element { with { $0.reveal = parts } }
 
     private func with(_ change: (inout Common) -> Void) -> Element {

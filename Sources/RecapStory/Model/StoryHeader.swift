@@ -1,4 +1,4 @@
-/// Story metadata, which lists, feeds and overlays show.
+/// Story metadata, shown in lists, feeds and overlays.
 public struct StoryHeader: Sendable, Hashable {
     /// The title of the story.
     public var title: String?
@@ -8,7 +8,7 @@ public struct StoryHeader: Sendable, Hashable {
     public var channel: String?
     /// The date as displayed: any text, usually `2024-12-31`.
     public var date: String?
-    /// A short text that is shown until the pages are loaded.
+    /// A short text shown until the pages are loaded.
     public var poster: String?
     /// An address for more information, which can be copied.
     public var link: String?
@@ -16,10 +16,10 @@ public struct StoryHeader: Sendable, Hashable {
     public var likes: Int?
     /// The number of comments, including those that are not in `comments`; `nil` if it is unknown.
     public var commentCount: Int?
-    /// The comments, in the order in which they are shown.
+    /// The comments, in display order.
     public var comments: [StoryComment]
 
-    /// Creates metadata; every field is optional.
+    /// Creates metadata. Every field is optional.
     public init(
         title: String? = nil, author: String? = nil, channel: String? = nil, date: String? = nil,
         poster: String? = nil, link: String? = nil, likes: Int? = nil, commentCount: Int? = nil,
@@ -36,7 +36,7 @@ public struct StoryHeader: Sendable, Hashable {
         self.comments = comments
     }
 
-    /// Returns this header with the fields of another one in place of its own, where the other one has them.
+    /// Returns this header with its fields replaced by those that the other header has.
     public func overlaid(with other: StoryHeader) -> StoryHeader {
         StoryHeader(
             title: other.title ?? title, author: other.author ?? author, channel: other.channel ?? channel,

@@ -1,6 +1,6 @@
 /// A number type that elements accept directly: any of Swift's integers and floating-point numbers.
 public protocol StoryNumber {
-    /// The number as a story stores it. Integers beyond 2⁵³ are rounded.
+    /// The number as stored in a story. Integers beyond 2⁵³ are rounded.
     var storyNumber: Double { get }
 }
 

@@ -1,17 +1,17 @@
 package import RecapJSON
 
-/// A story that is read once and then filled with many pieces of data, each laid over the story's own.
+/// A story that is read once and then filled with many pieces of data, each merged over the story's own data.
 ///
-/// The story is checked without data that is still to come. What its pages need of the data is kept, so that each piece is
-/// checked without reading the pages again.
+/// The story is first checked without the data that it will be filled with. The requirements of its pages on the data
+/// are kept, so each piece of data is checked without reading the pages again.
 public struct StoryTemplate: Sendable {
     /// The story with its own data.
     public let story: Story
     /// The text of the story as a JSON object.
     package let document: JSONDocument
-    /// The length of the story's own data as JSON in bytes.
+    /// The length of the story's own data as JSON, in bytes.
     private let ownLength: Int
-    /// The greatest length of data with which nothing in the story can become too long.
+    /// The maximum length of data with which nothing in the story can become too long.
     private let safeLength: Int
     private let needs: DataNeeds
     private let text: StoryText
@@ -34,9 +34,9 @@ public struct StoryTemplate: Sendable {
     ///
     /// - Parameters:
     ///   - text: The text of the story.
-    ///   - data: Data that is laid over the story's own before the data that is still to come.
+    ///   - data: Data that is merged over the story's own, before the data that the template is filled with.
     ///   - vocabulary: The names and checks beyond those of the file format.
-    /// - Returns: The template, or all errors with their places. O(*n*) in time and memory for *n* bytes.
+    /// - Returns: The template, or all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
         _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
     ) -> Reading {
@@ -57,7 +57,7 @@ public struct StoryTemplate: Sendable {
             omittedWarnings: result.omittedWarnings)
     }
 
-    /// Returns the story with a piece of data laid over its own.
+    /// Returns the story with a piece of data merged over its own data.
     package func story(with data: DataPiece) -> Story {
         var story = story
         story.data.merge(data.document.value())
@@ -68,8 +68,8 @@ public struct StoryTemplate: Sendable {
     ///
     /// - Parameters:
     ///   - data: The piece of data.
-    ///   - text: The text that it was read from.
-    /// - Throws: The first error, if the story can't be played with this data.
+    ///   - text: The text from which the data was read.
+    /// - Throws: The first error if the story can't be played with this data.
     package func check(_ data: DataPiece, from text: StoryText) throws(StoryTemplateError) {
         let isShort = ownLength + text.bytes.count <= safeLength
         if !isShort || !needs.areMet(by: { data.value(at: $0, over: story.data) }) { try check(text) }
@@ -85,7 +85,7 @@ public struct StoryTemplate: Sendable {
 
     /// Reads a piece of data.
     ///
-    /// - Throws: The first error, if the text is no JSON object.
+    /// - Throws: The first error if the text is not a JSON object.
     package func parse(_ data: StoryText) throws(StoryTemplateError) -> DataPiece {
         var result = ReadingResult(limit: 1)
         if let document = result.parse(data) {
@@ -101,9 +101,9 @@ public struct StoryTemplate: Sendable {
 
 /// The reason why a story can't be played with a piece of data.
 public struct StoryTemplateError: Error, Hashable, Sendable {
-    /// The file, line, column and path of the place.
+    /// The file, line, column and path of the error.
     public let place: String
-    /// A sentence that says what is wrong. May contain text of the data unchanged.
+    /// A sentence that describes the problem. May contain text of the data unchanged.
     public let message: String
 
     package init(place: String, message: String) {

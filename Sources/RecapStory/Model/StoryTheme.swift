@@ -1,22 +1,23 @@
-/// The theme of a story or of a page: one that the player knows, or one with colours of its own.
+/// The theme of a story or a page: one that the player knows, or custom colours.
 ///
 /// In a file: `"paper"`, or `{ "ink": "#f5efe6", "background": "#241410" }`.
 public enum StoryTheme: Sendable, Hashable {
-    /// A theme that the player knows by name. `auto` is a dark or a light theme, by the background of the terminal.
+    /// A theme that the player knows by name. `auto` is a dark or light theme, depending on the background of the
+    /// terminal.
     case named(String)
-    /// A theme of the story's own.
+    /// A theme defined by the story.
     case custom(ThemeColors)
 }
 
 extension StoryTheme: ExpressibleByStringLiteral {
-    /// Creates a theme from the name of one.
+    /// Creates a theme from its name.
     public init(stringLiteral name: String) { self = .named(name) }
 }
 
-/// The colours of a theme that a story or a file defines.
+/// The colours of a theme defined by a story or a file.
 ///
-/// The player draws text with a contrast of at least 4.5 : 1 whatever the colours are: those that have less are moved
-/// towards the text colour, and reported.
+/// The player draws text with a contrast of at least 4.5 : 1 regardless of the colours: colours with less contrast are
+/// shifted towards the text colour, and reported.
 public struct ThemeColors: Sendable, Hashable {
     /// The style of the progress bars.
     public enum Bars: String, Sendable, CaseIterable {
@@ -31,14 +32,14 @@ public struct ThemeColors: Sendable, Hashable {
         case ink, dim, accent, colors
     }
 
-    /// The contrast of a part with the background, where it is too little.
+    /// A part whose contrast with the background is too low.
     public struct Problem: Sendable, Hashable {
-        /// The part with the colour.
+        /// The part with insufficient contrast.
         public let part: Part
-        /// The colours that were compared, their contrast, the least contrast and a colour that has it, in words.
+        /// A description of the compared colours, their contrast, the minimum contrast, and a colour that reaches it.
         public let message: String
 
-        /// Creates a problem of a part.
+        /// Creates a problem with a part.
         public init(part: Part, message: String) {
             self.part = part
             self.message = message
@@ -47,16 +48,17 @@ public struct ThemeColors: Sendable, Hashable {
 
     /// The text colour.
     public var ink: RGBColor
-    /// The colour of secondary text; `nil` takes one between text and background.
+    /// The colour of secondary text; `nil` uses one between text and background.
     public var dim: RGBColor?
-    /// The colour of emphasis, followed by the first colours of charts; empty takes a colour that suits the background.
+    /// The colour of emphasis, followed by the first chart colours; if empty, a colour that suits the background is
+    /// used.
     public var accent: [RGBColor]
     /// The colour behind a page, or the colours of a gradient from top to bottom; not empty in a story without errors.
     public var background: [RGBColor]
     /// The style of the progress bars.
     public var bars: Bars
-    /// Further colours of charts, in the order of their parts after the accent. Parts beyond them have shades of the text
-    /// colour.
+    /// Additional chart colours, used after the accent in the order of the chart's parts. Further parts have shades of
+    /// the text colour.
     public var colors: [RGBColor]
 
     /// Creates a theme from its colours.
@@ -72,6 +74,6 @@ public struct ThemeColors: Sendable, Hashable {
         self.colors = colors
     }
 
-    /// The colours of the parts of charts after the first, which has the accent.
+    /// The colours of the chart parts after the first one, which has the accent colour.
     package var chartColors: [RGBColor] { accent.dropFirst() + colors }
 }

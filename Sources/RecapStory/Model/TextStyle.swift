@@ -18,7 +18,7 @@ public struct TextStyle: OptionSet, Sendable, Hashable {
     /// The accent colour of the page.
     public static let accent = TextStyle(rawValue: 16)
 
-    /// The words for the attributes in a story file, in the order in which help shows them.
+    /// The words for the attributes in a story file, in the order used by help.
     public static let names: [(name: String, style: TextStyle)] = [
         ("plain", .plain), ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
         ("accent", .accent),

@@ -1,4 +1,4 @@
-/// The direction of lines, and of a layout that follows them.
+/// The direction of lines, and of a layout that depends on it.
 public enum WritingDirection: String, Sendable, CaseIterable {
     /// The direction of the text.
     case automatic = "auto"
@@ -9,7 +9,7 @@ public enum WritingDirection: String, Sendable, CaseIterable {
 }
 
 extension WritingDirection {
-    /// Returns the direction of the language of a tag, such as `ar` or `he-IL`.
+    /// Returns the direction of the language with the given tag, such as `ar` or `he-IL`.
     package static func language(_ tag: String) -> WritingDirection {
         let main = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
         return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(main)

@@ -10,7 +10,7 @@ extension FieldDescription {
 }
 
 extension FieldDescription.ValueType {
-    /// The values that a field takes, in a few words, with backquotes around what is written as it stands.
+    /// The valid values of a field in a few words, with backquotes around literal text.
     package var phrase: String {
         switch self {
         case .template, .string, .line: "text"
@@ -56,7 +56,7 @@ extension FieldDescription.ValueType {
         }
     }
 
-    /// A range in words; empty where it only bounds what is sensible.
+    /// A range in words; empty if it only rules out absurd values.
     private static func phrase(_ lower: Double, _ upper: Double) -> String {
         func text(_ number: Double) -> String {
             number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"

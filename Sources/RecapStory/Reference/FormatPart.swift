@@ -1,6 +1,6 @@
-/// A part of the file format with its declared fields, of which manual, articles and help are made.
+/// A part of the file format with its declared fields, from which the manual, the articles and the help are generated.
 package struct FormatPart: Sendable {
-    /// The name of the part: `page`, or that of a kind of element.
+    /// The name of the part: `page`, or the name of an element kind.
     package let name: String
     /// The name as a heading.
     package let title: String
@@ -14,7 +14,8 @@ package struct FormatPart: Sendable {
         self.fields = fields
     }
 
-    /// The parts of the format with these kinds of elements, which are sorted by name. The parts that contain others come first.
+    /// The parts of the format with these element kinds, which are sorted by name. Parts that contain others come
+    /// first.
     package static func all(kinds: [any ElementContent.Type]) -> [FormatPart] {
         [
             FormatPart("story", "The story", Story.fields.descriptions),
@@ -39,7 +40,7 @@ package struct FormatPart: Sendable {
             ]
     }
 
-    /// Returns the part of a form of animations, with the fields that not all of them have.
+    /// Returns the part for a form of animation, with only the fields that are not common to all forms.
     private static func animation(_ form: AnimationForm) -> FormatPart {
         let common = Set(AnimationForm.timing.descriptions.map(\.name))
         let fields = form.fields.descriptions.filter { !common.contains($0.name) }
