@@ -4,8 +4,8 @@ internal import RecapJSON
 @inline(__always)
 func findBrace(_ input: Span<UInt8>, _ start: Int) -> Int { findByte(UInt8(ascii: "{"), input, start) }
 
-/// Returns the offset of the first byte of a value from `start` up to `end`, or `end`; `end` is the number of bytes by default.
-/// Scans eight bytes at a time.
+/// Returns the offset of the first occurrence of a byte from `start` up to `end`, or `end` if there is none; `end`
+/// defaults to the number of bytes. Scans eight bytes at a time.
 @inline(__always)
 func findByte(_ byte: UInt8, _ input: Span<UInt8>, _ start: Int, _ end: Int? = nil) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101

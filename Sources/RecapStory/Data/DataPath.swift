@@ -2,11 +2,11 @@ internal import RecapJSON
 
 /// The path of a value in a story's data: `langs.0.label`.
 public struct DataPath: Sendable, Hashable, CustomStringConvertible {
-    /// The names of members, and the positions of elements counted from 0, from the outermost to the innermost; never empty.
+    /// The names of members, and the positions of elements counted from 0, from outermost to innermost; never empty.
     public let names: [String]
 
-    /// Creates a path from names that are separated by dots. Spaces and tabs around a name are ignored. `nil` if a name is
-    /// empty or contains `{`.
+    /// Creates a path from names separated by dots. Spaces and tabs around a name are ignored. Returns `nil` if a name
+    /// is empty or contains `{`.
     public init?(_ text: some StringProtocol) {
         let text = String(text)
         self.init(text.utf8Span.span)
@@ -17,7 +17,7 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
         self.names = names
     }
 
-    /// Creates the path of a member of the data's outermost object. Dots in the name are part of it.
+    /// Creates the path of a member of the data's outermost object. Dots are part of the name.
     public init(name: String) {
         names = [name]
     }
@@ -27,7 +27,7 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
         names = outer.names + [name]
     }
 
-    /// Creates a path from bytes that are well-formed UTF-8.
+    /// Creates a path from bytes of well-formed UTF-8.
     init?(_ bytes: Span<UInt8>) {
         var names: [String] = []
         var start = 0
@@ -46,6 +46,6 @@ public struct DataPath: Sendable, Hashable, CustomStringConvertible {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    /// The path in the form that stories use.
+    /// The path in the syntax of stories.
     public var description: String { names.joined(separator: ".") }
 }

@@ -1,25 +1,26 @@
 package import RecapJSON
 
-/// A piece of data as JSON that was checked, an object, which is laid over a story's own data.
+/// A piece of data to merge over a story's own data: a checked JSON object.
 package struct DataPiece: Sendable {
-    /// The text.
+    /// The JSON text.
     package let document: JSONDocument
     /// The members of the outermost object.
     package let members: JSONMembers
 
-    /// Creates a piece of data; `nil` if the text is no object, or has a number that is too large.
+    /// Creates a piece of data. Returns `nil` if the text is not an object, or contains a number that is too large.
     init?(_ document: JSONDocument) {
         guard document.kind(0) == .object, document.hasFiniteNumbers else { return nil }
         self.document = document
         members = JSONMembers(document, 0)
     }
 
-    /// Returns the value at a path once this data is laid over a story's own, as `JSONValue.merge` does; `nil` if there is none.
+    /// Returns the value at a path after this data has been merged over a story's own, as by `JSONValue.merge`; `nil`
+    /// if there is none.
     func value(at path: DataPath, over own: JSONValue) -> JSONValue? {
         value(at: path.names[...], of: 0, members, over: own)
     }
 
-    /// Returns the value at a path of an object that is laid over another value.
+    /// Returns the value at a path in an object that is merged over another value.
     private func value(
         at names: ArraySlice<String>, of object: Int, _ members: JSONMembers, over own: JSONValue?
     ) -> JSONValue? {
@@ -38,7 +39,7 @@ package struct DataPiece: Sendable {
 }
 
 extension JSONDocument {
-    /// Whether no number is too large for a `Double`.
+    /// Whether all numbers fit in a `Double`.
     fileprivate var hasFiniteNumbers: Bool {
         tokens.indices.allSatisfy { kind($0) != .number || double($0).isFinite }
     }

@@ -1,23 +1,23 @@
 public import RecapJSON
 package import RecapLanguage
 
-/// The values that references in a story's pages stand for.
+/// Resolves the references in a story's pages to values.
 ///
-/// A reference to a missing value is reported when the story is read; here it gives an empty text or no number.
+/// A reference to a missing value is reported when the story is read; here it resolves to empty text or no number.
 public struct DataResolver: Sendable {
     /// The story's data.
     public let data: JSONValue
-    /// Whether the digits of large numbers in texts are in groups: 1,204. Whole numbers from 1900 to 2099 are not, since most of
+    /// Whether large numbers in texts have digit groups: 1,204. Whole numbers from 1900 to 2099 don't, since most of
     /// them are years. Defaults to `true`.
     public var groupsNumbers = true
     /// The language of numbers and dates. Defaults to English.
     package var language = Language.english
 
-    /// The greatest length of a text with its references replaced, in bytes of UTF-8: 2 MiB. A longer text is an error when
-    /// a story is read; here it is cut, with "…" at its end.
+    /// The maximum length of a text with its references replaced, in UTF-8 bytes: 2 MiB. A longer text is an error when
+    /// a story is read; here it is truncated, with "…" at the end.
     public static let mostTextBytes = 2 << 20
-    /// The greatest number of bytes that all texts and lists of a story take from its data: 32 MiB. More is an error when
-    /// the story is read.
+    /// The maximum number of bytes that all texts and lists of a story take from its data: 32 MiB. Exceeding it is an
+    /// error when the story is read.
     public static let mostStoryBytes = 32 << 20
 
     /// Creates a resolver for the given data.
@@ -25,15 +25,16 @@ public struct DataResolver: Sendable {
         self.data = data
     }
 
-    /// Returns a format of numbers in the language.
+    /// Returns a number format for the language.
     package func numberFormat(decimals: Int? = nil) -> NumberFormat {
         NumberFormat(language, decimals: decimals, grouping: groupsNumbers)
     }
 
-    /// Returns the value at a path; `nil` if there is none. Linear in the names of the path.
+    /// Returns the value at a path; `nil` if there is none. Linear in the number of names in the path.
     public func value(at path: DataPath) -> JSONValue? { data.value(at: path.names[...]) }
 
-    /// Returns the text of a template with its references replaced, cut to ``mostTextBytes``. Linear in the result.
+    /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. Linear in the
+    /// result.
     public func text(_ template: Template) -> String {
         if let plain = template.plainText { return plain }
         var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
@@ -48,7 +49,7 @@ public struct DataResolver: Sendable {
         return writer.text
     }
 
-    /// Returns the text of a value, cut to ``mostTextBytes``.
+    /// Returns the text of a value, truncated to ``mostTextBytes``.
     func text(_ value: JSONValue) -> String {
         if case .string(let text) = value { return text }
         var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
@@ -64,7 +65,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the number or text of a source. A text that is a single reference to a number gives the number.
+    /// Returns the number or text of a source. A text that is a single reference to a number becomes the number.
     public func value(_ source: ValueSource) -> ResolvedValue {
         switch source {
         case .number(let number): return .number(number)
@@ -74,7 +75,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the rows of a list. Elements of the data that are not rows are omitted.
+    /// Returns the rows of a list. Elements in the data that are not rows are omitted.
     public func items(_ source: ListSource<Item>) -> [Item] {
         switch source {
         case .values(let items): items
@@ -82,7 +83,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the numbers of a list. Elements of the data that are not numbers are omitted.
+    /// Returns the numbers of a list. Elements in the data that are not numbers are omitted.
     public func numbers(_ source: ListSource<Double>) -> [Double] {
         switch source {
         case .values(let numbers): numbers
@@ -90,7 +91,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the texts of a list; elements of the data of other types are converted to text.
+    /// Returns the texts of a list. Elements of other types in the data are converted to text.
     public func strings(_ source: ListSource<String>) -> [String] {
         switch source {
         case .values(let strings): strings
@@ -98,7 +99,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the values of days with a reference replaced by the data's values.
+    /// Returns the values of days, with a reference replaced by the values in the data.
     public func days(_ source: DaysSource) -> DaysSource {
         guard case .reference(let path) = source, let value = value(at: path) else { return source }
         if let elements = value.elements { return .values(elements.compactMap(\.number)) }
@@ -128,11 +129,11 @@ extension JSONValue {
         }
     }
 
-    /// The text of this value, with digits that are not grouped: whole numbers without a point, the elements of arrays
-    /// separated by commas; empty for `null` and objects.
+    /// The text of this value without digit grouping. Whole numbers have no decimal point, and the elements of arrays
+    /// are separated by commas; empty for `null` and objects.
     public var displayText: String {
         if case .number(let number) = self {
-            // The sum is 0 for -0, whose sign means nothing to a reader.
+            // The sum turns -0, whose sign means nothing to a reader, into 0.
             return JSONWriter.text(of: number + 0)
         }
         var writer = TextWriter(numbers: nil, limit: .max)
@@ -140,7 +141,7 @@ extension JSONValue {
         return writer.text
     }
 
-    /// Returns the value at a path of names of members and positions of elements; `nil` if there is none.
+    /// Returns the value at a path of member names and element positions; `nil` if there is none.
     func value(at names: ArraySlice<String>) -> JSONValue? {
         var value = self
         for name in names {
@@ -167,8 +168,8 @@ extension JSONValue {
 }
 
 extension Item {
-    /// Creates a row from a value of the data: a text, or an object with a label; `nil` for other values. `text` converts a
-    /// value to text.
+    /// Creates a row from a value in the data: a text, or an object with a label. Returns `nil` for other values.
+    /// `text` converts a value to text.
     package init?(data: JSONValue, text: (JSONValue) -> String = \.displayText) {
         switch data {
         case .string(let label): self.init(Template(verbatim: label))
@@ -189,21 +190,22 @@ extension Item {
 }
 
 extension DatedValue {
-    /// Creates a value for a date such as `2024-12-31`; `nil` if the text is no date of the Gregorian calendar, or `value`
-    /// is `nil`.
+    /// Creates a value for a date such as `2024-12-31`. Returns `nil` if the text is not a date of the Gregorian
+    /// calendar, or `value` is `nil`.
     package init?(date: String, value: Double?) {
         guard let value, let date = Day(parsing: date)?.date, date.year > 0 else { return nil }
         self.init(year: date.year, month: date.month, day: date.day, value: value)
     }
 
-    /// Whether the date is one of the Gregorian calendar, in the years 1…9999.
+    /// Whether the date exists in the Gregorian calendar, in the years 1…9999.
     package var exists: Bool {
         (1...9999).contains(year) && Day(validYear: year, month: month, day: day) != nil
     }
 }
 
 extension ColorSource {
-    /// Creates a colour from its form in a story: `#rgb`, `#rrggbb`, `ink`, `dim` or `accent`; `nil` for other texts.
+    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, `ink`, `dim` or `accent`. Returns `nil` for other
+    /// texts.
     public init?(_ text: String) {
         switch text {
         case "ink": self = .ink
@@ -217,7 +219,7 @@ extension ColorSource {
 }
 
 extension RGBColor {
-    /// Creates a colour from its form in a story: `#rgb` or `#rrggbb`; `nil` for other texts.
+    /// Creates a colour from its story syntax: `#rgb` or `#rrggbb`. Returns `nil` for other texts.
     public init?(_ text: String) {
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else { return nil }

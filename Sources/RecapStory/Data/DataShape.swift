@@ -1,9 +1,9 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// What a field that refers to a value of the data needs that value to be.
+/// The form that a field requires of a data value it refers to.
 enum DataShape: Sendable, Hashable {
-    /// A value that has a text.
+    /// A value that can be shown as text.
     case text
     case number
     case date
@@ -16,7 +16,7 @@ enum DataShape: Sendable, Hashable {
     case quantity
     case events
 
-    /// The value as an error message calls it.
+    /// A phrase for the value in error messages.
     var words: String {
         switch self {
         case .text: "a text"
@@ -33,7 +33,7 @@ enum DataShape: Sendable, Hashable {
         }
     }
 
-    /// Returns the reason why a value is not of this shape; `nil` if it is.
+    /// Returns the reason why a value does not have this shape; `nil` if it does.
     func flaw(of value: JSONValue) -> DataFlaw? {
         switch self {
         case .text: value.hasText ? nil : DataFlaw(expected: words, found: value)
@@ -63,14 +63,14 @@ enum DataShape: Sendable, Hashable {
         }
     }
 
-    /// Returns the reason why a value is no list, or why its first invalid element is invalid.
+    /// Returns the reason why a value is not a list, or why its first invalid element is invalid.
     private func flaw(of value: JSONValue, _ flaw: (JSONValue) -> DataFlaw?) -> DataFlaw? {
         guard let elements = value.elements else { return DataFlaw(expected: words, found: value) }
         return elements.firstFlaw(flaw)
     }
 }
 
-/// A problem of a value in the data, or of a part of the value.
+/// A problem with a value in the data, or with a part of the value.
 struct DataFlaw {
     /// The path of the part within the value.
     var path: [String] = []
@@ -91,8 +91,8 @@ extension [JSONValue] {
 }
 
 extension JSONValue {
-    /// Returns the reason why the value is neither a list of numbers for the days of a year nor an object from dates
-    /// to numbers; `nil` if it is one.
+    /// Returns the reason why the value is neither a list of numbers for the days of a year nor an object from dates to
+    /// numbers; `nil` if it is either.
     fileprivate var daysFlaw: DataFlaw? {
         switch self {
         case .array(let elements):
@@ -167,7 +167,8 @@ extension JSONValue {
         return object["color"]?.colorFlaw
     }
 
-    /// Returns the reason why the value is not a colour, at a member of that name; `nil` if it is one, or `null`.
+    /// Returns the reason why the value is not a colour, with the path of the `color` member; `nil` if it is one, or
+    /// `null`.
     private var colorFlaw: DataFlaw? {
         if self == .null { return nil }
         if case .string(let name) = self, ColorSource(name) != nil { return nil }
@@ -189,7 +190,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value can be shown as text, and is no list.
+    /// Whether the value can be shown as text and is not a list.
     fileprivate var isText: Bool {
         switch self {
         case .array, .object: false
@@ -197,6 +198,6 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value can be shown within a text: a list by its elements.
+    /// Whether the value can be shown within a text. A list is shown by its elements.
     fileprivate var hasText: Bool { elements?.allSatisfy(\.isText) ?? isText }
 }

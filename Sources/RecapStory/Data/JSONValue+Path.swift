@@ -1,9 +1,9 @@
 public import RecapJSON
 
 extension JSONValue {
-    /// Sets the value at a path. Objects on the path that are missing are created, and other values on it are replaced by
-    /// objects; a position outside an array changes nothing. Linear in the names and in the members of the objects on the
-    /// path.
+    /// Sets the value at a path. Missing objects on the path are created, and other values on it are replaced by
+    /// objects; a position outside an array has no effect. Linear in the number of names and in the members of the
+    /// objects on the path.
     public mutating func set(_ value: JSONValue, at path: DataPath) {
         set(value, at: path.names[...])
     }

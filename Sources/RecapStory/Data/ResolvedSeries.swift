@@ -1,16 +1,17 @@
 internal import RecapJSON
 
-/// A series with its references replaced.
+/// A series with its references resolved.
 package struct ResolvedSeries: Sendable, Hashable {
-    /// The name; empty for none.
+    /// The name; empty if there is none.
     package var label = ""
     package var values: [Double]
-    /// The series' own colour.
+    /// The colour specified by the series.
     package var color: ColorSource?
 }
 
 extension DataResolver {
-    /// Returns the series of a chart. Elements of the data that are neither numbers nor objects with numbers are omitted.
+    /// Returns the series of a chart. Elements in the data that are neither numbers nor objects with numbers are
+    /// omitted.
     package func series(_ source: LineSource) -> [ResolvedSeries] {
         switch source {
         case .numbers(let numbers): return [ResolvedSeries(values: numbers)]

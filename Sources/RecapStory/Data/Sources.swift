@@ -11,20 +11,20 @@ public enum NumberSource: Sendable, Hashable, ExpressibleByFloatLiteral, Express
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
-/// A number or a text, or a reference to one in the data.
+/// A number or a text, or a reference to either in the data.
 public enum ValueSource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByStringInterpolation
 {
     /// A number, which is formatted by its element.
     case number(Double)
-    /// A text. A single reference takes the type of the value at its path.
+    /// A text. A single reference has the type of the value at its path.
     case text(Template)
 
     /// Creates a number from a literal.
     public init(floatLiteral value: Double) { self = .number(value) }
     /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    /// Creates a text from a literal, whose references are read.
+    /// Creates a text from a literal, which may contain references.
     public init(stringLiteral value: String) { self = .text(Template(value)) }
 }
 
@@ -39,18 +39,17 @@ public enum ListSource<Value: Sendable & Hashable>: Sendable, Hashable, Expressi
     public init(arrayLiteral elements: Value...) { self = .values(elements) }
 }
 
-/// A row of a list or of bars. In a file: a string, or an object with `label`, `value`, `detail`,
-/// `color` and `parts`.
+/// A row of a list or of bars. In a file: a string, or an object with `label`, `value`, `detail`, `color` and `parts`.
 public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The name of the row.
     public var label: Template
     /// The number of the row, or a text instead of a number.
     public var value: ValueSource?
-    /// Additional text, which is shown dim under or beside the label.
+    /// Additional text, shown dimmed below or beside the label.
     public var detail: Template?
-    /// The colour of the row; `nil` for the colour of the element.
+    /// The colour of the row; `nil` uses that of the element.
     public var color: ColorSource?
-    /// The numbers of the parts of a stacked bar, whose sum stands in for a missing value; `nil` for a bar in one piece.
+    /// The numbers of the parts of a stacked bar, whose sum replaces a missing value; `nil` for a bar without parts.
     public var parts: ListSource<Double>?
 
     /// Creates a row.

@@ -4,18 +4,18 @@ internal import RecapJSON
 public enum TableRows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Rows of values.
     case values([[ValueSource]])
-    /// A list of lists or objects at a path in the data.
+    /// A reference to a list of lists or objects at a path in the data.
     case reference(DataPath)
 
     /// Creates rows from a literal.
     public init(arrayLiteral elements: [ValueSource]...) { self = .values(elements) }
 }
 
-/// The rows of a table with their references replaced.
+/// The rows of a table with their references resolved.
 package struct ResolvedRows: Sendable, Hashable {
     /// The names of the columns, if the rows are objects.
     package var names: [String]?
-    /// The values of each row, which may have any number of them.
+    /// The values of each row. Rows may differ in length.
     package var cells: [[ResolvedValue]]
 }
 
@@ -24,7 +24,7 @@ extension DataResolver {
     ///
     /// - Parameters:
     ///   - source: The rows.
-    ///   - keys: The names of the values of rows that are objects; `nil` takes those of the first row.
+    ///   - keys: The keys of the values in rows that are objects; `nil` uses those of the first row.
     package func rows(_ source: TableRows, keys: [String]?) -> ResolvedRows {
         switch source {
         case .values(let rows): return ResolvedRows(cells: rows.map { $0.map(value) })
@@ -43,7 +43,7 @@ extension DataResolver {
         }
     }
 
-    /// Returns a value of the data as a number or text.
+    /// Returns a data value as a number or text.
     private func resolved(_ value: JSONValue) -> ResolvedValue {
         value.number.map { .number($0) } ?? .text(text(value))
     }

@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-/// The bytes of a file, of which templates are parts.
+/// The bytes of a file that templates refer to.
 final class TemplateBytes: Sendable {
     let bytes: [UInt8]
 
@@ -15,7 +15,7 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         case text(String)
         /// A reference to the value at a path.
         case reference(DataPath)
-        /// A reference to the value at a path, which is shown in a form: `{{commits | number}}`.
+        /// A reference to the value at a path, shown in a certain format: `{{commits | number}}`.
         case formatted(DataPath, TemplateFilter)
 
         /// The path of a reference; `nil` for plain text.
@@ -27,8 +27,8 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// A range of a file's bytes without references. The order of the members lets the enumeration around this type use the
-    /// spare bits of the object's pointer, so that a template takes no more memory than a string.
+    /// A range of a file's bytes without references. The order of the members lets the enclosing enumeration use the
+    /// spare bits of the object's pointer, so a template takes no more memory than a string.
     private struct Slice: Sendable {
         let start: UInt32
         let count: UInt32
@@ -43,28 +43,29 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
     private enum Storage: Sendable {
         /// Plain text.
         case text(String)
-        /// Plain text whose string is made on request: of the 70,000 texts of a story with 10,000 pages, few are shown.
+        /// Plain text whose string is created on request: of the 70,000 texts in a story of 10,000 pages, only a few
+        /// are shown.
         case slice(Slice)
         case parts([Part])
     }
 
     private let storage: Storage
 
-    /// Creates a template of plain text; braces in it stand for themselves.
+    /// Creates a template of plain text, in which braces are literal.
     public init(verbatim text: String) {
         storage = .text(text)
     }
 
-    /// Reads references out of text. Braces that are not closed, or that enclose no path, stand for themselves.
+    /// Parses the references in a text. Braces that are not closed, or that don't enclose a path, are literal.
     public init(_ text: String) {
         let parts = Template.split(text.utf8Span.span)
         storage = parts.isEmpty ? .text(text) : .parts(parts)
     }
 
-    /// Creates a template of plain text, which is well-formed UTF-8 that begins at an offset in `source`. Long text is not
-    /// copied, and keeps `source` alive.
+    /// Creates a template of plain text from well-formed UTF-8 at an offset in `source`. Long text is not copied, and
+    /// keeps `source` alive.
     init(_ source: TemplateBytes, _ start: Int, _ text: Span<UInt8>) {
-        // A string of up to 15 bytes takes no memory of its own.
+        // A string of up to 15 bytes needs no separate memory.
         if text.count > 15, let start = UInt32(exactly: start) {
             storage = .slice(Slice(start: start, count: UInt32(truncatingIfNeeded: text.count), source: source))
         } else {
@@ -72,12 +73,12 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// Creates a template from a literal, whose references are read.
+    /// Creates a template from a literal, which may contain references.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
-    /// The parts, in their order. Linear in the text.
+    /// The parts, in order. Linear in the text.
     public var parts: [Part] {
         switch storage {
         case .text(let text): [.text(text)]
@@ -86,10 +87,10 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// Whether there are references. Takes constant time, while ``plainText`` may have to make a string.
+    /// Whether there are references. Takes constant time, whereas ``plainText`` may have to create a string.
     var hasReferences: Bool { if case .parts = storage { true } else { false } }
 
-    /// The text of a template without references; `nil` with references. Linear in the text.
+    /// The text of a template without references; `nil` if there are any. Linear in the text.
     public var plainText: String? {
         switch storage {
         case .text(let text): text
@@ -98,7 +99,8 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// The path of a template that is a single reference, which keeps the type of its value; `nil` for other templates.
+    /// The path of a template that consists of a single reference, which keeps the type of its value; `nil` for other
+    /// templates.
     public var onlyReference: DataPath? {
         if case .parts(let parts) = storage, parts.count == 1, case .reference(let path) = parts[0] {
             path
@@ -107,13 +109,13 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// The paths of all references, in their order.
+    /// The paths of all references, in order.
     public var references: [DataPath] {
         guard case .parts(let parts) = storage else { return [] }
         return parts.compactMap(\.path)
     }
 
-    /// Returns the parts of a text with references; empty for a text without any. Linear in the text.
+    /// Returns the parts of a text with references; empty if there are none. Linear in the text.
     private static func split(_ bytes: Span<UInt8>) -> [Part] {
         var parts: [Part] = []
         var literal = 0
@@ -135,7 +137,7 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
 
     private static var brace: UInt8 { UInt8(ascii: "{") }
 
-    /// Returns a reference that starts at an offset, and its end; `nil` if there is none. Stops at the next brace.
+    /// Returns the reference that starts at an offset, and its end; `nil` if there is none. Stops at the next brace.
     static func reference(in bytes: Span<UInt8>, at start: Int) -> (part: Part, end: Int)? {
         guard start + 1 < bytes.count, bytes[start + 1] == brace else { return nil }
         let closing = UInt8(ascii: "}"), bar = UInt8(ascii: "|")

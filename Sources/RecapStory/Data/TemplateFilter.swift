@@ -1,23 +1,24 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// The form in which a text shows the value of a reference: `{{commits | number}}`.
+/// The format in which a text shows the value of a reference: `{{commits | number}}`.
 public enum TemplateFilter: Sendable, Hashable {
-    /// A number with the signs of the story's language, and a number of decimals; `nil` for those of the number, at most 2.
+    /// A number in the format of the story's language, with a number of decimals; `nil` for the number's own decimals,
+    /// at most 2.
     case number(decimals: Int?)
-    /// A share as a percentage: 0.5 is 50 %.
+    /// A fraction as a percentage: 0.5 is 50 %.
     case percent(decimals: Int)
     /// A number of milliseconds as a duration: 3 hr 12 min.
     case duration
-    /// A date by a pattern; `nil` for the date in full of the story's language.
+    /// A date formatted with a pattern; `nil` for the full date format of the story's language.
     case date(pattern: String?)
-    /// The form of a word that goes with a number, one for each plural category of the story's language.
+    /// The form of a word that agrees with a number, one per plural category of the story's language.
     case plural(forms: [String])
 
     /// The names of the filters in stories.
     static let names = ["number", "percent", "duration", "date", "plural"]
 
-    /// The value that the filter needs.
+    /// The shape of value that the filter requires.
     var shape: DataShape {
         switch self {
         case .date: .date
@@ -25,7 +26,8 @@ public enum TemplateFilter: Sendable, Hashable {
         }
     }
 
-    /// Returns a value in the form; the plain text of a value that the filter is not for, which is an error when a story is read.
+    /// Returns the formatted value. For a value that the filter does not apply to, which is an error when a story is
+    /// read, returns its plain text.
     func text(of value: JSONValue, in language: Language) -> String {
         switch (self, value) {
         case (.number(let decimals), .number(let number)): return language.number(number, decimals: decimals)
@@ -43,7 +45,8 @@ public enum TemplateFilter: Sendable, Hashable {
         }
     }
 
-    /// Returns the form for a category: forms stand for the categories that the language has for whole numbers, or for all.
+    /// Returns the form for a plural category. The forms correspond to the categories that the language uses for whole
+    /// numbers, or to all its categories.
     private func form(of category: PluralCategory, in language: Language, among forms: [String]) -> String {
         let all = language.categories
         let categories = forms.count == all.count ? all : language.commonCategories
@@ -51,7 +54,7 @@ public enum TemplateFilter: Sendable, Hashable {
         return forms.indices.contains(index) ? forms[index] : forms.last ?? ""
     }
 
-    /// The name in stories.
+    /// The name of the filter in stories.
     var name: String {
         switch self {
         case .number: "number"
@@ -62,7 +65,7 @@ public enum TemplateFilter: Sendable, Hashable {
         }
     }
 
-    /// The filter as a story gives it, without the bar before it.
+    /// The filter in the syntax of a story, without the preceding bar.
     var description: String {
         func quoted(_ text: String) -> String { text.contains("\"") ? "'\(text)'" : "\"\(text)\"" }
         return switch self {
@@ -79,9 +82,9 @@ public enum TemplateFilter: Sendable, Hashable {
 }
 
 extension TemplateFilter {
-    /// Reads a filter, the text after the bar.
+    /// Parses a filter, which is the text after the bar.
     ///
-    /// - Throws: ``TemplateFilterError`` if it is none.
+    /// - Throws: ``TemplateFilterError`` if the text is not a valid filter.
     init(parsing text: Substring) throws(TemplateFilterError) {
         let name = text.prefix { $0 != ":" }.trimmedOfBlanks
         var arguments: [String] = []
@@ -117,7 +120,7 @@ extension TemplateFilter {
         }
     }
 
-    /// Returns the arguments of a text, which are separated by commas: texts between quotes, or numbers.
+    /// Returns the comma-separated arguments in a text: quoted texts, or numbers.
     private static func arguments(of text: Substring) throws(TemplateFilterError) -> [String] {
         var arguments: [String] = []
         var rest = text[...]
@@ -142,11 +145,11 @@ extension TemplateFilter {
     }
 }
 
-/// The reason why a text is no filter.
+/// The reason why a text is not a valid filter.
 enum TemplateFilterError: Error, Hashable {
-    /// There is no filter of this name.
+    /// There is no filter with this name.
     case name(String)
-    /// The arguments are not those of the filter.
+    /// The arguments are not valid for the filter.
     case arguments(String)
 
     /// The reason as a message.

@@ -2,18 +2,18 @@ internal import RecapJSON
 
 /// Braces in a text that resemble a reference: `{{n}`, `{{}}`, `{n}`.
 struct TemplateFlaw: Hashable {
-    /// The offset of the first brace in bytes of UTF-8.
+    /// The offset of the first brace in UTF-8 bytes.
     let offset: Int
     /// The braces and the text between them.
     let text: String
-    /// The path that was probably intended; `nil` if the text is no path.
+    /// The path that was probably intended; `nil` if the text is not a path.
     let path: DataPath?
-    /// Whether there is one brace at each end, which may be intended as text.
+    /// Whether there is a single brace at each end, which may be intended as literal text.
     let isSingle: Bool
-    /// What is wrong with the filter after the path; `nil` if there is none.
+    /// The error in the filter after the path; `nil` if there is none.
     var filterError: TemplateFilterError?
 
-    /// Returns all flaws of a text, in their order. Linear in the text.
+    /// Returns all flaws in a text, in order. Linear in the text.
     static func all(in text: String) -> [TemplateFlaw] {
         let bytes = text.utf8Span.span
         let opening = UInt8(ascii: "{"), closing = UInt8(ascii: "}")
@@ -48,7 +48,7 @@ struct TemplateFlaw: Hashable {
         return flaws
     }
 
-    /// Returns what is wrong with the filter of a reference; `nil` if there is no filter.
+    /// Returns the error in the filter of a reference; `nil` if it has no filter.
     private static func filterError(in bytes: Span<UInt8>) -> TemplateFilterError? {
         let text = String(wellFormed: bytes)
         guard let bar = text.utf8.firstIndex(of: UInt8(ascii: "|")), DataPath(text[..<bar]) != nil else { return nil }

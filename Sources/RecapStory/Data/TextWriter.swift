@@ -1,12 +1,12 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// A text of limited length that values are appended to.
+/// A text of limited length to which values are appended.
 struct TextWriter {
     private(set) var text = ""
-    /// Whether text was cut because of the limit.
+    /// Whether text was truncated because of the limit.
     private(set) var isFull = false
-    /// The format of numbers with groups of digits; without one, numbers are as in JSON.
+    /// The format of numbers with digit grouping; if `nil`, numbers are written as in JSON.
     private let numbers: NumberFormat?
     private let limit: Int
 
@@ -15,7 +15,7 @@ struct TextWriter {
         self.limit = limit
     }
 
-    /// Appends text. Cuts text that exceeds the limit, and marks the cut with "…".
+    /// Appends text. Text that exceeds the limit is truncated, and the cut is marked with "…".
     mutating func write(_ piece: String) {
         guard !isFull else { return }
         let room = limit - text.utf8.count
@@ -31,7 +31,7 @@ struct TextWriter {
         text += piece[..<end] + "…"
     }
 
-    /// Returns a number with all its digits, in groups unless it may be a year.
+    /// Returns a number with all its digits, grouped unless it may be a year.
     private func text(of number: Double) -> String {
         let plain = JSONValue.number(number).displayText
         guard let numbers, !plain.contains("e"), !(TextWriter.years.contains(number) && number == number.rounded())
@@ -41,10 +41,10 @@ struct TextWriter {
         return numbers.text(written: plain)
     }
 
-    /// The whole numbers without groups in texts, since most of them are years.
+    /// The whole numbers that are not grouped in texts, since most of them are years.
     private static let years = 1900.0...2099.0
 
-    /// Appends the text of a value: the elements of arrays separated by commas, nothing for `null` and objects.
+    /// Appends the text of a value: the elements of arrays separated by commas, and nothing for `null` and objects.
     mutating func write(_ value: JSONValue) {
         switch value {
         case .null, .object: break

@@ -4,13 +4,13 @@ public struct Diagnostic: Equatable, Sendable {
     public enum Severity: Sendable {
         /// The story cannot be played.
         case error
-        /// The story can be played, but probably differs from its author's intention.
+        /// The story can be played, but probably not as its author intended.
         case warning
     }
 
     /// The severity.
     public let severity: Severity
-    /// The name of the file that the caller gave.
+    /// The name of the file, as given by the caller.
     public let file: String
     /// The byte offset of the place in the file.
     public let offset: Int
@@ -18,11 +18,11 @@ public struct Diagnostic: Equatable, Sendable {
     public let location: SourceLocation
     /// The path of the value, such as `pages[2].remainSeconds`; empty for the file as a whole.
     public let path: String
-    /// A sentence that says what is wrong. May contain text of the file unchanged: replace control characters before printing
-    /// it.
+    /// A sentence that describes the problem. May contain text of the file unchanged: replace control characters before
+    /// printing it.
     public let message: String
-    /// The line of the file, cut to 100 characters around the place; empty if the file is no text. Unchanged text, like that
-    /// of ``message``.
+    /// The line of the file, truncated to 100 characters around the place; empty if the file is not text. Unchanged
+    /// text, like that of ``message``.
     public let excerpt: String
     /// The number of characters of ``excerpt`` before the place.
     public let caret: Int
@@ -30,10 +30,10 @@ public struct Diagnostic: Equatable, Sendable {
     /// Whether there is a line to show.
     package var hasExcerpt: Bool { location.line > 0 }
 
-    /// The file, line and column: `a.json:14:18`; the file alone if it is no text.
+    /// The file, line and column: `a.json:14:18`; only the file if it is not text.
     package var place: String { hasExcerpt ? "\(file):\(location.line):\(location.column)" : file }
 
-    /// The file, place, path and message in one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
+    /// The file, place, path and message on one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
     public var headline: String {
         let kind = severity == .warning ? "warning: " : ""
         return "\(place): " + kind + (path.isEmpty ? "" : path + ": ") + message

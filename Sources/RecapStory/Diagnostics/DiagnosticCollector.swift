@@ -1,16 +1,16 @@
 package import RecapJSON
 
-/// A collector of errors and warnings while a file is read; finding lines and paths is left to the end.
+/// Collects errors and warnings while a file is read. Lines and paths are determined only at the end.
 package struct DiagnosticCollector {
-    /// The number of errors, and of warnings, of a file that are kept by default; further ones are only counted.
+    /// The default number of errors, and of warnings, that are kept per file. Further ones are only counted.
     package static let limit = 20
-    /// The number of errors, and of warnings, that are kept if all are requested, which bounds the memory.
+    /// The number of errors, and of warnings, that are kept if all are requested. It bounds the memory.
     package static let most = 10_000
 
     private struct Note {
         let severity: Diagnostic.Severity
         var offset: Int
-        /// The index of the token whose path is given; `nil` for none.
+        /// The index of the token whose path is reported; `nil` for none.
         let token: Int?
         let message: String
         /// Whether the line of the file can be shown.
@@ -31,11 +31,11 @@ package struct DiagnosticCollector {
         self.limit = limit
     }
 
-    /// Begins another pass over the file. Diagnostics of one pass have the order of the file; the first ones of the file from
-    /// all passes are kept.
+    /// Begins another pass over the file. The diagnostics of one pass are in file order; the first ones in the file
+    /// from all passes are kept.
     package mutating func beginPass() { earlier = (errorCount, warningCount) }
 
-    /// Adds an error at a token of the document, or at a byte offset of the document.
+    /// Adds an error at a token, or at a byte offset, of the document.
     package mutating func error(
         _ document: JSONDocument, _ token: Int, offset: @autoclosure () -> Int? = nil,
         _ message: @autoclosure () -> String
@@ -45,7 +45,7 @@ package struct DiagnosticCollector {
         note(.error, document, token, offset(), message())
     }
 
-    /// Adds a warning at a token of the document, or at a byte offset of the document.
+    /// Adds a warning at a token, or at a byte offset, of the document.
     package mutating func warning(
         _ document: JSONDocument, _ token: Int, offset: @autoclosure () -> Int? = nil,
         _ message: @autoclosure () -> String
@@ -55,7 +55,7 @@ package struct DiagnosticCollector {
         note(.warning, document, token, offset(), message())
     }
 
-    /// Adds an error of JSON's grammar.
+    /// Adds a JSON syntax error.
     package mutating func error(_ error: JSONSyntaxError) {
         errorCount += 1
         notes.append(
@@ -71,7 +71,8 @@ package struct DiagnosticCollector {
         notes.append(Note(severity: severity, offset: offset ?? start, token: token, message: message))
     }
 
-    /// Moves all places to the text that the file was made from, and adds what was found while it was made.
+    /// Moves all places to the text that the file was generated from, and adds the errors and warnings found while
+    /// generating it.
     mutating func move(to origin: StoryOrigin) {
         for index in notes.indices { notes[index].offset = origin.offset(of: notes[index].offset) }
         for note in origin.notes {
@@ -84,11 +85,11 @@ package struct DiagnosticCollector {
         }
     }
 
-    /// Returns the diagnostics that were kept, in the order of the file. Passes once over the text and once over the tape.
+    /// Returns the diagnostics that were kept, in file order. Takes one pass over the text and one over the tape.
     package func diagnostics(file: String, bytes: [UInt8], document: JSONDocument?) -> [Diagnostic] {
         var locations = LocationFinder(bytes)
         var paths = document.map { JSONPathFinder($0) }
-        // The second key keeps the order of notes at the same place.
+        // The second key preserves the order of notes at the same place.
         let sorted = notes.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
         var left: [Diagnostic.Severity: Int] = [.error: limit, .warning: limit]
         return sorted.compactMap { _, note in

@@ -1,18 +1,18 @@
-/// The line of a text around a place, cut if it is long.
+/// The line of a text around a place, truncated if it is long.
 struct Excerpt {
-    /// The greatest number of characters.
+    /// The maximum number of characters.
     static let width = 100
-    /// The number of characters before the place in a line that is cut.
+    /// The number of characters before the place in a truncated line.
     private static let lead = 60
-    /// The greatest number of bytes of a character that is shown whole.
+    /// The maximum number of bytes of a character that is shown whole.
     private static let bytesPerCharacter = 16
 
     let text: String
     /// The number of characters of ``text`` before the place.
     let caret: Int
 
-    /// Creates the excerpt for a byte offset in the line that begins at `lineStart`. Takes constant time, however long the
-    /// line is.
+    /// Creates the excerpt for a byte offset in the line that begins at `lineStart`. Takes constant time, regardless of
+    /// the length of the line.
     init(_ bytes: [UInt8], lineStart: Int, offset: Int) {
         let place = min(max(offset, lineStart), bytes.count)
         var start = max(lineStart, place - Self.lead * Self.bytesPerCharacter)

@@ -1,8 +1,8 @@
 package import RecapJSON
 
 extension JSONDocument {
-    /// Returns the value at `index` with all values inside it. Reports a warning for a key that its object has twice, and an
-    /// error for a number that is too large, which reads as 0.
+    /// Returns the value at `index` with all values inside it. Reports a warning for each duplicate key of an object,
+    /// and an error for each number that is too large, which is read as 0.
     package func value(_ index: Int, _ collector: inout DiagnosticCollector) -> JSONValue {
         value(index) { problem, token in
             switch problem {
@@ -12,7 +12,7 @@ extension JSONDocument {
         }
     }
 
-    /// Returns the number at `index`; reports an error and returns `nil` if it is too large for a `Double`.
+    /// Returns the number at `index`. Reports an error and returns `nil` if it is too large for a `Double`.
     package func finiteDouble(_ index: Int, _ collector: inout DiagnosticCollector) -> Double? {
         let number = double(index)
         if number.isFinite { return number }
@@ -20,12 +20,12 @@ extension JSONDocument {
         return nil
     }
 
-    /// Reports a warning for a key that occurred in its object before.
+    /// Reports a warning for a key that already occurred in its object.
     package func warnOfDuplicate(_ key: Int, _ collector: inout DiagnosticCollector) {
         collector.warning(self, key, "this key stands here twice; the last one counts")
     }
 
-    /// Reports a warning for each escape that is half a surrogate pair.
+    /// Reports a warning for each escape that is an unpaired surrogate.
     package func warnOfLoneSurrogates(_ collector: inout DiagnosticCollector) {
         for offset in loneSurrogates {
             collector.warning(

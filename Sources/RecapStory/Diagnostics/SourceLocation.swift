@@ -1,4 +1,4 @@
-/// A line and column of a text.
+/// A line and column in a text.
 public struct SourceLocation: Equatable, Sendable {
     /// The line, starting at 1.
     public let line: Int
@@ -12,7 +12,7 @@ public struct SourceLocation: Equatable, Sendable {
     }
 }
 
-/// Finds the locations of rising byte offsets in one pass over the text.
+/// Finds the locations of increasing byte offsets in one pass over the text.
 struct LocationFinder {
     private let bytes: [UInt8]
     private var line = 1
@@ -22,12 +22,12 @@ struct LocationFinder {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // A byte order mark takes no column.
+        // A byte order mark does not count as a column.
         lineStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         at = lineStart
     }
 
-    /// Returns the location of a byte offset, which must not precede that of the last call.
+    /// Returns the location of a byte offset, which must not precede that of the previous call.
     mutating func location(of offset: Int) -> SourceLocation {
         let end = min(max(offset, at), bytes.count)
         var next = at
@@ -35,7 +35,7 @@ struct LocationFinder {
             let byte = bytes[next]
             next += 1
             guard byte == 0x0A || byte == 0x0D else { continue }
-            // A CR LF is one line end.
+            // CR LF is a single line break.
             if byte == 0x0D, next < bytes.count, bytes[next] == 0x0A {
                 if next == end { break }
                 next += 1

@@ -1,13 +1,13 @@
 package import RecapJSON
 
-/// The JSON Schema of feed files, for editors, made from the fields that the reader uses.
+/// The JSON Schema of feed files, for editors, generated from the fields that the reader uses.
 public enum FeedSchema {
-    /// The schema as JSON text (draft 2020-12) with a line end.
+    /// Returns the schema as JSON text (draft 2020-12) that ends with a newline.
     public static func json() -> String { value().text(.indented) + "\n" }
 
     /// The schema as a value.
     package static func value() -> JSONValue {
-        // A feed has nothing that is named by a player.
+        // Nothing in a feed is named by a player.
         let vocabulary = StoryVocabulary(kinds: [])
         var schema: JSONObject = [
             "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,9 +1,9 @@
 package import RecapJSON
 import RecapTime
 
-/// The JSON Schema of story files, for editors, made from the fields that the reader uses.
+/// The JSON Schema of story files, for editors, generated from the fields that the reader uses.
 public enum StorySchema {
-    /// Returns the schema for a vocabulary as JSON text (draft 2020-12) with a line end.
+    /// Returns the schema for a vocabulary as JSON text (draft 2020-12) that ends with a newline.
     public static func json(_ vocabulary: StoryVocabulary) -> String { value(vocabulary).text(.indented) + "\n" }
 
     /// The schema as a value.
@@ -17,8 +17,8 @@ public enum StorySchema {
         return .object(schema)
     }
 
-    /// Returns the schema of a file of other fields, as JSON text with a line end. They may hold themes and transitions, but no
-    /// other parts of stories.
+    /// Returns the schema of another file format with the given fields, as JSON text that ends with a newline. The
+    /// fields may contain themes and transitions, but no other parts of stories.
     package static func json(
         _ fields: [FieldDescription], title: String, _ vocabulary: StoryVocabulary
     ) -> String {
@@ -69,7 +69,7 @@ public enum StorySchema {
         return definitions
     }
 
-    /// The schema of a background as an object: with colours or a picture, and not with two pictures.
+    /// The schema of a background as an object: with colours or a picture, but not with two pictures.
     private static func background(_ vocabulary: StoryVocabulary) -> JSONValue {
         let pictures = PageBackground.pictures.map(\.string)
         var schema = object(PageBackground.fields.descriptions, vocabulary)
@@ -81,7 +81,7 @@ public enum StorySchema {
         return .object(schema)
     }
 
-    /// The pattern of a condition, as far as a pattern can check it: at least one path, and every quote closed.
+    /// The pattern of a condition, to the extent that a pattern can check it: at least one path, and all quotes closed.
     private static var condition: JSONValue {
         let name = "`[^`]+`", other = "[^{}\"'`]|\"[^\"]*\"|'[^']*'|" + name
         return [
@@ -89,19 +89,19 @@ public enum StorySchema {
         ]
     }
 
-    /// The pattern of an easing: a name, or a function with its arguments.
+    /// Returns the schema of an easing: a name, or a function with its arguments.
     private static func ease(_ names: [String]?) -> JSONValue {
         guard let names else { return ["type": "string"] }
         let function: JSONValue = ["type": "string", "pattern": "^\\s*[A-Za-z]+\\s*\\(.*\\)\\s*$"]
         return ["anyOf": [["enum": strings(names)], function]]
     }
 
-    /// The schema of an animation, in each of its forms.
+    /// Returns the schema of an animation, in each of its forms.
     private static func animation(_ vocabulary: StoryVocabulary) -> JSONValue {
         let forms = AnimationForm.allCases.map { form in
             var schema = object(form.fields.descriptions, vocabulary)
             if form != .preset, form != .path {
-                // Something has to move, and to one end.
+                // At least one of these is required, but not both "to" and "by".
                 let ends = AnimationForm.ends.map(\.string).filter { end in
                     form.fields.descriptions.contains { $0.name == end }
                 }
@@ -113,7 +113,7 @@ public enum StorySchema {
         return ["anyOf": .array([["enum": strings(AnimationPreset.names)]] + forms)]
     }
 
-    /// The schema of an element with only some fields known.
+    /// Returns the schema of an element of which only some fields are known.
     private static func open(_ kind: JSONValue, required: [String]) -> JSONValue {
         var properties: JSONObject = ["kind": kind]
         for field in Element.Common.fields.descriptions { properties[field.name] = property(field, StoryVocabulary()) }
@@ -190,7 +190,7 @@ public enum StorySchema {
             return [
                 "anyOf": [schema(.integer(1...ElementAnimation.mostPlays), vocabulary), ["enum": [true, "forever"]]]
             ]
-        // Path data begins by moving somewhere.
+        // Path data begins with a move.
         case .path: return ["type": "string", "pattern": "^\\s*[Mm]"]
         case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)]
         case .theme: return ["anyOf": [names(vocabulary.themes), reference("theme")]]
@@ -222,7 +222,7 @@ public enum StorySchema {
         }
     }
 
-    /// Returns the pattern of one line of text, with a given number of characters and a given end.
+    /// Returns the pattern of one line of text. `rest` is the part of the pattern for its length and its end.
     private static func line(_ rest: String) -> JSONValue {
         [
             "type": "string", "pattern": .string("^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]\(rest)$"),
@@ -240,7 +240,7 @@ public enum StorySchema {
         return ["anyOf": [numbers, dates, reference("reference")]]
     }
 
-    /// Returns the schema of a list of values, or a reference to one.
+    /// Returns the schema of a list of values, or of a reference to one.
     private static func list(_ items: JSONValue) -> JSONValue {
         ["anyOf": [["type": "array", "items": items], reference("reference")]]
     }

@@ -1,11 +1,11 @@
 internal import RecapJSON
 
 extension Story {
-    /// Returns the story as a file: JSON text with a line end, from which ``parse(_:data:vocabulary:extent:)`` reads
-    /// the same story.
+    /// Returns the story as the contents of a file: JSON text that ends with a newline, from which
+    /// ``parse(_:data:vocabulary:extent:)`` reads the same story.
     ///
-    /// The file contains the fields that differ from their defaults, in the order of the schema, and the data, even
-    /// if that was read from another file. O(*n*) for *n* values.
+    /// The text contains the fields that differ from their defaults, in the order of the schema, and the data, even if
+    /// it was read from another file. O(*n*) for *n* values.
     ///
     /// - Throws: ``StoryWritingError`` if the story contains a value that cannot be written.
     public func write() throws(StoryWritingError) -> String {
@@ -14,8 +14,8 @@ extension Story {
 }
 
 extension FeedFile {
-    /// Returns the feed as a file: JSON text with a line end, from which ``parse(_:extent:checkSource:)`` reads the
-    /// same feed.
+    /// Returns the feed as the contents of a file: JSON text that ends with a newline, from which
+    /// ``parse(_:extent:checkSource:)`` reads the same feed.
     ///
     /// - Throws: ``StoryWritingError`` if the feed contains a value that cannot be written.
     public func write() throws(StoryWritingError) -> String {
@@ -23,13 +23,13 @@ extension FeedFile {
     }
 }
 
-/// A value of a story or a feed that cannot be written to a file.
+/// A reason why a story or a feed cannot be written to a file.
 public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
     /// Verbatim text that would be read as a reference: `{{path}}`.
     case verbatimReference(String)
-    /// A literal that is not a condition, or a condition on names that the notation of conditions cannot express.
+    /// A literal that is not a valid condition, or a condition on names that the syntax of conditions cannot express.
     case condition
-    /// A number that JSON cannot express: infinity, or not a number.
+    /// A number that JSON cannot represent: infinity or NaN.
     case number(Double)
     /// A background or a theme without colours.
     case noColors
@@ -50,7 +50,7 @@ public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Page {
-    /// Returns the page as a member of a story; its transition is written relative to that of the story.
+    /// Returns the page as an object in a story. Its transition is written relative to that of the story.
     func json(in story: Story) throws(StoryWritingError) -> JSONObject {
         var object = try Page.fields.json(self)
         if let transition {
@@ -62,7 +62,7 @@ extension Page {
 }
 
 extension Element {
-    /// The element as JSON: its kind, the fields of the kind, and the fields that every element may have.
+    /// The element as JSON: its kind, the fields of that kind, and the fields that every element may have.
     var json: JSONObject {
         get throws(StoryWritingError) {
             var object = try content.json
@@ -84,7 +84,7 @@ extension ElementContent {
 }
 
 extension Item {
-    /// The item as an object; as text if it has only a label.
+    /// The item as an object, or as text if it has only a label.
     var json: JSONValue {
         get throws(StoryWritingError) { .unlessAlone(try Item.fields.json(self), "label") }
     }
@@ -93,8 +93,8 @@ extension Item {
 // MARK: Animations
 
 extension [AnimationEntry] {
-    /// The animations as JSON: one animation as itself, several as a list. Animations of both coordinates along one
-    /// path are written as one.
+    /// The animations as JSON: a single animation as itself, several as a list. Animations of both coordinates along
+    /// the same path are written as one.
     var json: JSONValue {
         get throws(StoryWritingError) {
             var list: [JSONValue] = []
@@ -115,7 +115,7 @@ extension [AnimationEntry] {
 }
 
 extension AnimationEntry {
-    /// Returns whether the animation moves a coordinate along the same path, with the same timing, as another one.
+    /// Returns whether the animation moves a coordinate along the same path and with the same timing as another one.
     fileprivate func isCoordinate(_ property: ElementAnimation.Property, alike other: AnimationEntry) -> Bool {
         guard case .custom(let animation) = self, case .custom(var other) = other, animation.path != nil,
             animation.property == property
@@ -144,7 +144,7 @@ extension AnimationEntry {
 }
 
 extension AnimationEntry.Overrides {
-    /// Creates overrides from the timing that differs from the default timing of the animated property.
+    /// Creates overrides from the timing that differs from the default timing for the animated property.
     fileprivate init(of animation: ElementAnimation) {
         let standard = ElementAnimation(animation.property)
         func different<Value: Equatable>(_ path: KeyPath<ElementAnimation, Value>) -> Value? {

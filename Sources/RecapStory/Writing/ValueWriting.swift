@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 
 extension JSONValue {
-    /// Returns a number as JSON; throws if JSON cannot express the number.
+    /// Returns a number as JSON; throws if JSON cannot represent it.
     static func checked(_ number: Double) throws(StoryWritingError) -> JSONValue {
         guard number.isFinite else { throw .number(number) }
         return .number(number)
@@ -14,7 +14,7 @@ extension JSONValue {
         return .object(object)
     }
 
-    /// Returns the value; throws if it would not be read as the data of a story.
+    /// Returns the value; throws if it would not be read back as the data of a story.
     func checkedAsData() throws(StoryWritingError) -> JSONValue {
         if case .object(let object) = self, object.count == 1, case .string(let name)? = object["src"],
             name.utf8.reversed().starts(with: ".json".utf8.reversed())
@@ -26,7 +26,7 @@ extension JSONValue {
 }
 
 extension DataPath {
-    /// A string that consists of a reference to the path.
+    /// A string that consists of a reference to this path.
     var reference: JSONValue { .string("{{\(description)}}") }
 }
 
