@@ -1,9 +1,9 @@
 internal import RecapJSON
 
-/// The graph of the elements of a page whose animations wait for others. It is recorded while the page is read, and
+/// The graph of a page's elements whose animations wait for other elements. It is recorded while the page is read, and
 /// checked at the end of the page.
 struct AnimationChains {
-    /// The elements of one id; others wait for all of them together.
+    /// The elements with a certain id; others wait for all of them together.
     private struct Node {
         let id: String
         var isEndless = false
@@ -19,7 +19,7 @@ struct AnimationChains {
 
     private enum State { case new, open, done }
 
-    /// A node on the search path, and the number of its waits that were followed.
+    /// A node on the search path, and the number of its waits that have been followed.
     private struct Step {
         let node: Int
         var next = 0
@@ -27,13 +27,13 @@ struct AnimationChains {
 
     private var nodes: [Node] = []
     private var places: [String: Int] = [:]
-    /// The node of the element that is being read; `nil` without an id.
+    /// The node of the element being read; `nil` if it has no id.
     private var current: Int?
-    /// The waits of elements without an id, which no other element can wait for.
+    /// The waits of elements without an id, for which no other element can wait.
     private var others: [Wait] = []
     private var hasWaits = false
 
-    /// Begins the record of an element.
+    /// Begins recording an element.
     mutating func begin(_ id: String?) {
         current = nil
         guard let id else { return }
@@ -57,8 +57,8 @@ struct AnimationChains {
         if let current { nodes[current].waits.append(wait) } else { others.append(wait) }
     }
 
-    /// Reports waits for unknown elements, for endless animations and in cycles, then removes the record of the page.
-    /// O(*n*) for *n* elements and waits.
+    /// Reports waits for unknown elements, for endless animations and in cycles, and then clears the record of the
+    /// page. O(*n*) for *n* elements and waits.
     mutating func finish(_ document: JSONDocument, _ collector: inout DiagnosticCollector) {
         defer { if current != nil || !nodes.isEmpty || hasWaits { self = AnimationChains() } }
         guard hasWaits else { return }
@@ -78,7 +78,7 @@ struct AnimationChains {
         for node in nodes.indices where nodes[node].state == .new { search(from: node, document, &collector) }
     }
 
-    /// Searches the waits from a node depth first, iteratively, since chains may be of any length.
+    /// Searches the waits from a node depth-first. The search is iterative because chains can have any length.
     private mutating func search(from start: Int, _ document: JSONDocument, _ collector: inout DiagnosticCollector) {
         var way = [Step(node: start)]
         nodes[start].state = .open
@@ -101,11 +101,12 @@ struct AnimationChains {
         }
     }
 
-    /// Reports a cycle at the last of its waits in the file.
+    /// Reports a cycle at the wait that comes last in the file.
     private func report(
         ringTo place: Int, _ way: [Step], _ document: JSONDocument, _ collector: inout DiagnosticCollector
     ) {
-        // Beyond the errors that are told the place is of no use, and looking for it could take long.
+        // Once the limit of reported errors is reached, the location is not needed, and searching for it could take
+        // long.
         guard collector.errorCount < collector.limit else {
             return collector.error(document, 0, "")
         }

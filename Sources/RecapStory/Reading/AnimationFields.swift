@@ -1,14 +1,14 @@
 internal import RecapJSON
 
-/// The forms of an animation in a story file, each with its fields.
+/// The forms of an animation in a story file, each with its own fields.
 enum AnimationForm: CaseIterable {
-    /// A preset, with settings that replace those of the preset.
+    /// A preset, with optional overrides of its settings.
     case preset
     /// A movement along a path.
     case path
-    /// A movement from one place to another.
+    /// A movement from one position to another.
     case place
-    /// A change of the opacity or of the revealed part.
+    /// A change of the opacity or of the revealed fraction.
     case share
     /// A change of the scale.
     case scale
@@ -28,7 +28,7 @@ enum AnimationForm: CaseIterable {
         var timing = AnimationEntry.Overrides()
     }
 
-    /// Creates the form that animates a property without a path.
+    /// Creates the form that animates a property without using a path.
     init(of property: ElementAnimation.Property) {
         self =
             switch property {
@@ -49,13 +49,13 @@ enum AnimationForm: CaseIterable {
         }
     }
 
-    /// The fields of which the form requires at least one.
+    /// The fields for end values. Forms with end values require at least one of them.
     static let ends: [FieldName] = ["from", "to", "by"]
 
     /// The fields of the form.
     var fields: FieldTable<Draft> { Self.all[self] ?? Self.timing }
 
-    /// The fields of an animation whose form is not known.
+    /// The fields of an animation whose form is unknown.
     static let timing: FieldTable<Draft> = FieldTable(
         Draft(), fields: AnimationEntry.Overrides.fields.nested(at: \Draft.timing))
 
@@ -101,7 +101,7 @@ enum AnimationForm: CaseIterable {
 }
 
 extension AnimationEntry.Overrides {
-    /// The timing fields of every animation.
+    /// The timing fields, which every animation has.
     static let fields: FieldTable<AnimationEntry.Overrides> = FieldTable(
         AnimationEntry.Overrides(),
         Field("time", \.seconds, .number(0...ElementAnimation.longest), "the seconds that one play takes"),
@@ -149,7 +149,7 @@ extension FieldFormat where Value == ElementAnimation.Loop {
 }
 
 extension FieldFormat where Value == String {
-    /// The id of an element that the current element waits for.
+    /// The id of an element for which the current element waits.
     @inline(__always)
     fileprivate static var awaited: FieldFormat {
         FieldFormat(.string) { reader, token in

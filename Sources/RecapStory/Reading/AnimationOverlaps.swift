@@ -1,6 +1,6 @@
-/// Finds animations of an element that change a property while an earlier animation in the list still changes it.
+/// Finds animations of an element that change a property while an earlier animation in the list is still changing it.
 ///
-/// Only animations that wait for the same element, or for none, are compared: the start of the others is not known
+/// Only animations that wait for the same element, or for none, are compared: the start times of others are not known
 /// before the page is played.
 struct AnimationOverlaps {
     private struct Key: Hashable {
@@ -13,7 +13,7 @@ struct AnimationOverlaps {
         }
     }
 
-    /// The animation in the list that changes a property for the longest time, and its end.
+    /// The animation in the list that changes a property for the longest time, and its end time.
     private var ends: [Key: (index: Int, end: Double)] = [:]
 
     /// Records an entry of the list. Returns a warning if the entry overlaps an earlier one.
@@ -37,7 +37,7 @@ struct AnimationOverlaps {
             + "from \(text(animation.delay)) s on this one alone counts"
     }
 
-    /// Returns seconds as text, rounded to a thousandth.
+    /// Returns a number of seconds as text, rounded to a thousandth.
     private static func text(_ seconds: Double) -> String {
         let rounded = (seconds * 1000).rounded() / 1000
         return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"

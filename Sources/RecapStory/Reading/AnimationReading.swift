@@ -1,8 +1,8 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// Reads the animations at a token. Returns `nil`, after an error, if there are none. `animatable` contains the
-    /// properties that the kind of element can animate; `nil` if the kind is unknown.
+    /// Reads the animations at a token. Reports an error and returns `nil` if there are none. `animatable` contains the
+    /// properties that the element's kind can animate; `nil` if the kind is unknown.
     mutating func animations(at token: Int, of animatable: Set<ElementAnimation.Property>?) -> [AnimationEntry]? {
         guard document.kind(token) == .array else { return animation(at: token, of: animatable, "or a list of these") }
         var entries: [AnimationEntry] = []
@@ -72,7 +72,8 @@ extension FieldReader {
         return collector.errorCount == errors ? entries : nil
     }
 
-    /// Reads the innermost object in a form. Members with certain names are errors, explained by `reason`.
+    /// Reads the innermost object in a given form. Reports an error, explained by `reason`, for members with the given
+    /// names.
     private mutating func draft(
         _ form: AnimationForm, refusing names: [FieldName] = [], _ reason: String = ""
     ) -> AnimationForm.Draft {
@@ -120,7 +121,7 @@ extension FieldReader {
         return animation
     }
 
-    /// Checks the fields of an animation whose form is not known.
+    /// Checks the fields of an animation whose form is unknown.
     private mutating func readTiming() {
         var draft = AnimationForm.timing.blank
         match(AnimationForm.timing.index, ignoresOthers: true)
@@ -143,7 +144,7 @@ extension FieldReader {
         return nil
     }
 
-    /// Reads SVG path data, checked by the vocabulary.
+    /// Reads SVG path data, which is checked by the vocabulary.
     mutating func path(at token: Int) -> String? {
         guard let path = string(at: token) else { return nil }
         guard let wrong = vocabulary.checkPath?(path) else { return path }
@@ -166,7 +167,7 @@ extension FieldReader {
         return nil
     }
 
-    // MARK: What does not go together
+    // MARK: Conflicting fields
 
     /// Reports a member that is not a field of the animation's form.
     private mutating func refuse(_ name: FieldName, at token: Int, _ reason: String) {
@@ -204,7 +205,7 @@ extension FieldReader {
 }
 
 extension Set<ElementAnimation.Property> {
-    /// Returns a hint that lists the properties that can be animated in place of an invalid one.
+    /// Returns a hint that lists the valid properties to animate instead.
     fileprivate var instead: String {
         let names = ElementAnimation.Property.allCases.filter(contains).map(\.rawValue)
         return names.isEmpty ? "; nothing of it can" : "; expected \(listed(names))"

@@ -1,9 +1,9 @@
 internal import RecapJSON
 
-/// The conditions of a story and the questions whose answers they may refer to, recorded while the story is read.
+/// The conditions of a story, and the questions whose answers they may refer to, recorded while the story is read.
 ///
-/// The conditions are checked after the last page, since a choice on any page may set the value that a condition
-/// refers to.
+/// The conditions are checked after the last page because a choice on any page may set the value to which a condition
+/// refers.
 struct ConditionNotes {
     /// A condition of a page or of an element.
     struct Note {
@@ -14,18 +14,18 @@ struct ConditionNotes {
         let token: Int
     }
 
-    /// The place in the data for the answer of a choice.
+    /// The path in the data at which the answer to a choice is stored.
     struct Answer {
         let into: DataPath
         /// Whether the choice has a correct answer.
         let knowsRight: Bool
-        /// The length of the longest answer in bytes.
+        /// The length in bytes of the longest answer.
         let longest: Int
     }
 
     var notes: [Note] = []
     var answers: [Answer] = []
-    /// The condition of the page that is being read.
+    /// The condition of the page being read.
     var page: Condition?
 }
 
@@ -38,7 +38,7 @@ extension FieldReader {
         }
         do throws(ConditionSyntaxError) {
             let parsed = try ConditionParser.parse(document.string(token))
-            // Where references are not checked, nor are the paths of conditions.
+            // If references are not checked, the paths in conditions aren't either.
             if resolver != nil {
                 conditions.notes.append(
                     ConditionNotes.Note(
@@ -53,14 +53,14 @@ extension FieldReader {
         }
     }
 
-    /// Records the place for the answer of a choice, which conditions may refer to.
+    /// Records the path for the answer to a choice, to which conditions may refer.
     mutating func noteAnswer(into path: DataPath, of answers: ListSource<String>, knowsRight: Bool) {
         let texts = if case .values(let texts) = answers { texts } else { data?.strings(answers) ?? [] }
         let longest = texts.prefix(Choice.mostAnswers).map(\.utf8.count).max() ?? 0
         conditions.answers.append(ConditionNotes.Answer(into: path, knowsRight: knowsRight, longest: longest))
     }
 
-    /// Warns of conditions that cannot be meant as written, after all pages are read.
+    /// Warns about conditions that probably don't mean what was intended, after all pages have been read.
     mutating func checkConditions() {
         guard let resolver else { return }
         for note in conditions.notes {
@@ -88,7 +88,7 @@ extension FieldReader {
         }
     }
 
-    /// Warns of conditions that refer to a member that the answer of a choice does not have, or that ignore one of
+    /// Warns about conditions that refer to a member that the answer to a choice does not have, or that ignore one of
     /// the three states of a choice.
     private mutating func check(
         _ mention: ConditionParser.Mention, of note: ConditionNotes.Note, _ answer: ConditionNotes.Answer
@@ -120,7 +120,7 @@ extension FieldReader {
         }
     }
 
-    /// Warns of comparisons of values of different types.
+    /// Warns about comparisons of values of different types.
     private mutating func checkTypes(of note: ConditionNotes.Note, _ resolver: DataResolver) {
         for (path, literal) in note.condition.literalComparisons {
             guard let value = resolver.value(at: path), value != .null, literal != .null,
@@ -142,8 +142,8 @@ extension FieldReader {
 }
 
 extension ConditionNotes.Note {
-    /// Returns whether the page or the element is shown before an answer (`isRight` is `nil`), or after a right or a wrong one;
-    /// `nil` if that depends on other values too.
+    /// Returns whether the page or element is shown before the answer (`isRight` is `nil`), or after a right or wrong
+    /// answer; `nil` if that also depends on other values.
     fileprivate func outcome(of into: DataPath, isRight: Bool?) -> Bool? {
         let count = into.names.count
         func look(_ path: DataPath) -> Condition.Finding {
@@ -165,7 +165,7 @@ extension ConditionNotes.Note {
 }
 
 extension Condition {
-    /// The paths that are compared with a literal, each with the literal.
+    /// The paths that are compared with a literal, each with that literal.
     fileprivate var literalComparisons: [(DataPath, JSONValue)] {
         var found: [(DataPath, JSONValue)] = []
         func collect(_ node: Node) {
@@ -197,7 +197,7 @@ extension Condition.Operand {
 }
 
 extension DataResolver {
-    /// Returns whether a path leads to a value, or to a place that data may fill later: one in a list, or within
+    /// Returns whether a path leads to a value, or to a place that data may fill later: one in a list, or inside
     /// `null`.
     fileprivate func mayHave(_ path: DataPath) -> Bool {
         var value = data

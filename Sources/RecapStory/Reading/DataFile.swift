@@ -1,15 +1,15 @@
 internal import RecapJSON
 
-/// The result of reading the data file that a story names.
+/// The result of reading the data file named by a story.
 public enum DataLookup: Sendable {
     /// The text of the file.
     case found(StoryText)
-    /// The reason why the file cannot be read, as text to follow the name of the file and a colon.
+    /// The reason why the file cannot be read, worded to follow the file's name and a colon.
     case notFound(reason: String)
 }
 
 extension FieldReader {
-    /// Reads the data of a story at a token: an object, or the content of the data file that the token names.
+    /// Reads the data of a story at a token: an object, or the content of the data file named by the token.
     mutating func storyData(at token: Int) -> JSONValue? {
         guard let source = dataSource(at: token) else {
             guard document.kind(token) == .object else {
@@ -33,8 +33,8 @@ extension FieldReader {
         }
     }
 
-    /// Returns the token of the name of a data file: a string, or the `src` of an object without other members, whose
-    /// value ends in `.json`. Returns `nil` for other objects, which are data themselves.
+    /// Returns the token of a data file's name: a string, or the `src` of an object without other members, if it ends
+    /// in `.json`. Returns `nil` for other objects, which are data themselves.
     mutating func dataSource(at token: Int) -> Int? {
         switch document.kind(token) {
         case .string: return token
@@ -49,7 +49,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads the name of a file: one line that is not empty.
+    /// Reads the name of a file: one non-empty line.
     mutating func fileName(at token: Int, _ what: @autoclosure () -> String) -> String? {
         guard let name = line(at: token) else { return nil }
         if !name.isEmpty { return name }

@@ -1,29 +1,30 @@
 internal import RecapJSON
 
-/// What the pages of a story need of its data: the values that references lead to, and where they are needed.
+/// The requirements of a story's pages on its data: the values to which references lead, and the conditions under which
+/// they are needed.
 ///
-/// Recorded while a story is read, so that other data can be checked without reading the pages again.
+/// They are recorded while a story is read, so that other data can be checked without reading the pages again.
 struct DataNeeds: Sendable {
-    /// A value that is needed.
+    /// A required value.
     private struct Need {
         let path: DataPath
         let shape: DataShape
     }
 
-    /// The needs of a page or of an element, outside of what it contains.
+    /// The requirements of a page or an element, without those of the elements inside it.
     private struct Group {
-        /// The indices of the conditions on which the page, and the element, exist.
+        /// The indices of the conditions under which the page or element exists.
         let conditions: [Int]
         var needs: [Need] = []
     }
 
     private var conditions: [Condition] = []
     private var groups: [Group] = []
-    /// The indices of the groups of the page and the element that are being read.
+    /// The indices of the groups of the page and the elements being read.
     private var open: [Int] = []
     /// The number of references.
     private var count = 0
-    /// The greatest number of references of one text.
+    /// The maximum number of references in a single text.
     private var mostOfText = 1
 
     /// Begins a page or an element.
@@ -37,7 +38,7 @@ struct DataNeeds: Sendable {
         groups.append(Group(conditions: indices))
     }
 
-    /// Ends the page or element that was begun last.
+    /// Ends the most recently begun page or element.
     mutating func end() { open.removeLast() }
 
     /// Adds a reference to a value.
@@ -47,7 +48,7 @@ struct DataNeeds: Sendable {
         count += 1
     }
 
-    /// Adds the references of a text.
+    /// Adds the references in a text.
     mutating func add(_ template: Template) {
         var count = 0
         for part in template.parts {
@@ -61,21 +62,22 @@ struct DataNeeds: Sendable {
         mostOfText = max(mostOfText, count)
     }
 
-    /// Returns the greatest length of data, as JSON, with which no text and no list of a story can become too long.
+    /// Returns the maximum length of data, as JSON, with which no text or list of a story can become too long.
     ///
     /// - Parameter length: The length of the story in bytes, which no text in it and no answer exceeds.
     func safeLength(ofStory length: Int) -> Int {
-        // A number of four bytes with its comma counts for 34 bytes of text.
+        // A four-byte number with its comma counts as 34 bytes of text.
         let growth = 9
         func safe(_ limit: Int, _ references: Int) -> Int {
             max(0, limit - length * (references + 1)) / (growth * max(references, 1))
         }
-        // Texts with the answers of choices are counted twice.
+        // Texts that contain answers to choices are counted twice.
         return min(safe(DataResolver.mostTextBytes, mostOfText), safe(DataResolver.mostStoryBytes / 2, count))
     }
 
-    /// Returns whether data has all that the pages and elements need which exist with it: then a reader of the story reports
-    /// no error. `value` returns the value at a path of the data. Linear in the needs and in the lists of the data.
+    /// Returns whether data meets the requirements of all pages and elements that exist with this data, in which case
+    /// reading the story reports no errors. `value` returns the value at a path in the data. Linear in the requirements
+    /// and in the lists of the data.
     func areMet(by value: (DataPath) -> JSONValue?) -> Bool {
         var outcomes: [Bool?] = Array(repeating: nil, count: conditions.count)
         return groups.allSatisfy { group in

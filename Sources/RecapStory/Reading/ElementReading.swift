@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 
 extension FieldReader {
-    /// Reads the elements of a page or a container. Returns `nil`, after an error, if there is no list.
+    /// Reads the elements of a page or a container. Reports an error and returns `nil` if there is no list.
     mutating func elements(at token: Int) -> [Element]? {
         guard nesting <= Element.mostNesting else {
             let document = document
@@ -11,7 +11,7 @@ extension FieldReader {
                 "expected at most \(Element.mostNesting) containers within each other; take out this one")
             return nil
         }
-        // The state of the reader is per element: a nested element starts with a clean one.
+        // The reader's state belongs to one element; a nested element starts with a clean state.
         let outer = elementKind
         nesting += 1
         let elements = list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) }
@@ -24,12 +24,12 @@ extension FieldReader {
         return elements
     }
 
-    /// Reads the element at a token. Returns `nil`, after an error, if there is nothing to show.
+    /// Reads the element at a token. Reports an error and returns `nil` if there is nothing to show.
     mutating func element(at token: Int) -> Element? {
         elementCount += 1
         guard elementCount <= Element.mostOnPage else {
             let document = document
-            // One report is enough for all that follow.
+            // One report is enough for all elements that follow.
             if elementCount == Element.mostOnPage + 1 {
                 let most = Element.mostOnPage.grouped
                 collector.error(
@@ -53,7 +53,7 @@ extension FieldReader {
         var common = table.blank
         readShared(table.index.first, of: table, into: &common)
         chains.begin(common.id)
-        // References of a hidden element may have no value.
+        // References in a hidden element may have no value.
         let hidden = stopChecking(unless: common.showIf)
         defer { resumeChecking(hidden) }
         readShared(~table.index.first, of: table, into: &common)
@@ -75,11 +75,11 @@ extension FieldReader {
         return Element(kinds[kind].read(&self), common: consume common)
     }
 
-    /// The properties that can be animated for the kind of the current element, or `nil` if the kind is unknown.
+    /// The properties that can be animated for the kind of the current element; `nil` if the kind is unknown.
     private var animatable: Set<ElementAnimation.Property>? { elementKind.map { kinds[$0].type.animatable } }
 
-    /// Reads the animations of the current element. Lists of one preset are shared, since every element of a large story may
-    /// have one.
+    /// Reads the animations of the current element. Lists of a single preset are shared, because every element of a
+    /// large story may have one.
     mutating func animations(at token: Int) -> [AnimationEntry]? {
         guard document.kind(token) == .string, let elementKind, let name = document.shortText(token) else {
             return animations(at: token, of: animatable)
@@ -93,8 +93,8 @@ extension FieldReader {
         return animations
     }
 
-    /// Returns a text element in place of an element of an unknown kind, or `nil`, after an error, if the file has no text
-    /// for it.
+    /// Returns a text element that replaces an element of an unknown kind. Reports an error and returns `nil` if the
+    /// file has no text for it.
     private mutating func standIn(for name: String, at token: Int, _ common: Element.Common) -> Element? {
         let document = document
         if StoryVocabulary.mediaKinds.contains(name) {

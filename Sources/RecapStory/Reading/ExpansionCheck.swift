@@ -1,27 +1,27 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// A check of the amount of data that the texts and lists of a story expand to.
+/// The amount of data to which the texts and lists of a story expand.
 struct Expansion {
-    /// A text that refers to the answer of a choice.
+    /// A text that refers to the answer to a choice.
     struct AnswerText {
         let token: Int
-        /// The length in bytes of the expanded text without the answers.
+        /// The length in bytes of the expanded text, without the answers.
         let bytes: Int
         let paths: [DataPath]
     }
 
-    /// The length of all expanded texts and lists in bytes.
+    /// The total length in bytes of all expanded texts and lists.
     var total = 0
     var isTooLarge = false
-    /// The lengths of lists in bytes, by path.
+    /// The lengths in bytes of lists, by path.
     var sizes: [DataPath: Int] = [:]
     var answerTexts: [AnswerText] = []
 }
 
 extension FieldReader {
-    /// Reports a text that expands to more than can be shown. O(*n*) for *n* bytes of the text, and once for each
-    /// list that the text refers to.
+    /// Reports a text that expands to more than can be shown. O(*n*) for *n* bytes of the text, plus one pass over each
+    /// list to which the text refers.
     mutating func checkLength(of template: Template, at token: Int) {
         guard let data else { return }
         var bytes = 0
@@ -29,7 +29,7 @@ extension FieldReader {
         for part in template.parts {
             switch part {
             case .text(let text): bytes += text.utf8.count
-            // A filter shows words for parts of itself, such as MMMM.
+            // A filter replaces parts of its pattern, such as MMMM, with words.
             case .formatted(_, let filter): bytes += 64 + 8 * filter.description.utf8.count
             case .reference(let path):
                 if let value = data.value(at: path) {
@@ -45,21 +45,21 @@ extension FieldReader {
         add(bytes, at: token)
     }
 
-    /// Adds a list of the data that an element shows.
+    /// Adds a list in the data that an element shows.
     mutating func addList(at path: DataPath, token: Int) {
         guard let value = data?.value(at: path) else { return }
         add(size(of: value, at: path), at: token, isText: false)
     }
 
-    /// Reports texts that expand to more than can be shown once a choice is answered. It is called after the last
-    /// page, when all choices are known.
+    /// Reports texts that expand to more than can be shown once a choice is answered. Called after the last page, when
+    /// all choices are known.
     mutating func checkAnswerTexts() {
         guard !conditions.answers.isEmpty else { return }
         var longest: [DataPath: Int] = [:]
         for answer in conditions.answers { longest[answer.into] = max(longest[answer.into] ?? 0, answer.longest) }
         for text in expansion.answerTexts {
             let bytes = text.paths.reduce(0) { $0 + (longest[DataPath(names: $1.names.dropLast())] ?? 0) }
-            // What it comes to without them was counted.
+            // The length without the answers has already been counted.
             guard bytes > 0, text.bytes <= DataResolver.mostTextBytes else { continue }
             add(text.bytes + bytes, at: text.token)
         }
@@ -80,7 +80,7 @@ extension FieldReader {
             document, token, "up to here the texts and lists of this story take more than 32 MiB from its data")
     }
 
-    /// Returns the length of a value as text in bytes; at least 1 for each value of a list.
+    /// Returns the length in bytes of a value as text; at least 1 for each value in a list.
     private mutating func size(of value: JSONValue, at path: DataPath) -> Int {
         switch value {
         case .null, .bool, .number, .string: return value.textSize
@@ -94,7 +94,7 @@ extension FieldReader {
 }
 
 extension JSONValue {
-    /// An upper bound of the length in bytes as text or as rows of a list.
+    /// An upper bound of the length in bytes, as text or as rows of a list.
     var textSize: Int {
         switch self {
         case .null: 1

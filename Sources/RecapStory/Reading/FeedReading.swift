@@ -10,20 +10,20 @@ public struct FeedReading: FileReading {
     public let omittedErrors: Int
     /// The number of warnings that `diagnostics` omits.
     public let omittedWarnings: Int
-    /// The number of parts of the text that were read: a measure of work that does not depend on the computer.
+    /// The number of parts of the text that were read: a measure of work that is independent of the machine.
     package let steps: Int
 }
 
 extension FeedFile {
-    /// Reads a feed file, without the stories that it lists.
+    /// Reads a feed file, without reading the stories that it lists.
     ///
-    /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
+    /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     ///
     /// - Parameters:
     ///   - text: The text of the file.
     ///   - extent: How many problems are reported.
-    ///   - checkSource: Returns the error of a story or data file by name, as text to follow the name and a colon; `nil`
-    ///     if the file is valid. Without this function every name is accepted.
+    ///   - checkSource: Returns the error of a story or data file given by name, worded to follow the name and a colon;
+    ///     `nil` if the file is valid. Without this closure, every name is accepted.
     public static func parse(
         _ text: StoryText, extent: ReadingExtent = .first, checkSource: ((String) -> String?)? = nil
     ) -> FeedReading {
@@ -54,8 +54,8 @@ extension FieldReader {
         return entries
     }
 
-    /// Reads the entry at a token: an object, or the name of a file. `places` contains the places of the names of
-    /// earlier entries.
+    /// Reads the entry at a token: an object, or the name of a file. `places` contains the positions of earlier
+    /// entries, by id or file name.
     private mutating func entry(at token: Int, _ place: Int, _ places: inout [String: Int]) -> FeedFile.Entry? {
         if document.kind(token) == .string {
             guard let src = fileName(at: token, "the name of a file") else { return nil }
@@ -78,14 +78,14 @@ extension FieldReader {
         }
     }
 
-    /// Reports the error of a file that the feed names at a token.
+    /// Reports the error of a file named by the feed at a token.
     private mutating func check(_ source: String, at token: Int) {
         guard let problem = checkFeedSource?(source) else { return }
         let document = document
         collector.error(document, token, "\(quoted(source)): \(problem)")
     }
 
-    /// Reports an entry with the id, or without ids with the file, of an earlier entry.
+    /// Reports an entry that has the same id as an earlier entry or, without ids, the same file.
     private mutating func check(
         _ entry: FeedFile.Entry, named token: Int, _ place: Int, _ places: inout [String: Int]
     ) {

@@ -1,15 +1,15 @@
 internal import RecapJSON
 
-// Checks that several kinds of charts share.
+// Checks shared by several kinds of charts.
 
 extension FieldReader {
-    /// Warns of a chart whose foot is not below its top.
+    /// Warns about a chart whose minimum is not less than its maximum.
     mutating func checkRange(_ min: NumberSource?, _ max: NumberSource?) {
         guard let low = known(min), let high = known(max), low >= high else { return }
         reportWarning("min", "the number at the foot has to be less than the one at the top")
     }
 
-    /// Warns of a list of names that has not as many as are needed.
+    /// Warns about a list of names that does not have the required length.
     mutating func checkNames(
         _ field: FieldName, _ names: ListSource<String>?, count: Int, else others: String = "those of English are shown"
     ) {
@@ -17,7 +17,7 @@ extension FieldReader {
         reportWarning(field, "expected \(count) names, found \(found); \(others)")
     }
 
-    /// Warns of labels that are neither one for each of `count` numbers nor two for the first and the last.
+    /// Warns about labels that are neither one for each of `count` numbers nor two for the first and last.
     mutating func checkLabels(_ labels: ListSource<String>?, of count: Int) {
         guard let found = knownCount(labels), found > 2, found != count, count > 0 else { return }
         reportWarning(
@@ -27,11 +27,11 @@ extension FieldReader {
 }
 
 extension Item {
-    /// Returns the reason why an item of a chart shows nothing by mistake; `nil` where it has a number of 0 or more.
+    /// Returns the reason why an item of a chart unintentionally shows nothing; `nil` if its number is 0 or more.
     ///
     /// - Parameters:
-    ///   - part: What shows the item, such as "a bar".
-    ///   - least: The reason why a number below 0 shows nothing; `nil` where it shows something.
+    ///   - part: A phrase for what represents the item, such as "a bar".
+    ///   - least: The reason why a number below 0 shows nothing; `nil` if it shows something.
     func numberProblem(of part: String, least: String? = nil, _ data: DataResolver?) -> String? {
         let resolved: ResolvedValue? =
             switch value {

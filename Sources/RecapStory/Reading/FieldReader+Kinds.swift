@@ -1,7 +1,7 @@
 internal import RecapJSON
 
 extension FieldReader {
-    /// A kind of element that can be found by its name and read.
+    /// A kind of element that can be looked up by name and read.
     struct Kind: Sendable {
         let name: String
         let word: UInt64
@@ -15,7 +15,7 @@ extension FieldReader {
             word = FieldName.word(name)
             length = name.utf8.count
             self.type = type
-            // A table takes time to build, so that it is built for the kinds that a story has, at their first element.
+            // Building a table takes time, so it is built only for the kinds that a story has, at their first element.
             makeIndex = { Content.fields.index }
             read = { reader in
                 let table = Content.fields
@@ -27,11 +27,11 @@ extension FieldReader {
             }
         }
 
-        /// The names of the kind's fields.
+        /// The index of the kind's fields.
         var index: FieldIndex { makeIndex() }
 
-        /// The kinds without media. Each is listed by its type, so that the compiler specializes the function that reads it:
-        /// most elements of a file are of these kinds.
+        /// The kinds without media. Each is listed by its type, so the compiler specializes the function that reads it:
+        /// most elements in a file are of these kinds.
         static let standard = [
             Kind(Title.self), Kind(TextBlock.self), Kind(Stat.self), Kind(ItemList.self), Kind(Bars.self),
             Kind(Sparkline.self), Kind(Heatmap.self), Kind(Ranking.self), Kind(Table.self), Kind(LineChart.self),
@@ -42,7 +42,7 @@ extension FieldReader {
         ]
     }
 
-    /// Returns the index in ``kinds`` of the kind whose name is at a token, or `nil` if there is none.
+    /// Returns the index in ``kinds`` of the kind whose name is at a token; `nil` if there is none.
     func kind(at token: Int) -> Int? {
         let word = document.word(token)
         let length = document.length(token)

@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-// What the data says already where a field refers to it, for checks of what it comes to.
+// Values of fields that are already known from the data, for further checks.
 
 extension FieldReader {
     /// Returns the number of a field; `nil` if it is unknown until the story is played.
@@ -26,8 +26,8 @@ extension FieldReader {
         }
     }
 
-    /// Reports the first row for which `problem` returns a message: at its place in the file, or by its path in the
-    /// data.
+    /// Reports the first row for which `problem` returns a message, either at its place in the file or by its path in
+    /// the data.
     mutating func warn(of items: ListSource<Item>, in name: FieldName, _ problem: (Item, DataResolver?) -> String?) {
         guard let list = find(name) else { return }
         let document = document

@@ -16,7 +16,7 @@ extension FieldReader {
         source(at: token, .strings) { reader, item in reader.string(at: item) }
     }
 
-    /// Reads text, or a list of texts, one for each paragraph.
+    /// Reads text, or a list of texts, one per paragraph.
     mutating func paragraphs(at token: Int) -> [Template]? {
         if document.kind(token) == .string { return template(at: token).map { [$0] } }
         return list(at: token, as: "text, or a list of texts for its paragraphs") { $0.template(at: $1) }
@@ -114,6 +114,6 @@ extension FieldReader {
 }
 
 extension DatedValue {
-    /// The number of days of a leap year.
+    /// The number of days in a leap year.
     static let mostDays = 366
 }

@@ -2,8 +2,8 @@ internal import RecapJSON
 internal import RecapLanguage
 
 extension FieldReader {
-    /// Reads a string that consists of one reference to a valid value. Reports an error if the string or the value is
-    /// invalid.
+    /// Reads a string that consists of a single reference to a valid value. Reports an error if the string or the value
+    /// is invalid.
     mutating func reference(at token: Int, to shape: DataShape) -> DataPath? {
         guard document.kind(token) == .string, let path = Template(document.string(token)).onlyReference else {
             expected("\(shape.words) or a reference to one, \"{{path}}\"", at: token)
@@ -21,8 +21,8 @@ extension FieldReader {
         return path
     }
 
-    /// Suspends the check of references if a condition is false. Returns the state to restore afterwards, by
-    /// ``resumeChecking(_:)``.
+    /// Suspends the checking of references if a condition is false. Returns the state that ``resumeChecking(_:)``
+    /// restores.
     mutating func stopChecking(unless condition: Condition?) -> DataResolver? {
         needs?.begin(condition)
         guard let condition, let resolver, !resolver.holds(condition) else { return nil }
@@ -30,7 +30,7 @@ extension FieldReader {
         return resolver
     }
 
-    /// Ends what ``stopChecking(unless:)`` began.
+    /// Ends the suspension that ``stopChecking(unless:)`` began.
     mutating func resumeChecking(_ hidden: DataResolver?) {
         if let hidden { resolver = hidden }
         needs?.end()
@@ -49,7 +49,7 @@ extension FieldReader {
         return areAllRight
     }
 
-    /// Reports references of a text to values that cannot be shown as text, or not in the form of their filters.
+    /// Reports references in a text to values that cannot be shown as text or formatted with their filters.
     mutating func checkTexts(_ template: Template, at token: Int) {
         for case .formatted(let path, .plural(let forms)) in template.parts { checkForms(forms, of: path, at: token) }
         guard let resolver else { return }
@@ -81,7 +81,7 @@ extension FieldReader {
         }
     }
 
-    /// Reports forms of a word that are not as many as the plural categories of the story's language.
+    /// Reports word forms whose number does not match the plural categories of the story's language.
     private mutating func checkForms(_ forms: [String], of path: DataPath, at token: Int) {
         let common = language.commonCategories, all = language.categories
         guard forms.count != common.count, forms.count != all.count else { return }
@@ -95,8 +95,8 @@ extension FieldReader {
 }
 
 extension DataResolver {
-    /// Returns a suggestion for a path that leads to nothing, from the names at the first unknown part of the path;
-    /// at its start also from the names that choices set.
+    /// Returns a suggestion for a path that leads to nothing, based on the names available at its first unknown part
+    /// and, if that is the start of the path, also on the names that choices set.
     func hint(for path: DataPath, or others: some Collection<String> = EmptyCollection()) -> String {
         var value = data
         var known: [String] = []
@@ -116,7 +116,7 @@ extension DataResolver {
 }
 
 extension JSONDocument {
-    /// Returns the byte offset of `{{path}}` within a string.
+    /// Returns the byte offset of `{{path}}` in a string.
     func offset(of path: DataPath, in token: Int) -> Int {
         let text = Array(string(token).utf8)
         var rest = text[...]

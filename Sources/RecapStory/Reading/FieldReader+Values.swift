@@ -14,7 +14,7 @@ extension FieldReader {
         return document.string(token)
     }
 
-    /// Reads one line of text, without characters that could move a cursor or break a path.
+    /// Reads one line of text without characters that could move a cursor or break a path.
     mutating func line(at token: Int) -> String? {
         guard let text = string(at: token) else { return nil }
         if text.isSingleLine { return text }
@@ -23,7 +23,7 @@ extension FieldReader {
     }
 
     /// Reads the text at a token and checks its references. With `hasOwnBraces`, for text such as code, other braces
-    /// are not warned of.
+    /// cause no warnings.
     mutating func template(
         at token: Int, as what: @autoclosure () -> String = "text", hasOwnBraces: Bool = false
     ) -> Template? {
@@ -86,7 +86,7 @@ extension FieldReader {
         return number
     }
 
-    /// Reads the time of a page. A time below the minimum counts as the minimum, with a warning.
+    /// Reads the time of a page. A time below the minimum is replaced by the minimum, with a warning.
     mutating func seconds(at token: Int) -> PageSeconds? {
         guard document.kind(token) == .number else {
             expected("seconds", at: token)
@@ -113,7 +113,7 @@ extension FieldReader {
         return template(at: token, as: "a number or text").map(ValueSource.text)
     }
 
-    /// Reads a number or text, in which braces stand for themselves.
+    /// Reads a number or text in which braces are literal.
     mutating func plainValue(at token: Int) -> JSONValue? {
         switch document.kind(token) {
         case .number: return document.finiteDouble(token, &collector).map(JSONValue.number)
@@ -151,7 +151,7 @@ extension FieldReader {
         expected(listed(names), at: token, hint: Suggestion.hint(for: word, among: names))
     }
 
-    /// Reads one of the given names; any name if no names are given.
+    /// Reads one of the given names, or any name if no names are given.
     mutating func name(at token: Int, among names: [String]?, as what: String) -> String? {
         guard document.kind(token) == .string else {
             expected("the name of \(what)", at: token)
@@ -191,21 +191,21 @@ extension FieldReader {
         return nil
     }
 
-    // MARK: Checks against the machine
+    // MARK: Checks of the machine
 
-    /// Warns of problems of a file that a field of an element names.
+    /// Warns about problems with a file named by a field of an element.
     public mutating func checkSource(_ name: FieldName, _ source: String, for kind: String) {
         if !source.isEmpty, let problem = vocabulary.checkSource?(source, kind) {
             reportWarning(name, "\(quoted(source)): \(problem)")
         }
     }
 
-    /// Warns, at the element's kind, if this computer lacks a requirement of the kind.
+    /// Warns, at the element's kind, if the machine lacks a requirement of that kind.
     public mutating func checkKind(_ kind: String) {
         if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
     }
 
-    /// Warns of characters in a field's text that large letters of a font cannot show, with the data filled in.
+    /// Warns about characters in a field's text, with the data filled in, that large letters of a font cannot show.
     public mutating func checkLargeLetters(
         _ name: FieldName, _ text: Template, font: Title.Font, typeface: Typeface
     ) {
@@ -215,7 +215,7 @@ extension FieldReader {
         if font == .display, let check = vocabulary.checkDisplayLetters {
             lack = check(filled, typeface)
         } else {
-            // Without display type, block letters take its place.
+            // Without display type, block letters are used.
             lack = vocabulary.checkBlockLetters?(filled)
         }
         if let lack { reportWarning(name, lack) }
@@ -230,7 +230,7 @@ extension JSONDocument {
 }
 
 extension String {
-    /// Whether the text has neither line ends nor control characters.
+    /// Whether the text contains neither line breaks nor control characters.
     var isSingleLine: Bool {
         unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
@@ -242,9 +242,10 @@ extension String {
 }
 
 extension TextStyle {
-    /// Parses a style from words separated by spaces. Returns `nil` and the first unknown word if there is one.
+    /// Parses a style from words separated by spaces. Returns `nil` if there is an unknown word, and sets `wrong` to
+    /// the first one.
     fileprivate init?(_ text: String, _ wrong: inout String) {
-        // Most styles are one word.
+        // Most styles consist of one word.
         if let known = TextStyle.names.first(where: { $0.name == text }) {
             self = known.style
             return

@@ -2,64 +2,64 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapTime
 
-/// A reader of the objects of a story file by the tables of their fields, and a collector of their errors.
+/// Reads the objects of a story file according to the tables of their fields, and collects their errors.
 ///
-/// A value that does not match the declaration of its field is reported with its place and replaced by a stand-in, so that one
-/// pass finds all errors of a file.
+/// A value that does not match the declaration of its field is reported with its location and replaced by a
+/// placeholder, so one pass finds all errors in a file.
 public struct FieldReader {
     private typealias Slot = ObjectMember.Slot
 
     let document: JSONDocument
-    /// The bytes of the document, as texts without references keep them.
+    /// The bytes of the document, to which texts without references refer.
     let texts: TemplateBytes
     let vocabulary: StoryVocabulary
     var collector: DiagnosticCollector
-    /// The lookup of references, or `nil` where references are not checked, because the element is hidden or the data is invalid.
+    /// Resolves references; `nil` if references are not checked because the element is hidden or the data is invalid.
     var resolver: DataResolver?
-    /// The data, also where references are not checked.
+    /// The data, which is available even if references are not checked.
     var data: DataResolver?
-    /// The number of open containers of elements.
+    /// The number of open element containers.
     var nesting = 0
-    /// The number of elements of the current page that were found so far, those in containers included.
+    /// The number of elements found on the current page so far, including those in containers.
     var elementCount = 0
-    /// The dependencies between the animations of the elements of the current page.
+    /// The dependencies between the animations of the current page's elements.
     var chains = AnimationChains()
     /// The language of the story.
     var language = Language.english
-    /// The amount of data that texts and lists take in.
+    /// The amount of data to which texts and lists expand.
     var expansion = Expansion()
     /// The references of the story.
     var references = ReferenceNotes()
-    /// The conditions of the story, and the answers that they may refer to.
+    /// The conditions of the story, and the answers to which they may refer.
     var conditions = ConditionNotes()
-    /// What the pages need of the data, if that is recorded.
+    /// The requirements of the pages on the data, if they are recorded.
     var needs: DataNeeds?
-    /// The transition of pages without one, and the base of partial ones.
+    /// The transition of pages that specify none, and the base for partially specified ones.
     var transition = PageTransition.standard
-    /// The time of pages without one.
+    /// The time of pages that don't specify one.
     var pageSeconds = PageSeconds.default
-    /// Whether an element of the current page says with which step it appears.
+    /// Whether an element of the current page specifies the step at which it appears.
     var hasSteps = false
-    /// The data to merge over the story's own, or `nil` if it cannot be read.
+    /// The data to merge over the story's own data; `nil` if it cannot be read.
     var overlays: [JSONValue]?
-    /// Whether the data of the story itself cannot be read.
+    /// Whether the story's own data cannot be read.
     var isDataBroken = false
     /// The index in ``kinds`` of the kind of the current element.
     var elementKind: Int?
-    /// The animations of presets by their names, for each kind of element that can move so.
+    /// The animations of presets, by name and element kind.
     var presets = KnownTexts<[AnimationEntry]>()
-    /// The styles that were read.
+    /// The styles read so far.
     var styles = KnownTexts<TextStyle>()
-    /// The data file that the story names.
+    /// The data file named by the story.
     var dataFile: String?
-    /// The results of reading other files that the text names.
+    /// The results of reading other files named by the text.
     var attached: ReadingResult
     /// Returns the error of a file that a feed lists.
     var checkFeedSource: ((String) -> String?)?
-    /// The number of members and items that were read, a measure of work.
+    /// The number of members and items read so far, a measure of work.
     var steps = 0
 
-    /// The members of the open objects, starting with the outermost object.
+    /// The members of the open objects, starting with those of the outermost object.
     private var members: [ObjectMember] = []
     private var current = OpenObject()
     private var shapes = KnownShapes()
@@ -83,12 +83,12 @@ public struct FieldReader {
 
     // MARK: Objects
 
-    /// Reads the object at a token by a table, starting from `base` or from the table's blank value, and warns of members
-    /// that are not in the table.
+    /// Reads the object at a token according to a table, starting from `base` or from the table's blank value, and
+    /// warns about members that are not in the table.
     ///
     /// - Parameters:
     ///   - what: A phrase for the error if the token is not an object.
-    ///   - check: Checks the value after all fields are read, while the object is open.
+    ///   - check: Checks the value after all fields have been read, while the object is still open.
     mutating func read<Owner>(
         _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>, from base: Owner? = nil,
         check: (inout FieldReader, inout Owner) -> Void = { _, _ in }
@@ -103,7 +103,7 @@ public struct FieldReader {
         }
     }
 
-    /// Reads the object at a token as ``read(_:as:_:from:check:)`` does, but without the fields that have errors.
+    /// Reads the object at a token like ``read(_:as:_:from:check:)``, but leaves out the fields with errors.
     mutating func readSound<Owner>(
         _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>
     ) -> Owner? {
@@ -113,7 +113,7 @@ public struct FieldReader {
             reader.readFirst(of: table, into: &owner)
             reader.readRest(of: table, into: &owner)
             guard reader.current.faulty != 0 else { return owner }
-            // An error within an object leaves the rest of that object, so the sound fields are read again, alone.
+            // An error inside an object skips the rest of that object, so only the valid fields are read again.
             let collector = reader.collector
             owner = table.blank
             reader.readMembers(~reader.current.faulty, of: table, into: &owner)
@@ -122,8 +122,8 @@ public struct FieldReader {
         }
     }
 
-    /// Opens the object at a token and closes it after `body` has read its members. If the token is not an object, reports
-    /// that `what` was expected and returns `nil`.
+    /// Opens the object at a token, and closes it after `body` has read its members. If the token is not an object,
+    /// reports that `what` was expected and returns `nil`.
     mutating func inObject<Value>(
         _ token: Int, as what: @autoclosure () -> String, _ body: (inout FieldReader) -> Value?
     ) -> Value? {
@@ -146,20 +146,21 @@ public struct FieldReader {
         return value
     }
 
-    /// Finds the field of each member of the innermost object, in its own table or in a shared one, and warns of duplicate
-    /// keys. The last member with a key counts. With `ignoresOthers`, unknown members cause no warning.
+    /// Finds the field of each member of the innermost object, in the object's own table or in a shared one, and warns
+    /// about duplicate keys, of which the last one counts. With `ignoresOthers`, unknown members cause no warnings.
     mutating func match(_ index: FieldIndex, shared: FieldIndex? = nil, ignoresOthers: Bool = false) {
         match(
             Int(bitPattern: ObjectIdentifier(index)), { _ in index }, shared: shared, ignoresOthers: ignoresOthers)
     }
 
-    /// Finds the field of each member of the innermost object, an element of a kind with an index in ``kinds``.
+    /// Finds the field of each member of the innermost object, which is an element whose kind has the given index in
+    /// ``kinds``.
     mutating func match(kind: Int, shared: FieldIndex) {
         // No object has an address as low as the index of a kind.
         match(kind, { $0.kinds[kind].index }, shared: shared)
     }
 
-    /// Finds the field of each member in tables, whose identity tells known shapes apart.
+    /// Finds the field of each member in tables, whose identity distinguishes known shapes.
     private mutating func match(
         _ tables: Int, _ index: (FieldReader) -> FieldIndex, shared: FieldIndex?, ignoresOthers: Bool = false
     ) {
@@ -188,7 +189,7 @@ public struct FieldReader {
         if !ignoresOthers, !current.hasUnknown, lastKeys.isEmpty { shapes.add(tables, current, members, document) }
     }
 
-    /// Warns of a duplicate field at its last key, and returns the slot of the other members.
+    /// Warns about a duplicate field at its last key. Returns the slot for the other members.
     private mutating func duplicate(of slot: UInt8, _ lastKeys: inout [UInt8: Int]) -> UInt8 {
         if let key = lastKeys[slot] ?? members.last(where: { $0.slot == slot })?.key {
             lastKeys[slot] = key
@@ -197,7 +198,8 @@ public struct FieldReader {
         return Slot.done
     }
 
-    /// Reports missing required fields and reads the fields of the first phase, after ``match(_:shared:ignoresOthers:)``.
+    /// Reports missing required fields, and reads the fields of the first phase. Called after
+    /// ``match(_:shared:ignoresOthers:)``.
     mutating func readFirst<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
         let index = table.index
         var missing = index.required & ~current.present
@@ -212,7 +214,7 @@ public struct FieldReader {
         readMembers(index.first, of: table, into: &owner)
     }
 
-    /// Reads the fields of the other phases and warns of unknown members.
+    /// Reads the fields of the other phases, and warns about unknown members.
     mutating func readRest<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
         let index = table.index
         readMembers(~(index.first | index.last), of: table, into: &owner)
@@ -220,7 +222,7 @@ public struct FieldReader {
         if current.hasUnknown { warnOfUnknownMembers(index.descriptions.lazy.map(\.name)) }
     }
 
-    /// Reads the members whose fields have their bit set, in the order of the file.
+    /// Reads the members whose fields have their bits set, in file order.
     private mutating func readMembers<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
         guard current.present & bits != 0 else { return }
         let end = members.count
@@ -236,7 +238,7 @@ public struct FieldReader {
         }
     }
 
-    /// Reads the members whose fields in a shared table have their bit set, in the order of the file.
+    /// Reads the members whose fields in a shared table have their bits set, in file order.
     mutating func readShared<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
         guard current.sharedPresent & bits != 0 else { return }
         let end = members.count
@@ -264,8 +266,8 @@ public struct FieldReader {
         }
     }
 
-    /// Returns the token of the value of a member that decides how the others are read, or `nil` if there is none. The
-    /// member is not read again. The last member with a key counts, with a warning.
+    /// Returns the token of the value of a member that determines how the others are read; `nil` if there is none. The
+    /// member is not read again. If a key is repeated, the last member counts, with a warning.
     mutating func take(_ name: FieldName) -> Int? {
         var found: Int?
         for place in (current.base..<members.count).reversed() where isMember(place, name) {
@@ -276,7 +278,7 @@ public struct FieldReader {
         return found
     }
 
-    /// Returns the token of a member's value, or `nil` if there is none. The last member with a key counts.
+    /// Returns the token of a member's value; `nil` if there is none. If a key is repeated, the last member counts.
     func find(_ name: FieldName) -> Int? {
         (current.base..<members.count).last { isMember($0, name) }.map { members[$0].value }
     }
@@ -289,15 +291,15 @@ public struct FieldReader {
     /// Returns whether the innermost object has a field.
     public func has(_ name: FieldName) -> Bool { find(name) != nil }
 
-    /// Returns whether a field of the innermost object is valid, or optional and absent. Only then can its value be checked
-    /// further, since invalid values are replaced by stand-ins.
+    /// Returns whether a field of the innermost object is valid, or optional and absent. Only then can its value be
+    /// checked further, because invalid values are replaced by placeholders.
     public func isSound(_ name: FieldName) -> Bool {
         guard current.faulty != 0, let place = current.index?.place(of: name) else { return true }
         return current.faulty >> UInt64(place) & 1 == 0
     }
 
-    /// Reads the items of the array at a token, without those for which `read` returns `nil`. If the token is not an array,
-    /// reports that `what` was expected and returns `nil`.
+    /// Reads the items of the array at a token, omitting those for which `read` returns `nil`. If the token is not an
+    /// array, reports that `what` was expected and returns `nil`.
     mutating func list<Value>(
         at token: Int, as what: @autoclosure () -> String, _ read: (inout FieldReader, Int) -> Value?
     ) -> [Value]? {
@@ -331,7 +333,7 @@ public struct FieldReader {
         collector.error(document, token, "expected \(what()), found \(document.excerpt(token))\(hint())")
     }
 
-    /// Reports a missing field of the innermost object.
+    /// Reports that a field of the innermost object is missing.
     mutating func missing(_ field: FieldDescription) {
         collector.error(document, object, "expected \(quoted(field.name)) here: \(field.summary)")
     }

@@ -1,8 +1,8 @@
-/// The number of errors and warnings that are reported.
+/// How many errors and warnings are reported.
 public enum ReadingExtent: Sendable {
     /// The first 20 errors and the first 20 warnings of each file.
     case first
-    /// All, up to 10,000 errors and as many warnings of each file.
+    /// All of them, up to 10,000 errors and 10,000 warnings per file.
     case all
 
     var limit: Int { self == .first ? DiagnosticCollector.limit : DiagnosticCollector.most }
@@ -10,7 +10,7 @@ public enum ReadingExtent: Sendable {
 
 /// The result of reading a file.
 public protocol FileReading: Sendable {
-    /// The errors and warnings, file by file and from top to bottom: at most 20 of each for a file, unless all were
+    /// The errors and warnings, file by file and from top to bottom: at most 20 of each per file, unless all were
     /// requested.
     var diagnostics: [Diagnostic] { get }
     /// The number of errors that `diagnostics` omits.
@@ -20,15 +20,15 @@ public protocol FileReading: Sendable {
 }
 
 extension FileReading {
-    /// Whether there are errors, so that the file cannot be played.
+    /// Whether there are errors, which prevent the file from being played.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     /// Whether there are warnings.
     public var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
 
-    /// A line that counts the omitted errors and warnings; `nil` if none are omitted.
+    /// A line that states the numbers of omitted errors and warnings; `nil` if none are omitted.
     public var omission: String? { omission(warnings: true) }
 
-    /// Returns a line that counts the omitted errors and, on request, warnings; `nil` if none are omitted.
+    /// Returns a line that states the numbers of omitted errors and, if requested, warnings; `nil` if none are omitted.
     public func omission(warnings: Bool) -> String? {
         let counts = [(omittedErrors, "error"), (warnings ? omittedWarnings : 0, "warning")].filter { $0.0 > 0 }
             .map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }

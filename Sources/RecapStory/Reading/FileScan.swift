@@ -12,9 +12,10 @@ package enum FileKind: Sendable, Hashable {
     case other
 }
 
-/// The type and the metadata of a file, found without reading its pages, for searches through thousands of files.
+/// The type and the metadata of a file, determined without reading its pages, for searching thousands of files.
 ///
-/// Errors are not reported. The scan takes one pass over the text, the cost of reading a story without its pages.
+/// Errors are not reported. The scan takes one pass over the text, which costs as much as reading a story without its
+/// pages.
 package struct FileScan: Sendable, Hashable {
     /// The type of the file.
     package var kind = FileKind.other
@@ -33,7 +34,7 @@ package struct FileScan: Sendable, Hashable {
         var hasStories = false, hasInk = false
         var listed = 0
         var key = 1
-        // Of members with one key the last counts, as it does when all is read.
+        // If a key is repeated, the last member counts, as it does when the whole file is read.
         while key < document.tokens[0].end {
             let value = key + 1
             switch HeaderMember(document, key) {
@@ -59,15 +60,15 @@ package struct FileScan: Sendable, Hashable {
 }
 
 extension StoryHeader {
-    /// Reads the metadata of a story file and nothing else, for a small part of the cost of reading the story.
+    /// Reads only the metadata of a story file, for a small fraction of the cost of reading the story.
     ///
-    /// Invalid values are left out. Comments are counted, not kept: their number is the length of the list if the
-    /// file does not give it. O(*n*) for *n* bytes.
+    /// Invalid values are omitted. Comments are counted but not kept; if the file does not give their number, it is the
+    /// length of the list. O(*n*) for *n* bytes.
     ///
     /// - Returns: The metadata; `nil` if the text is not a JSON object.
     public static func scan(_ text: StoryText) -> StoryHeader? { FileScan(text)?.header }
 
-    /// The largest number of likes or comments.
+    /// The maximum number of likes or comments.
     public static let mostCounted = 1_000_000_000
 }
 
@@ -97,7 +98,7 @@ extension JSONDocument {
         return 0...StoryHeader.mostCounted ~= number ? number : nil
     }
 
-    /// Returns the number of items of an array; 0 for other values.
+    /// Returns the number of items in an array; 0 for other values.
     fileprivate func itemCount(_ token: Int) -> Int {
         guard kind(token) == .array else { return 0 }
         var count = 0

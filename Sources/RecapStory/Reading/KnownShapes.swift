@@ -1,8 +1,9 @@
 internal import RecapJSON
 
-/// The keys of objects that were read, each with its field.
+/// The keys of objects read so far, each with its field.
 ///
-/// Most objects of a file have the same keys as an earlier one, in the same order, so that their fields need not be searched.
+/// Most objects in a file have the same keys as an earlier one, in the same order, so their fields need not be searched
+/// for.
 struct KnownShapes {
     private struct Shape {
         /// The identity of the tables in which the fields were found.
@@ -23,8 +24,8 @@ struct KnownShapes {
     private static let mostShapes = 32
     private static let mostKeys = 16
 
-    /// Sets the slots of the members of an object from `base` on, and the bits of its fields, if an object with these keys
-    /// was added. Returns whether that is so.
+    /// Sets the slots of the members of an object from `base` on, and the bits of its fields, if an object with the
+    /// same keys has been added. Returns whether this is the case.
     func match(_ tables: Int, _ object: inout OpenObject, _ members: inout [ObjectMember], _ document: JSONDocument)
         -> Bool
     {
@@ -40,7 +41,7 @@ struct KnownShapes {
         return false
     }
 
-    /// Returns whether members have the keys that stand `first` places after theirs.
+    /// Returns whether members have the same keys as those at positions shifted by `first`.
     @inline(__always)
     private func isSame(
         _ places: Range<Int>, _ members: [ObjectMember], _ first: Int, _ document: JSONDocument
@@ -55,7 +56,7 @@ struct KnownShapes {
         return true
     }
 
-    /// Adds the keys of an object without unknown or duplicate ones, unless there are many already.
+    /// Adds the keys of an object without unknown or duplicate keys, unless there are too many already.
     mutating func add(_ tables: Int, _ object: OpenObject, _ members: [ObjectMember], _ document: JSONDocument) {
         let places = object.base..<members.count
         guard shapes.count < Self.mostShapes, places.count <= Self.mostKeys else { return }

@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 
 extension FieldReader {
-    /// Reads the tag of the story's language, in which the references of its pages are then checked.
+    /// Reads the story's language tag. References in its pages are then checked for this language.
     mutating func languageTag(at token: Int) -> String? {
         guard document.kind(token) == .string, case let tag = document.string(token), isTag(tag) else {
             expected("the tag of a language such as \"en\" or \"pt-BR\"", at: token)
@@ -21,7 +21,8 @@ extension FieldReader {
         return tag
     }
 
-    /// Returns whether a text has the form of a language tag: letters, and then letters and digits in parts of up to eight.
+    /// Returns whether a text has the form of a language tag: a part of letters, followed by parts of up to eight
+    /// letters and digits.
     private func isTag(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let main = parts.first, (2...3).contains(main.utf8.count), main.allSatisfy({ $0.isASCII && $0.isLetter })

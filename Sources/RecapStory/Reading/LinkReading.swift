@@ -1,6 +1,7 @@
 internal import RecapJSON
 
-// Links in texts and fields. One that must not be opened is shown, and is a warning, since the rest of the story is all right.
+// Links in texts and fields. A link that must not be opened is still shown, and is only a warning because the rest of
+// the story is valid.
 
 extension FieldReader {
     /// Reads a web or mail address.
@@ -10,7 +11,7 @@ extension FieldReader {
         return text
     }
 
-    /// Reads text with references and marks.
+    /// Reads text with references and markup.
     mutating func markedText(at token: Int) -> Template? {
         let template = template(at: token)
         if let template, document.mayHaveLinks(token) { checkLinks(of: template, at: token) }
@@ -18,7 +19,7 @@ extension FieldReader {
     }
 
     private mutating func checkLinks(of template: Template, at token: Int) {
-        // What a reference leads to is checked where the link is shown.
+        // The target of a reference is checked when the link is shown.
         let stand = "\u{FFFC}"
         let text = template.parts.reduce("") { text, part in
             if case .text(let words) = part { text + words } else { text + stand }
@@ -38,7 +39,7 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Returns whether a string may have the words and the address of a link. Linear in the string.
+    /// Returns whether a string may contain a link. Linear in the string.
     fileprivate func mayHaveLinks(_ token: Int) -> Bool {
         let bytes = bytes.span
         var at = tokens[token].offset
@@ -51,7 +52,7 @@ extension JSONDocument {
         return false
     }
 
-    /// Returns the place of a text within a string as the file has it; `nil` if it is written with escapes.
+    /// Returns the offset of a text in a string as written in the file; `nil` if it is written with escapes.
     fileprivate func offset(of text: String, in token: Int) -> Int? {
         let wanted = Array(text.utf8)
         let start = tokens[token].offset, end = tokens[token].end

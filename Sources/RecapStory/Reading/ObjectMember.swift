@@ -1,13 +1,13 @@
 internal import RecapJSON
 
-/// A member of an object that is being read.
+/// A member of an object being read.
 struct ObjectMember {
-    /// The field of a member: the index of a field in the object's own table, ``shared`` plus the index of a field in its
-    /// shared table, or one of the other values.
+    /// The field of a member: the index of a field in the object's own table, ``shared`` plus the index of a field in
+    /// its shared table, or one of the special values.
     enum Slot {
         static let shared: UInt8 = 64
         static let unmatched: UInt8 = 252
-        /// A member that was read, or is not to be read.
+        /// A member that has been read, or must not be read.
         static let done: UInt8 = 253
         /// A member that is not a field of the object.
         static let unknown: UInt8 = 255
@@ -28,9 +28,9 @@ struct OpenObject {
     var token = 0
     /// The index of the first member of the object.
     var base = 0
-    /// The fields of the object, once one of them is faulty.
+    /// The fields of the object; set once one of them is faulty.
     var index: FieldIndex?
-    /// A bit for each field that is present, and for each one whose value is wrong or missing.
+    /// A bit for each field that is present, and for each field whose value is invalid or missing.
     var present: UInt64 = 0
     var faulty: UInt64 = 0
     /// A bit for each shared field that is present.

@@ -1,6 +1,6 @@
-/// The result of reading a file that holds an object of some fields.
+/// The result of reading a file that contains an object with given fields.
 package struct ObjectReading<Value: Sendable>: FileReading {
-    /// The value, in which the fields with errors are as if they were absent; `nil` if the text is no object.
+    /// The value, in which fields with errors are treated as absent; `nil` if the text is not an object.
     package let value: Value?
     /// The errors and warnings, from top to bottom: at most 20 of each, unless all were requested.
     package let diagnostics: [Diagnostic]
@@ -11,11 +11,11 @@ package struct ObjectReading<Value: Sendable>: FileReading {
 }
 
 extension FieldTable {
-    /// Reads a file that holds an object of these fields.
+    /// Reads a file that contains an object with these fields.
     ///
-    /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
+    /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     ///
-    /// - Parameter what: A phrase for the error if the text is no object.
+    /// - Parameter what: A phrase for the error if the text is not an object.
     package func parse(
         _ text: StoryText, as what: String, vocabulary: StoryVocabulary, extent: ReadingExtent = .first
     ) -> ObjectReading<Owner> {

@@ -3,17 +3,17 @@ internal import RecapLanguage
 internal import RecapSystem
 internal import Synchronization
 
-/// A part of the list of a story's pages.
+/// A part of a story's list of pages.
 struct PageRange: Sendable {
     /// The token of the first page, and the token after the last one.
     var tokens: Range<Int>
     var count: Int
-    /// The place in the story of the first page.
+    /// The position in the story of the first page.
     var place = 0
 }
 
 extension FieldReader {
-    /// Reads the pages at a token. The second half of a long list is read on a thread of its own.
+    /// Reads the pages at a token. The second half of a long list is read on a separate thread.
     mutating func pages(at token: Int) -> [Page] {
         guard document.kind(token) == .array else {
             expected("a list of pages", at: token)
@@ -26,7 +26,7 @@ extension FieldReader {
             collector.warning(document, token, "a story without pages ends at once")
         }
         var ids: [String: Int] = [:]
-        // What the pages need of the data is recorded in one place.
+        // The requirements of the pages on the data are recorded by a single reader.
         guard needs == nil, let (first, second) = document.halves(of: list) else { return pages(in: list, &ids) }
         LargePages.prepareHeap(for: document.length(of: first) * 7 / 4)
         let task = PageTask(
@@ -44,7 +44,7 @@ extension FieldReader {
         return pages
     }
 
-    /// Reads a part of the pages. `ids` has the places of the pages with an id so far.
+    /// Reads a part of the pages. `ids` contains the positions of the pages with an id so far.
     fileprivate mutating func pages(
         in range: PageRange, reserving capacity: Int = 0, _ ids: inout [String: Int]
     ) -> [Page] {
@@ -60,8 +60,8 @@ extension FieldReader {
         return pages
     }
 
-    /// Adds what another reader recorded in the pages after those of this reader. Returns `false`, without a change, if
-    /// both together are at fault.
+    /// Adds the records of another reader, whose pages follow those of this reader. Returns `false`, without changes,
+    /// if the combination has errors.
     private mutating func take(_ others: ReadPages, besides ids: [String: Int]) -> Bool {
         guard others.ids.allSatisfy({ ids[$0] == nil }),
             !expansion.isTooLarge, expansion.total + others.expansion.total <= DataResolver.mostStoryBytes
@@ -76,7 +76,7 @@ extension FieldReader {
     }
 }
 
-/// The reading of a part of the pages by a reader of its own.
+/// The reading of a part of the pages by a separate reader.
 private struct PageTask: Sendable {
     let document: JSONDocument
     let vocabulary: StoryVocabulary
@@ -87,7 +87,7 @@ private struct PageTask: Sendable {
     let pageSeconds: PageSeconds
     let range: PageRange
 
-    /// Returns the pages; `nil` if there is anything to report, which the reader of all pages does in order.
+    /// Returns the pages; `nil` if there is anything to report, which the reader of all pages then does in order.
     func read() -> ReadPages? {
         var reader = FieldReader(document: document, vocabulary: vocabulary)
         reader.resolver = resolver
@@ -105,7 +105,7 @@ private struct PageTask: Sendable {
     }
 }
 
-/// The pages of a part without errors and warnings, and what its reader recorded.
+/// The pages of a part without errors and warnings, and the records of its reader.
 private struct ReadPages: Sendable {
     let pages: [Page]
     let ids: [String]
@@ -121,10 +121,10 @@ private final class PageResult: Sendable {
 }
 
 extension JSONDocument {
-    /// The number of bytes of pages from which a second thread saves time.
+    /// The minimum number of bytes of pages for which a second thread saves time.
     private static let longList = 1 << 18
 
-    /// Returns the pages of an array.
+    /// Returns the range of pages in an array.
     fileprivate func pages(of token: Int) -> PageRange {
         let end = tokens[token].end
         var count = 0
@@ -136,13 +136,13 @@ extension JSONDocument {
         return PageRange(tokens: token + 1..<end, count: count)
     }
 
-    /// Returns the number of bytes of pages.
+    /// Returns the number of bytes that pages take.
     fileprivate func length(of range: PageRange) -> Int {
         range.tokens.isEmpty ? 0 : tokens[range.tokens.upperBound - 1].offset - tokens[range.tokens.lowerBound].offset
     }
 
-    /// Returns the two parts of a long list; `nil` for a short list. The first one is a little shorter, because its reader also
-    /// collects the pages of both.
+    /// Returns the two parts of a long list; `nil` for a short list. The first part is slightly shorter because its
+    /// reader also collects the pages of both.
     fileprivate func halves(of list: PageRange) -> (PageRange, PageRange)? {
         guard list.count > 1 else { return nil }
         let start = tokens[list.tokens.lowerBound].offset

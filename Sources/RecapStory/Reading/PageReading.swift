@@ -2,8 +2,8 @@ internal import RecapJSON
 import RecapTime
 
 extension FieldReader {
-    /// Reads the page at a token. Returns `nil`, after an error, if there is none. `places` contains the places of
-    /// the pages with an id.
+    /// Reads the page at a token. Reports an error and returns `nil` if there is none. `places` contains the positions
+    /// of the pages with an id.
     mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {
         inObject(token, as: "a page") { reader in
             let page = reader.pageBody()
@@ -19,7 +19,7 @@ extension FieldReader {
         var page = table.blank
         match(table.index)
         readFirst(of: table, into: &page)
-        // References of a page that is hidden may lead to nothing.
+        // References in a hidden page may lead to nothing.
         let hidden = stopChecking(unless: page.showIf)
         conditions.page = page.showIf
         hasSteps = false
@@ -31,7 +31,7 @@ extension FieldReader {
         return page
     }
 
-    /// Reads the condition on which the next page follows, after all other fields of the page.
+    /// Reads the event after which the next page follows, after all other fields of the page.
     mutating func advance(of page: Page, at token: Int) -> Page.Advance {
         let seconds = page.advance.seconds
         switch choice(at: token) as Page.Advance.Mode? {
@@ -44,7 +44,7 @@ extension FieldReader {
         }
     }
 
-    /// Returns the media playback that a page waits for.
+    /// Returns the advance of a page that waits for its media, and reports media that it can't wait for.
     private mutating func media(_ elements: [Element], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
         let document = document
         let playback = Playback.ofPage(elements)
@@ -59,7 +59,7 @@ extension FieldReader {
         return .after(seconds: seconds)
     }
 
-    /// Returns whether an element at a token is of a kind that this build lacks.
+    /// Returns whether the elements at a token include one of a kind that this build lacks.
     private func hasUnreadableMedia(_ token: Int) -> Bool {
         StoryVocabulary.mediaKinds.contains { kind in
             vocabulary.kinds[kind] == nil && document.hasElement(ofKind: kind, in: token)
@@ -79,7 +79,7 @@ extension FieldReader {
         }
     }
 
-    /// Checks what a background shows, while its object is open.
+    /// Checks the fields of a background while its object is open.
     private mutating func check(_ background: PageBackground) {
         let pictures = PageBackground.pictures.filter { has($0) }
         if pictures.isEmpty, !has("colors") { reportError("colors", "expected colors, image, lottie or pattern here") }
@@ -94,7 +94,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads at least one colour. Returns `nil`, after an error, if there is none.
+    /// Reads at least one colour. Reports an error and returns `nil` if there is none.
     mutating func colors(at token: Int) -> [RGBColor]? {
         guard let colors = list(at: token, as: "a list of colours", { reader, item in reader.channels(at: item) })
         else { return nil }
@@ -107,7 +107,7 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Returns whether an array of elements contains one of a given kind, or a container that does.
+    /// Returns whether an array of elements contains one of a given kind, directly or inside a container.
     fileprivate func hasElement(ofKind kind: String, in token: Int) -> Bool {
         guard self.kind(token) == .array else { return false }
         var item = token + 1

@@ -1,22 +1,22 @@
 internal import RecapJSON
 
-/// The result of reading the texts so far.
+/// The accumulated result of reading texts.
 struct ReadingResult {
     var diagnostics: [Diagnostic] = []
     var errorCount = 0
     var omittedErrors = 0
     var omittedWarnings = 0
     var steps = 0
-    /// The file that the story names for its data.
+    /// The data file named by the story.
     var dataFile: String?
-    /// The number of errors, and of warnings, that are reported for each text.
+    /// The maximum number of errors, and of warnings, that are reported per text.
     let limit: Int
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Adds the result of other texts.
+    /// Adds the result of reading other texts.
     mutating func add(_ other: ReadingResult) {
         diagnostics += other.diagnostics
         errorCount += other.errorCount
@@ -44,7 +44,7 @@ struct ReadingResult {
         self.steps += steps
     }
 
-    /// Reads a text by a function, and adds its errors and warnings. Returns `nil` if the text is not JSON.
+    /// Reads a text with a closure, and adds its errors and warnings. Returns `nil` if the text is not JSON.
     mutating func read<Value>(
         _ text: StoryText, _ vocabulary: StoryVocabulary, _ body: (inout FieldReader) -> Value?
     ) -> Value? {
@@ -56,7 +56,7 @@ struct ReadingResult {
         return value
     }
 
-    /// Parses a text. Returns `nil`, after an error, if the text is not JSON.
+    /// Parses a text. Reports an error and returns `nil` if the text is not JSON.
     mutating func parse(_ text: StoryText) -> JSONDocument? {
         do throws(JSONSyntaxError) {
             return try JSONDocument.parse(text.bytes)

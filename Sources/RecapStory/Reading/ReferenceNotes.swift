@@ -2,8 +2,8 @@ internal import RecapJSON
 
 /// The references of a story that lead to nothing, recorded while the story is read.
 ///
-/// They are reported after the last page, when it is known whether they are typing errors or all of the data is
-/// missing.
+/// They are reported after the last page, when it is known whether they are typing errors or the data is missing
+/// altogether.
 struct ReferenceNotes {
     /// A reference that leads to nothing.
     struct Missing: Hashable {
@@ -13,11 +13,11 @@ struct ReferenceNotes {
 
     /// Whether data was given from outside the story.
     var hasData = false
-    /// Whether the missing data was reported.
+    /// Whether missing data has been reported.
     var isDataForgotten = false
     /// The number of checked references.
     var count = 0
-    /// The references that lead to nothing; each path is listed once for a text.
+    /// The references that lead to nothing. Each path is listed once per text.
     private(set) var missing: [Missing] = []
     /// The number of references that lead to nothing and are not listed.
     private(set) var omitted = 0
@@ -39,7 +39,7 @@ struct ReferenceNotes {
 }
 
 extension FieldReader {
-    /// Reports the references that lead to nothing: each at its place, or in one message if all data is missing.
+    /// Reports the references that lead to nothing, each at its place, or in one message if all data is missing.
     mutating func reportMissing() {
         guard let resolver, !references.missing.isEmpty else { return }
         var hints = MissingHints(resolver, conditions.answers)
@@ -59,10 +59,10 @@ extension FieldReader {
         for _ in 0..<references.omitted { collector.error(document, 0, "") }
     }
 
-    /// Returns a message for a story with little or no data, if none was given from outside; `nil` for other stories.
+    /// Returns a message for a story with little or no data if none was given from outside; `nil` for other stories.
     private mutating func forgottenData(_ hints: inout MissingHints) -> String? {
         guard !references.hasData, let resolver else { return nil }
-        // What may be a slip is told as such.
+        // References that may be typing errors are reported as such.
         let missing = references.missing.filter { hints.isUnexplained($0.path) }
         let isBare = if case .object(let object) = resolver.data { object.isEmpty } else { false }
         guard missing.count >= (isBare ? 2 : 3), missing.count == references.missing.count,
@@ -81,12 +81,12 @@ extension FieldReader {
     }
 }
 
-/// Returns suggestions for paths that lead to nothing.
+/// Suggestions for paths that lead to nothing.
 private struct MissingHints {
     private let resolver: DataResolver
     private let answers: [ConditionNotes.Answer]
     private var known: [DataPath: String] = [:]
-    /// The largest number of different paths that count as typing errors.
+    /// The maximum number of different paths that are treated as typing errors.
     private static let most = 100
 
     init(_ resolver: DataResolver, _ answers: [ConditionNotes.Answer]) {
@@ -111,7 +111,7 @@ private struct MissingHints {
 }
 
 extension FieldReader {
-    /// Warns of braces in a text that look like a reference but are not one.
+    /// Warns about braces in a text that look like a reference but are not one.
     mutating func checkBraces(at token: Int) {
         let document = document
         for flaw in TemplateFlaw.all(in: document.string(token)) {
@@ -120,7 +120,7 @@ extension FieldReader {
                     document, token, offset: document.offset(ofTextByte: flaw.offset, in: token), error.message)
                 continue
             }
-            // One brace is a slip only around what the data has.
+            // Single braces are treated as a mistake only around a path that exists in the data.
             if flaw.isSingle, flaw.path.flatMap({ resolver?.value(at: $0) }) == nil { continue }
             let isPlain = flaw.path?.description.contains(" ") == false
             let meant = isPlain ? flaw.path.map { "did you mean \(quoted("{{\($0)}}"))?" } : nil

@@ -1,10 +1,10 @@
 internal import RecapJSON
 
-/// A text of at most 16 bytes, in a form that is compared fast.
+/// A text of at most 16 bytes, in a form that is fast to compare.
 struct ShortText: Equatable {
-    /// The first eight bytes, lowest first, with zeros behind a shorter text.
+    /// The first eight bytes, lowest first; zero-padded for shorter texts.
     let start: UInt64
-    /// The last eight bytes of a text of more than eight.
+    /// The last eight bytes, for a text of more than eight bytes.
     let end: UInt64
     let length: Int
 }
@@ -20,7 +20,7 @@ extension JSONDocument {
     }
 }
 
-/// The values of the short texts that were read in some field, since most of them occur many times in a file.
+/// The values of short texts read in a certain field. Most of them occur many times in a file.
 struct KnownTexts<Value> {
     private var known: [(text: ShortText, context: Int, value: Value)] = []
     private static var most: Int { 32 }
@@ -34,7 +34,7 @@ struct KnownTexts<Value> {
         return nil
     }
 
-    /// Adds the value of a text in a context, unless there are many already.
+    /// Adds the value of a text in a context, unless there are too many already.
     mutating func add(_ value: Value, of text: ShortText, in context: Int = 0) {
         if known.count < Self.most { known.append((text, context, value)) }
     }

@@ -2,10 +2,10 @@ internal import RecapJSON
 internal import RecapTime
 
 extension FieldReader {
-    /// The least time of a step: what appears is in place after about as long.
+    /// The minimum time of a step, which is about as long as content takes to appear.
     private static let leastStep: Duration = .milliseconds(500)
 
-    /// Reports an error if elements of a kind have no such parts.
+    /// Reports an error if elements of the given kind don't have such parts.
     mutating func checkParts(_ parts: RevealedParts, of kind: any ElementContent.Type) {
         let known = RevealedParts.allCases.filter(kind.revealable.contains).map(\.rawValue)
         guard !known.contains(parts.rawValue) else { return }
@@ -21,7 +21,7 @@ extension FieldReader {
         )
     }
 
-    /// Warns of a page that has too many steps for its time, or steps that its media don't wait for.
+    /// Warns about a page that has too many steps for its time, or steps for which its media don't wait.
     mutating func checkSteps(of page: Page) {
         guard let resolver else { return }
         let count = PageSteps.count(of: page, data: resolver) { resolver.holds($0.common.showIf) }

@@ -1,9 +1,9 @@
-/// What the name of a file says of the story in it.
+/// What the name of a file reveals about the story in it.
 package enum StoryFileName {
     private static let json = "json"
-    /// The endings of the names of stories in Markdown, without dots. Capitals count as small letters.
+    /// The extensions of Markdown stories, without dots. Case is ignored.
     package static let markdownEndings = ["md", "markdown"]
-    /// The endings of the names of stories, without dots.
+    /// The extensions of stories, without dots.
     package static let endings = [json] + markdownEndings
 
     /// Returns whether a name is that of a Markdown file.
@@ -12,7 +12,7 @@ package enum StoryFileName {
         return markdownEndings.contains { hasEnding(name, $0) }
     }
 
-    /// Returns a name without the ending of a story.
+    /// Returns a name without its story extension.
     package static func stem(of name: String) -> String {
         let small = name.lowercased()
         let ending = hasEnding(name, json) ? json : markdownEndings.first { hasEnding(small, $0) }

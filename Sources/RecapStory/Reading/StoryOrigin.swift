@@ -1,12 +1,12 @@
-/// The text that an author wrote, where a story was made from it: its errors and warnings are about places of that text.
+/// The author's text from which a story was generated. Errors and warnings refer to places in that text.
 package struct StoryOrigin: Sendable {
-    /// A run of a story's text, and where it came from.
+    /// A run of a story's text, and its origin.
     package struct Run: Sendable {
         /// The offset of the run in the story.
         package let start: Int
         /// The offset of its origin.
         package let origin: Int
-        /// Whether each byte of the run is a byte of the origin; else all of the run comes from one place.
+        /// Whether each byte of the run is a byte of the origin; otherwise the whole run comes from a single place.
         package let isVerbatim: Bool
 
         /// Creates a run.
@@ -17,7 +17,7 @@ package struct StoryOrigin: Sendable {
         }
     }
 
-    /// An error or a warning that was found while the story was made.
+    /// An error or a warning found while the story was generated.
     package struct Note: Sendable {
         let severity: Diagnostic.Severity
         /// The byte offset in the author's text.
@@ -34,24 +34,24 @@ package struct StoryOrigin: Sendable {
 
     /// The author's text.
     let bytes: [UInt8]
-    /// The runs of the story's text, in their order.
+    /// The runs of the story's text, in order.
     private let runs: [Run]
-    /// What was found while the story was made.
+    /// The errors and warnings found while the story was generated.
     let notes: [Note]
 
     /// Creates the origin of a story.
     ///
     /// - Parameters:
     ///   - bytes: The author's text.
-    ///   - runs: The runs of the story's text, in their order. What precedes the first one comes from the start.
-    ///   - notes: What was found while the story was made.
+    ///   - runs: The runs of the story's text, in order. Text before the first run comes from the start.
+    ///   - notes: The errors and warnings found while the story was generated.
     package init(bytes: [UInt8], runs: [Run], notes: [Note]) {
         self.bytes = bytes
         self.runs = runs
         self.notes = notes
     }
 
-    /// Returns the offset in the author's text of a byte of the story. Logarithmic in the runs.
+    /// Returns the offset in the author's text of a byte in the story. Logarithmic in the number of runs.
     func offset(of place: Int) -> Int {
         var low = 0, high = runs.count
         while low < high {
@@ -65,7 +65,7 @@ package struct StoryOrigin: Sendable {
 }
 
 extension Story {
-    /// The names of the fields beside the pages that hold text, which a number is no text for.
+    /// The names of the text fields of a story, which do not accept numbers.
     package static var namesOfTexts: [String] {
         fields.descriptions.compactMap { field in
             switch field.type {

@@ -7,9 +7,9 @@ public struct StoryText: Sendable {
     public var name: String
     /// The text, as UTF-8.
     public var bytes: [UInt8]
-    /// Whether errors quote nothing of the text, because the author of the story may not be allowed to read the file.
+    /// Whether errors must not quote the text, because the author of the story may not be allowed to read the file.
     package var hidesContents = false
-    /// The text that this one was made from; `nil` if an author wrote it as it is.
+    /// The text from which this one was generated; `nil` if an author wrote this text.
     package var origin: StoryOrigin?
 
     /// Creates a source from UTF-8.
@@ -30,24 +30,24 @@ public struct StoryReading: FileReading {
     public let story: Story?
     /// The name of the data file as written in the story; `nil` if the story names none.
     public let dataFile: String?
-    /// The errors and warnings, file by file and from top to bottom: at most 20 of each for a file, unless all were
+    /// The errors and warnings, file by file and from top to bottom: at most 20 of each per file, unless all were
     /// requested.
     public let diagnostics: [Diagnostic]
     /// The number of errors that `diagnostics` omits.
     public let omittedErrors: Int
     /// The number of warnings that `diagnostics` omits.
     public let omittedWarnings: Int
-    /// The number of parts of the texts that were read: a measure of work that does not depend on the computer.
+    /// The number of parts of the texts that were read: a measure of work that is independent of the machine.
     package let steps: Int
 }
 
 extension Story {
-    /// Reads a story and merges the texts of `data` over its own data, in order: objects are merged deeply, other
+    /// Reads a story and merges the texts of `data` over its own data, in order. Objects are merged deeply; other
     /// values are replaced.
     ///
-    /// A data file that the story names is read by the vocabulary's `readData`.
+    /// A data file named by the story is read with the vocabulary's `readData`.
     ///
-    /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
+    /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
         _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary(),
         extent: ReadingExtent = .first
@@ -68,7 +68,7 @@ extension Story {
 }
 
 extension ReadingResult {
-    /// Reads a text that is merged over a story's data.
+    /// Reads a text to be merged over a story's data.
     mutating func data(_ text: StoryText) -> JSONValue? {
         guard let document = parse(text) else { return nil }
         var collector = DiagnosticCollector(limit: limit)
@@ -80,7 +80,7 @@ extension ReadingResult {
         return value
     }
 
-    /// Reads the story of a text. References are not checked if `overlays` is `nil`, since data is missing.
+    /// Reads the story in a text. References are not checked if `overlays` is `nil`, because data is missing.
     mutating func story(_ text: StoryText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
         guard let document = parse(text) else { return nil }
         var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
@@ -94,7 +94,7 @@ extension ReadingResult {
 }
 
 extension FieldReader {
-    /// Reads the story at the root and merges `overlays` over its data; they are `nil` if they cannot be read.
+    /// Reads the story at the root and merges `overlays` over its data. `overlays` is `nil` if the data cannot be read.
     mutating func story(overlays: [JSONValue]?) -> Story? {
         self.overlays = overlays
         let defaults = vocabulary.defaults
@@ -113,7 +113,7 @@ extension FieldReader {
         }
     }
 
-    /// Completes the data of a story before its pages are read. References are checked from then on.
+    /// Completes the data of a story before its pages are read. From then on, references are checked.
     mutating func completeData(of story: inout Story) {
         guard !isDataBroken, let overlays else { return }
         references.hasData = !overlays.isEmpty || dataFile != nil
@@ -124,7 +124,7 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Reads the data at a token: an object. Returns `nil`, after an error, if there is none.
+    /// Reads the data at a token: an object. Reports an error and returns `nil` if there is none.
     func data(at token: Int, _ collector: inout DiagnosticCollector) -> JSONValue? {
         guard kind(token) == .object else {
             collector.error(self, token, "expected an object, found \(excerpt(token))")

@@ -1,8 +1,8 @@
 internal import RecapJSON
 
 extension StoryText {
-    /// Returns the line in which a page of the story begins, from 1, in the text that an author wrote. Returns `nil` if the text has no
-    /// such page, or is none of a story.
+    /// Returns the line at which a page of the story begins, from 1, in the text that an author wrote. Returns `nil` if
+    /// there is no such page, or the text is not a story.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     package func line(ofPage index: Int) -> Int? {
@@ -19,8 +19,8 @@ extension StoryText {
 }
 
 extension JSONDocument {
-    /// Returns the index of the value of a key of the object at an index. Returns `nil` if the object has no such key. Of equal
-    /// keys, the last one counts.
+    /// Returns the index of the value of a key in the object at an index; `nil` if the object has no such key. If the
+    /// key is repeated, the last one counts.
     fileprivate func value(of key: String, in object: Int) -> Int? {
         var token = object + 1, found: Int?
         while token < next(after: object) {

@@ -3,29 +3,29 @@ func listed(_ names: [String], _ word: String = "or") -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " \(word) " + last
 }
-/// A search for the known name that is nearest to a misspelt one.
+/// A search for the known name that is closest to a misspelt one.
 package enum Suggestion {
-    /// The length of the longest word that is compared, since the work grows with the square of the length.
+    /// The maximum length of words that are compared, since the work grows with the square of the length.
     private static let longest = 40
-    /// The largest number of names that are compared, since a story's data may have any number.
+    /// The maximum number of names that are compared, since a story's data may have any number of them.
     private static let mostNames = 1_000
 
-    /// Returns `; did you mean "…"?`; an empty string if no name is near. A name is near with at most one error for
+    /// Returns `; did you mean "…"?`, or an empty string if no name is close. A close name has at most one error per
     /// three letters.
     package static func hint(for word: String, among names: some Sequence<String>) -> String {
         nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     }
 
-    /// Returns `did you mean '…'?`; another text if no name is near.
+    /// Returns `did you mean '…'?`, or another text if no name is close.
     package static func question(
         for word: String, among names: some Sequence<String>, else other: @autoclosure () -> String
     ) -> String {
         nearest(to: word, among: names).map { "did you mean '\($0)'?" } ?? other()
     }
 
-    /// Returns the nearest name; the first of two at the same distance.
+    /// Returns the closest name. If several are equally close, returns the first.
     package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
-        // A letter has some bytes, so that a long word is known before it is taken apart.
+        // A letter takes several bytes at most, so a long word is detected before it is split into letters.
         guard word.utf8.count <= longest * 8 else { return nil }
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= longest else { return nil }
@@ -35,15 +35,15 @@ package enum Suggestion {
             let limit = max(1, max(letters.count, other.count) / 3)
             guard abs(letters.count - other.count) <= limit else { continue }
             let distance = distance(letters, other)
-            // Two of a kind with nothing in common are not near, however short they are.
+            // Two short names with nothing in common are not close.
             guard distance <= limit, distance < max(letters.count, other.count) else { continue }
             if distance < best?.distance ?? .max { best = (name, distance) }
         }
         return best?.name
     }
 
-    /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into
-    /// another.
+    /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into the
+    /// other.
     ///
     /// Source: optimal string alignment, a restriction of F. Damerau, "A technique for computer detection and correction
     /// of spelling errors", 1964. Time is the product of both lengths.

@@ -13,9 +13,9 @@ public struct ThemeReading: FileReading {
 }
 
 extension ThemeColors {
-    /// Reads a theme file: the object that a story may have as its `theme`.
+    /// Reads a theme file, which contains the same object as the `theme` of a story.
     ///
-    /// Never throws: the result contains all errors with their places. O(*n*) in time and memory for *n* bytes.
+    /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
         _ text: StoryText, vocabulary: StoryVocabulary = StoryVocabulary(), extent: ReadingExtent = .first
     ) -> ThemeReading {
@@ -28,7 +28,7 @@ extension ThemeColors {
 }
 
 extension FieldReader {
-    /// Reads the theme at a token: the name of one, or an object with colours.
+    /// Reads the theme at a token: a theme name, or an object with colours.
     mutating func theme(at token: Int) -> StoryTheme? {
         switch document.kind(token) {
         case .object: return themeColors(at: token).map(StoryTheme.custom)
@@ -39,7 +39,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads the theme at a token, and warns of colours that are hard to tell from the background.
+    /// Reads the theme at a token, and warns about colours that are hard to distinguish from the background.
     fileprivate mutating func themeColors(at token: Int) -> ThemeColors? {
         read(token, as: "a theme: an object with ink and background", ThemeColors.fields) { reader, theme in
             guard reader.isSound("ink"), reader.isSound("background"), reader.has("background") else { return }
@@ -49,7 +49,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads a colour, or a list of at least one.
+    /// Reads a colour, or a non-empty list of colours.
     mutating func oneOrMoreColors(at token: Int) -> [RGBColor]? {
         switch document.kind(token) {
         case .string: return channels(at: token).map { [$0] }
