@@ -30,8 +30,8 @@ extension RecapController {
 
     /// Returns a stream that delivers the end of the story as its only element.
     ///
-    /// If the story is already over, the element is delivered at once. If the controller is deallocated first, the stream
-    /// ends without an element.
+    /// If the story is already over, the element is delivered at once. If the controller is deallocated first, the
+    /// stream ends without an element.
     public func dismissals() -> some AsyncSequence<DismissReason, Never> & Sendable {
         // The dismissal is the last effect, so the newest one is enough.
         effects(bufferingPolicy: .bufferingNewest(1)).compactMap { effect in

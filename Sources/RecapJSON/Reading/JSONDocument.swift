@@ -80,7 +80,8 @@ internal import RecapSystem
         return String(wellFormed: bytes.span.extracting(token.offset + 1..<token.end))
     }
 
-    /// Returns the number at `index`, rounded to the nearest `Double`; infinite if it is too large, NaN for other values.
+    /// Returns the number at `index`, rounded to the nearest `Double`; infinity if it is too large, NaN for other
+    /// values.
     package func double(_ index: Int) -> Double {
         let token = tokens[index]
         guard token.kind == .number else { return .nan }

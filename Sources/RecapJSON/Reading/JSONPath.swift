@@ -58,8 +58,8 @@ package struct JSONPathFinder {
         }
     }
 
-    /// Advances in the innermost container to the element or member that contains a token. Returns the index of its value;
-    /// `nil` if the token is the member's key.
+    /// Advances in the innermost container to the element or member that contains a token. Returns the index of its
+    /// value; `nil` if the token is the member's key.
     private mutating func advance(to index: Int) -> Int? {
         guard var frame = frames.popLast() else { return nil }
         let isObject = document.kind(frame.container) == .object

@@ -16,8 +16,8 @@
     /// From the low bits up: the byte offset of the first byte (the quote of a string, the bracket of a container), the
     /// kind, and whether a string contains a backslash.
     @usableFromInline let start: UInt32
-    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index after the
-    /// last token of a container.
+    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index
+    /// after the last token of a container.
     @usableFromInline var bound: UInt32
 
     @inline(__always)
@@ -45,8 +45,8 @@
     /// The byte offset of the first byte.
     @inlinable @inline(__always) package var offset: Int { Int(start & 0x0FFF_FFFF) }
 
-    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index after the
-    /// last token of an array or object.
+    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index
+    /// after the last token of an array or object.
     @inlinable @inline(__always) package internal(set) var end: Int {
         get { Int(bound) }
         set { bound = UInt32(truncatingIfNeeded: newValue) }

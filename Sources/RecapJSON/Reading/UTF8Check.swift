@@ -44,7 +44,8 @@ private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
 /// A UTF-8 check for text that is not JSON.
 package enum UTF8Text {
-    /// Returns the offset of the first byte that is not part of well-formed UTF-8; `nil` if there is none. Linear in the text.
+    /// Returns the offset of the first byte that is not part of well-formed UTF-8; `nil` if there is none. Linear in
+    /// the text.
     package static func firstFault(in bytes: [UInt8]) -> Int? {
         let input = bytes.span
         var at = 0

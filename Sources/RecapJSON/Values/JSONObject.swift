@@ -1,7 +1,7 @@
 /// The members of a JSON object, in text order.
 ///
-/// Two objects with the same members in a different order are equal. Finding a member takes linear time up to eight members
-/// and constant time beyond.
+/// Two objects with the same members in a different order are equal. Finding a member takes linear time up to eight
+/// members and constant time beyond.
 public struct JSONObject: Sendable {
     /// The maximum number of members that are searched without a table.
     private static let scanLimit = 8
@@ -18,8 +18,8 @@ public struct JSONObject: Sendable {
     /// Whether there are no members.
     public var isEmpty: Bool { storage.isEmpty }
 
-    /// The value of a member; `nil` if there is none. A new member is added at the end; setting `nil` removes the member in
-    /// linear time.
+    /// The value of a member; `nil` if there is none. A new member is added at the end; setting `nil` removes the
+    /// member in linear time.
     public subscript(key: String) -> JSONValue? {
         get { place(of: key).map { storage[$0].value } }
         set {

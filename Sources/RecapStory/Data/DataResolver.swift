@@ -117,7 +117,8 @@ public enum ResolvedValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// Whether this value counts as true in a condition: every value does except `null`, `false`, 0, `""`, `[]` and `{}`.
+    /// Whether this value counts as true in a condition. Every value does except `null`, `false`, 0, `""`, `[]` and
+    /// `{}`.
     public var isTrue: Bool {
         switch self {
         case .null: false

@@ -45,8 +45,8 @@ package enum Suggestion {
     /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into the
     /// other.
     ///
-    /// Source: optimal string alignment, a restriction of F. Damerau, "A technique for computer detection and correction
-    /// of spelling errors", 1964. Time is the product of both lengths.
+    /// Source: optimal string alignment, a restriction of F. Damerau, "A technique for computer detection and
+    /// correction of spelling errors", 1964. Time is the product of both lengths.
     static func distance(_ one: [Character], _ other: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...other.count)
