@@ -11,7 +11,7 @@ public struct FieldFormat<Value: Sendable>: Sendable {
     @usableFromInline let type: @Sendable () -> FieldDescription.ValueType
     /// Reads the value at a token. Reports an error and returns `nil` if the token is not a valid value.
     @usableFromInline let read: @Sendable (inout FieldReader, _ token: Int) -> Value?
-    /// The value as JSON.
+    /// Returns the value as JSON.
     @usableFromInline let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
 
     // Inlined, like the formats, so that a field's functions are known where the field is declared.
